@@ -14,8 +14,8 @@ export interface StarterSession {
   /** In minutes. */
   duration: number;
   places: number;
-  /** Whose session it is; without one, that of whoever begins the academy. */
-  coach?: CoachSlug;
+  /** Whose session it is, if that one is on the staff; else that of whoever begins the academy. */
+  coach: CoachSlug;
 }
 
 const withNora = {
@@ -45,6 +45,7 @@ const fridayTenMinutes = {
   type: "group",
   duration: 30,
   places: 10,
+  coach: "nora-whitlock",
 } as const;
 
 /** The coaching sessions of a new academy. Their dates are counted from its first start. */
@@ -62,6 +63,7 @@ export const starterSessions: readonly StarterSession[] = [
     time: "12:00",
     duration: 60,
     places: 16,
+    coach: "julian-oyelaran",
   },
   { ...withNora, week: 1, weekday: 4, time: "11:00" },
   {
@@ -74,6 +76,7 @@ export const starterSessions: readonly StarterSession[] = [
     time: "15:30",
     duration: 45,
     places: 8,
+    coach: "nora-whitlock",
   },
   { ...withJulian, week: 2, weekday: 2, time: "09:30" },
   {
@@ -86,6 +89,7 @@ export const starterSessions: readonly StarterSession[] = [
     time: "12:00",
     duration: 90,
     places: 12,
+    coach: "julian-oyelaran",
   },
   { ...fridayTenMinutes, week: 2, weekday: 5, time: "15:30" },
 ];

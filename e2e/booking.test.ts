@@ -6,7 +6,8 @@ import { heldMailMs } from "./mail-links.ts";
 import { newPerson } from "./people.ts";
 import { logIn, signUp } from "./staff.ts";
 
-const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a member books, is confirmed, joins and cancels, and the calendar follows", async ({
   page,
@@ -92,6 +93,7 @@ test("who waits for a full session is told when its place is released @mobile", 
   browser,
   baseURL,
   mailbox,
+  isMobile,
 }) => {
   await logIn(page);
   await addSession(page, { title: "One to one", places: 1 });
@@ -109,6 +111,7 @@ test("who waits for a full session is told when its place is released @mobile", 
   await signUp(waiter, person);
   await beQuietAtAnotherTime(waiter);
   await waiter.goto("/dashboard/sessions/book");
+  if (isMobile) await waiter.getByRole("button", { name: "One to one Full" }).click();
   await expect(waiter.getByRole("button", { name: "Session Full" })).toBeDisabled();
   const wait = waiter.getByRole("button", { name: "Tell me if a place opens" });
   const isCutOff = wait.evaluate((button) =>
@@ -141,6 +144,32 @@ test("who waits for a full session is told when its place is released @mobile", 
   await page.keyboard.press("Escape");
 });
 
+test("who has two bookings sees the first free time at once @mobile", async ({
+  page,
+  isMobile,
+}) => {
+  await logIn(page);
+  for (const days of [7, 8, 9]) {
+    const data = { title: `Day ${days}`, session_date: inDays(days), session_time: "16:00" };
+    const added = await page.request.post("/api/sessions", { data });
+    const { id: session_id } = await added.json();
+    if (days === 9) continue;
+    const booked = await page.request.post("/api/session_bookings", { data: { session_id } });
+    expect(booked.ok()).toBe(true);
+  }
+  await page.goto("/dashboard/sessions/book");
+  const free = page.getByRole("button", { name: /^Book Session: Day 9/ });
+  await expect(free).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My Bookings" })).toBeVisible();
+  if (!isMobile) {
+    await expect(page.getByRole("button", { name: /^Already Booked: Day/ })).toHaveCount(2);
+    return;
+  }
+  await expect(free).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Day 7 Booked" }).click();
+  await expect(page.getByRole("button", { name: /^Already Booked: Day 7/ })).toBeDisabled();
+});
+
 /** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
@@ -162,7 +191,7 @@ async function addSession(
   await page.getByRole("button", { name: "Add session" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a session" });
   await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Date").fill(nextWeek());
+  await dialog.getByLabel("Date").fill(inDays(7));
   await dialog.getByLabel("Time", { exact: true }).fill("16:00");
   await dialog.getByLabel("Max participants").fill(String(places));
   await dialog.getByLabel(/^Meeting link/).fill("https://meet.example/quiet");

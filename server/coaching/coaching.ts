@@ -18,7 +18,12 @@ import { freePlace, offerPlaces } from "./waiting.ts";
 import { deleteWaiting } from "./waitlist.queries.ts";
 
 export { confirmBooking, countPendingBookings } from "./decisions.ts";
-export { deleteInventedSessions, hasSessions, inventSession } from "./sessions.queries.ts";
+export {
+  deleteInventedSessions,
+  handOverSessions,
+  hasSessions,
+  inventSession,
+} from "./sessions.queries.ts";
 export { countFoundSessions, createSession } from "./sessions.ts";
 export { isStillOffered } from "./waiting.ts";
 

@@ -223,6 +223,16 @@ export async function inventSession(work: Work, id: string): Promise<void> {
   await work.db.updateTable("sessions").set({ is_invented: true }).where("id", "=", id).execute();
 }
 
+/** Makes this account the coach of all sessions of those accounts. */
+export async function handOverSessions(
+  work: Work,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
+  await sql`update sessions set coach_id = ${to}
+    where coach_id = any(${from}::uuid[])`.execute(work.db);
+}
+
 /** Deletes the sessions of the demo content that nobody has booked. The others become usual ones. */
 export async function deleteInventedSessions(work: Work): Promise<void> {
   await sql`delete from sessions where is_invented

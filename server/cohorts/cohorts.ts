@@ -26,6 +26,7 @@ export { countFoundCohorts, listCoaches } from "./cohorts.queries.ts";
 export { getCohort, holdCohort } from "./holding.ts";
 export {
   deleteInventedCohorts,
+  handOverCohorts,
   listInventedCohorts,
   markInvented,
 } from "./invented-cohorts.queries.ts";

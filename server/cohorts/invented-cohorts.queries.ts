@@ -42,3 +42,16 @@ export async function deleteInventedCohorts(work: Work): Promise<void> {
     .where("is_invented", "=", true)
     .execute();
 }
+
+/** Makes this account lead the cohorts that those accounts lead, in the place of the first of them. */
+export async function handOverCohorts(
+  work: Work,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
+  await sql`insert into cohort_coaches (cohort_id, user_id, position)
+    select cohort_id, ${to}, min(position) from cohort_coaches
+    where user_id = any(${from}::uuid[]) group by cohort_id
+    on conflict do nothing`.execute(work.db);
+  await sql`delete from cohort_coaches where user_id = any(${from}::uuid[])`.execute(work.db);
+}

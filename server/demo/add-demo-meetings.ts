@@ -20,10 +20,10 @@ export async function addInfoSessions(work: Work): Promise<void> {
 /** Adds a session that only the members of the cohort can book. Returns its id. */
 export async function addCohortSession(
   work: Work,
-  { cohortId, staffId }: { cohortId: string; staffId: string },
+  { cohortId, coachId }: { cohortId: string; coachId: string },
 ): Promise<string> {
   const today = Temporal.PlainDate.from(academyDate(work));
-  const { id } = await createSession(work, staffId, {
+  const { id } = await createSession(work, coachId, {
     title: "Halfway together",
     description: "What has become easier, and what you would like to try next. Only this group.",
     type: "group",

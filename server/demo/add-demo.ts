@@ -8,12 +8,18 @@ import {
 } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
+import type { DemoCoaches } from "./add-demo-coaches.ts";
 import { addCohortSession, addInfoSessions } from "./add-demo-meetings.ts";
 import { addDemoPerson, type DemoPlaces } from "./add-demo-person.ts";
 import { asOf } from "./as-of.ts";
 
-/** The courses and sessions of the starter content, by their ids, in its order. */
-export type StarterIds = { courseIds: readonly string[]; sessionIds: readonly string[] };
+/** What the demo content builds on, by ids. */
+export type DemoBase = {
+  /** Of the starter content, in its order. */
+  courseIds: readonly string[];
+  sessionIds: readonly string[];
+  coaches: DemoCoaches;
+};
 
 /** Modules of the running cohort open weekly. */
 const daysBetweenModules = 7;
@@ -24,17 +30,24 @@ const cohortsMadeDaysAgo = 100;
  * Adds invented people and three cohorts, with dates counted from today, so that the pages of staff
  * show something (rule demo.content). Must run inside a unit of work.
  */
-export async function addDemo(work: Work, { courseIds, sessionIds }: StarterIds): Promise<void> {
-  const [staff] = await listCoaches(work);
+export async function addDemo(
+  work: Work,
+  { courseIds, sessionIds, coaches }: DemoBase,
+): Promise<void> {
+  const coachIds = Object.values(coaches);
+  const staff = (await listCoaches(work)).find(({ id }) => !coachIds.includes(id));
   if (staff === undefined) throw new Error("The academy has no staff yet");
   const course_ids = courseIds.slice(0, 1);
-  const cohort = { coachIds: [staff.id], course_ids };
+  const cohort = { coachIds, course_ids };
   const past = await addCohort(work, { ...demoCohorts.past, ...cohort });
   const running = await addCohort(work, { ...demoCohorts.running, ...cohort });
   const open = await addCohort(work, { ...demoCohorts.open, ...cohort });
   const places: DemoPlaces = {
     cohorts: { past: past.id, running: running.id, open: open.id },
-    cohortSessionId: await addCohortSession(work, { cohortId: running.id, staffId: staff.id }),
+    cohortSessionId: await addCohortSession(work, {
+      cohortId: running.id,
+      coachId: coaches["nora-whitlock"],
+    }),
     ...{ modules: running.modules, sessionIds, staffId: staff.id },
   };
   await addInfoSessions(work);

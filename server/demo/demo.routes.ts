@@ -1,7 +1,7 @@
-import { api } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/api.ts";
 import { readDemo, removeDemo } from "./demo.ts";
 
 export const demoRoutes = {
   read: api.demo.read.handler(({ context }) => readDemo(context.work)),
-  remove: api.demo.remove.handler(({ context }) => removeDemo(context.work)),
+  remove: api.demo.remove.handler(({ context }) => removeDemo(context.work, signedIn(context).id)),
 };

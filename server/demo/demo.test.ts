@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { coaches } from "#content/coaches.ts";
 import { demoCohorts, demoDomain, demoPeople } from "#content/demo.ts";
+import { starterSessions } from "#content/sessions.ts";
 import { ApplicationStatus } from "#contract/applications.ts";
 import { BookingStatus } from "#contract/bookings.ts";
 import { addStarterContent } from "#server/starter/starter.ts";
@@ -9,6 +11,8 @@ import { type App, firstAdminEmail, type Person, password } from "#testing/start
 
 const day = 86_400_000;
 const mara = `mara.quill@${demoDomain}`;
+const nora = `nora.whitlock@${demoDomain}`;
+const inventedPeople = demoPeople.length + coaches.length;
 
 let now = demoStart;
 
@@ -46,6 +50,23 @@ describe("an academy that begins with the demo", () => {
       ["Priya Raman", "joined"],
       ["Jonah Feld", "offered"],
     ]);
+  });
+
+  test("names a coach of the public pages on every session and cohort", async () => {
+    const names = coaches.map(({ name }) => name);
+    const sessions = await admin.api.coaching.list({});
+    expect(sessions.items.length).toBeGreaterThan(starterSessions.length);
+    for (const { title, coach_name } of sessions.items) expect(names, title).toContain(coach_name);
+    for (const { name } of coaches) {
+      const own = sessions.items.filter(({ title }) =>
+        title.endsWith(`with ${name.split(" ")[0]}`),
+      );
+      expect(own.map(({ coach_name }) => coach_name)).toEqual(own.map(() => name));
+    }
+    const cohorts = await admin.api.cohorts.list({});
+    for (const cohort of cohorts.items) {
+      expect(cohort.coaches.map(({ name }) => name)).toEqual(names);
+    }
   });
 
   test("has leads, registrations and applications of every status, and bookings to confirm", async () => {
@@ -118,16 +139,16 @@ describe("an academy that begins with the demo", () => {
     expect(await countRows(app.database.db)).toEqual(before);
   });
 
-  test("lets nobody in as an invented person, by any way", async () => {
+  test.each([mara, nora])("lets nobody in as an invented person, by any way: %s", async (email) => {
     const { api } = app.visitor();
-    const [person] = (await invented()).filter(({ email }) => email === mara);
-    const users = app.database.db.selectFrom("users").select("id").where("email", "=", mara);
+    const [person] = (await invented()).filter((each) => each.email === email);
+    const users = app.database.db.selectFrom("users").select("id").where("email", "=", email);
     const { id: user_id } = await users.executeTakeFirstOrThrow();
     const ways = [
-      api.accounts.signIn({ email: mara, password }),
-      api.accounts.signUp({ email: mara, password }),
-      api.accounts.requestPasswordReset({ email: mara }),
-      api.leads.submit({ email: mara }),
+      api.accounts.signIn({ email, password }),
+      api.accounts.signUp({ email, password }),
+      api.accounts.requestPasswordReset({ email }),
+      api.leads.submit({ email }),
     ];
     for (const way of ways) await expect(way).rejects.toMatchObject({ status: 422 });
     const login = app.database.db.insertInto("login_sessions").values({
@@ -138,7 +159,7 @@ describe("an academy that begins with the demo", () => {
     for (const table of ["user_accounts", "passkeys", "verifications", "confirmation_links"]) {
       const held = await sql`select 1 from ${sql.table(table)} t
         where strpos(to_jsonb(t)::text, ${user_id}) > 0
-          or strpos(to_jsonb(t)::text, ${mara}) > 0`.execute(app.database.db);
+          or strpos(to_jsonb(t)::text, ${email}) > 0`.execute(app.database.db);
       expect(held.rows, table).toEqual([]);
     }
     const { rows } = await sql<{ reasons: string[] }>`
@@ -146,12 +167,20 @@ describe("an academy that begins with the demo", () => {
     expect(rows).toEqual([{ reasons: ["invented"] }]);
   });
 
-  test("puts no invented person on the staff", async () => {
-    const { items } = await admin.api.roles.list({ search: mara });
-    const user_id = items[0]?.id ?? "";
-    await expect(admin.api.roles.add({ user_id, role: "admin" })).rejects.toMatchObject({
-      code: "invented_person",
-    });
+  test("puts nobody invented on the staff but the coaches, who can't be admins", async () => {
+    const members = await admin.api.roles.list({ search: mara });
+    const member = members.items[0]?.id ?? "";
+    for (const role of ["admin", "coach"] as const) {
+      const adding = admin.api.roles.add({ user_id: member, role });
+      await expect(adding).rejects.toMatchObject({ code: "invented_person" });
+    }
+    const hired = await admin.api.roles.list({ search: nora });
+    const coach = hired.items[0]?.id ?? "";
+    expect(hired.items.map(({ roles }) => roles)).toEqual([["coach", "member"]]);
+    const promotion = app.database.db
+      .insertInto("user_roles")
+      .values({ user_id: coach, role: "admin" });
+    await expect(promotion.execute()).rejects.toThrow("invented_person");
   });
 
   test("never deletes a real person", async () => {
@@ -197,7 +226,7 @@ describe("an academy that begins with the demo", () => {
     const coach = await app.personWith("coach");
     await expect(coach.api.demo.remove()).rejects.toMatchObject({ status: 403 });
     expect(await admin.api.demo.read()).toEqual({
-      people: demoPeople.length,
+      people: inventedPeople,
       cohorts: [demoCohorts.past.title, demoCohorts.running.title, demoCohorts.open.title],
       kept_cohorts: [],
     });

@@ -1,11 +1,20 @@
 import type { DemoContent } from "#contract/demo.ts";
-import { deleteInventedSessions, removeBookings } from "#server/coaching/coaching.ts";
-import { deleteInventedCohorts, listInventedCohorts } from "#server/cohorts/cohorts.ts";
+import {
+  deleteInventedSessions,
+  handOverSessions,
+  removeBookings,
+} from "#server/coaching/coaching.ts";
+import {
+  deleteInventedCohorts,
+  handOverCohorts,
+  listInventedCohorts,
+} from "#server/cohorts/cohorts.ts";
 import { deleteInventedInfoSessions } from "#server/info-sessions/info-sessions.ts";
 import { deleteInvented, listInvented } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 export { addDemo } from "./add-demo.ts";
+export { addDemoCoaches } from "./add-demo-coaches.ts";
 
 /** Returns what is left of the demo content, and which of it a removal would keep. */
 export async function readDemo(work: Work): Promise<DemoContent> {
@@ -21,14 +30,17 @@ export async function readDemo(work: Work): Promise<DemoContent> {
 /**
  * Deletes all invented people with everything about them, and the cohorts and sessions of the demo
  * content. Cohorts in which somebody real has, had or is offered a place, and those to which staff gave
- * a session, stay (rule demo.removed). Returns what was removed. Safe to repeat.
+ * a session, stay (rule demo.removed). What stays of the invented coaches goes to who removes them.
+ * Returns what was removed. Safe to repeat.
  */
-export async function removeDemo(work: Work): Promise<DemoContent> {
+export async function removeDemo(work: Work, removedBy: string): Promise<DemoContent> {
   return await work.transaction(async (work) => {
     const people = await listInvented(work);
     const accounts = people.map(({ user_id }) => user_id).filter((id) => id !== null);
     const removed = await readDemo(work);
     await removeBookings(work, accounts);
+    await handOverSessions(work, accounts, removedBy);
+    await handOverCohorts(work, accounts, removedBy);
     await deleteInvented(work);
     await deleteInventedInfoSessions(work);
     await deleteInventedSessions(work);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { coaches } from "#content/coaches.ts";
 import { demoCohorts, demoPeople } from "#content/demo.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
+import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
 import { makePlace } from "#testing/cohorts.ts";
 import { countRows, startWith } from "#testing/demo.ts";
 import { type App, firstAdminEmail, type Person } from "#testing/start-app.ts";
@@ -23,7 +24,7 @@ describe("removing the demo", () => {
     await starter.stop();
     await withDemo(async (demo, admin) => {
       expect((await countRows(demo.database.db))["people"]).toBeGreaterThan(before["people"] ?? 0);
-      expect((await admin.api.demo.remove()).people).toBe(demoPeople.length);
+      expect((await admin.api.demo.remove()).people).toBe(demoPeople.length + coaches.length);
       expect((await admin.api.funnel.read({})).includes_invented).toBe(false);
       expect(await countRows(demo.database.db)).toEqual(before);
       await demo.plan();
@@ -72,6 +73,25 @@ describe("removing the demo", () => {
       expect(await admin.api.demo.remove()).toMatchObject({ kept_cohorts });
       const left = await admin.api.cohorts.list({});
       expect(left.items.map(({ title }) => title)).toEqual(kept_cohorts);
+    });
+  });
+
+  test("gives what stays of the invented coaches to who removes them", async () => {
+    await withDemo(async (app, admin) => {
+      const { items: staff } = await admin.api.roles.list({ search: "nora.whitlock" });
+      const coach_id = staff[0]?.id ?? "";
+      const own = { ...sessionInput({ title: "Real session" }), coach_id };
+      await admin.api.coaching.create(own);
+      const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
+      await makePlace(app.database.db, { cohort: items[0]?.id ?? "", email: "real@example.com" });
+      await admin.api.demo.remove();
+      const sessions = await admin.api.coaching.list({});
+      expect(sessions.items.map(({ title }) => title)).toContain("Real session");
+      const me = admin.session.user.id;
+      expect(new Set(sessions.items.map((session) => session.coach_id))).toEqual(new Set([me]));
+      const cohorts = await admin.api.cohorts.list({});
+      expect(cohorts.items.map((cohort) => cohort.coaches.map(({ id }) => id))).toEqual([[me]]);
+      expect((await admin.api.cohorts.listCoaches()).map(({ id }) => id)).toEqual([me]);
     });
   });
 

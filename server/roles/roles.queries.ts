@@ -107,6 +107,17 @@ export async function deleteRole(work: Work, userId: string, role: Role) {
   return row !== undefined;
 }
 
+/** Whether the account is that of an invented person. */
+export async function isInvented(work: Work, userId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("accounts")
+    .innerJoin("contacts", "contacts.id", "accounts.person_id")
+    .select("contacts.is_invented")
+    .where("accounts.id", "=", userId)
+    .executeTakeFirst();
+  return row?.is_invented ?? false;
+}
+
 const latest = 50;
 
 export async function listRoleChanges(work: Work): Promise<RoleChange[]> {

@@ -1,4 +1,5 @@
 import { Failure } from "#contract/errors.ts";
+import { isStaff } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/roles.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Work } from "#server/work.ts";
@@ -14,13 +15,16 @@ export function listRoleChanges(work: Work) {
   return queries.listRoleChanges(work);
 }
 
-/** Gives an account a role. Throws not_found, role_held. */
+/** Gives an account a role. Throws not_found, role_held, invented_person. */
 export async function addRole(
   work: Work,
   { user_id: userId, role }: RoleAssignment,
 ): Promise<RoleHolder> {
   return await work.transaction(async (work) => {
     await getRoleHolder(work, userId);
+    if (isStaff([role]) && (await queries.isInvented(work, userId))) {
+      throw new Failure("invented_person");
+    }
     if (!(await queries.insertRole(work, userId, role))) throw new Failure("role_held");
     return getRoleHolder(work, userId);
   });
@@ -49,6 +53,11 @@ export async function makeAdmin(work: Pick<Work, "db" | "now">, userId: string):
     subject: userId,
     detail: { role: "admin" },
   });
+}
+
+/** Makes an invented account a coach, who is named as any other and can't log in. */
+export async function inventCoach(work: Work, userId: string): Promise<void> {
+  await queries.insertRole(work, userId, "coach");
 }
 
 async function getRoleHolder(work: Work, userId: string): Promise<RoleHolder> {

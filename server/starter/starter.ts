@@ -15,7 +15,7 @@ import {
   insertModules,
   listWithoutPdf,
 } from "#server/courses/courses.ts";
-import { addDemo } from "#server/demo/demo.ts";
+import { addDemo, addDemoCoaches } from "#server/demo/demo.ts";
 import { storeFile } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import { dayOfSession } from "./day-of-session.ts";
@@ -38,8 +38,9 @@ export async function addStarterContent(work: Work): Promise<void> {
       courseIds.push(cards.course_id);
       await work.enqueue(makeStudyCardsJob, cards);
     }
+    const coaches = work.config.content === "demo" ? await addDemoCoaches(work) : null;
     const sessionIds = await addSessions(work);
-    if (work.config.content === "demo") await addDemo(work, { courseIds, sessionIds });
+    if (coaches !== null) await addDemo(work, { courseIds, sessionIds, coaches });
   });
 }
 
@@ -94,7 +95,7 @@ async function addSessions(work: Work): Promise<string[]> {
  * Returns the account of the staff who has the coach's name, or else the first one, as if that one had
  * added the session; null without staff.
  */
-function findCoach(staff: readonly Coach[], slug: CoachSlug | undefined): string | null {
+function findCoach(staff: readonly Coach[], slug: CoachSlug): string | null {
   const name = coaches.find((coach) => coach.slug === slug)?.name;
   const named = staff.find((each) => each.name !== null && each.name === name);
   return (named ?? staff[0])?.id ?? null;

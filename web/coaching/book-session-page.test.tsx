@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
@@ -56,6 +57,50 @@ test.each([
   });
   expect(button.disabled).toBe(isDisabled);
 });
+
+const taken = [
+  ["booked", { booked: 3 }, "Finding your voice Booked", "Already Booked"],
+  ["full", { booked: 6 }, "Finding your voice Full", "Session Full"],
+] as const;
+
+describe("on a phone", () => {
+  onNarrowScreen();
+
+  test.each(taken)(
+    "a session that is %s is one line, which shows its details",
+    async (state, places, line, label) => {
+      const { user } = openSessions([{ ...openSession, ...places, state }]);
+      const fold = await screen.findByRole("button", { name: line });
+      expect(fold.getAttribute("aria-expanded")).toBe("false");
+      expect(screen.queryByRole("button", { name: new RegExp(`^${label}`) })).toBeNull();
+      await user.click(fold);
+      expect(screen.getByText("Calls without a script.").closest("[hidden]")).toBeNull();
+      const button = screen.getByRole<HTMLButtonElement>("button", {
+        name: new RegExp(`^${label}`),
+      });
+      expect(button.disabled).toBe(true);
+    },
+  );
+
+  test("a session that can be booked shows all about it", async () => {
+    openSessions([openSession]);
+    expect(await screen.findByRole("button", { name: /^Book Session:/ })).toBeTruthy();
+    expect(screen.getByText("Calls without a script.")).toBeTruthy();
+    expect(screen.queryByRole("button", { expanded: false })).toBeNull();
+  });
+});
+
+test.each(taken)(
+  "where there is room, a session that is %s shows all about it, and why it can't be booked",
+  async (state, places, _line, label) => {
+    openSessions([{ ...openSession, ...places, state }]);
+    expect(await screen.findByText(label)).toBeTruthy();
+    expect(screen.getByText(`${places.booked}/6 spots filled`)).toBeTruthy();
+    expect(screen.getByText(state === "full" ? ", no place left" : ", 3 places left")).toBeTruthy();
+    expect(screen.getByText("Calls without a script.")).toBeTruthy();
+    expect(screen.queryByRole("button", { expanded: false })).toBeNull();
+  },
+);
 
 test("without sessions it says when to look again", async () => {
   openSessions([]);

@@ -18,6 +18,7 @@ export function BookingLinks({ booking, titleId }: BookingLinksProps) {
         <Button
           component="a"
           variant="default"
+          size="compact-md"
           href={`/api/session_bookings/${id}/calendar.ics`}
           download
           aria-describedby={titleId}
@@ -35,6 +36,7 @@ export function MeetingLink({ booking, titleId }: BookingLinksProps) {
   return (
     <Button
       component="a"
+      size="compact-md"
       href={booking.meeting_link}
       target="_blank"
       rel="noreferrer"

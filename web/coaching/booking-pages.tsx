@@ -6,15 +6,18 @@ interface BookingPagesProps {
   query: ReturnType<typeof useBookings>["query"];
   shown: number;
   failure: string;
+  /** What stands between the list and that button. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A list of bookings, with a button to load more if there is more than one page. */
-export function BookingPages({ query, shown, failure, children }: BookingPagesProps) {
+export function BookingPages({ query, shown, failure, below, children }: BookingPagesProps) {
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   return (
     <>
       <ul>{children}</ul>
+      {below}
       {isPaged && <LoadMore query={query} shown={shown} noun="booking" failure={failure} />}
     </>
   );

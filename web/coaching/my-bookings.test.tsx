@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
@@ -55,26 +56,20 @@ test("who has booked nothing sees no My Bookings", async () => {
 });
 
 describe("on a phone, where a booking is folded up,", () => {
-  beforeEach(() => {
-    const asked = window.matchMedia;
-    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
-      ...asked(media),
-      matches: media === "(max-width: 48rem)",
-    }));
-  });
-  afterEach(() => vi.restoreAllMocks());
+  onNarrowScreen();
 
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const starting = (starts_at: string) => [
     { ...confirmedBooking, session: { ...confirmedBooking.session, starts_at } },
   ];
+  const fold = (name: string) => mine().getByRole("button", { name });
   const join = () => mine().queryByRole("link", { name: "Join Meeting" });
 
   test("the meeting is in sight when it is near, and once when the booking is opened", async () => {
     const { user } = await openBookings({ bookings: starting(inMinutes(30)) });
     expect(join()).toBeTruthy();
     expect(mine().queryByRole("button", { name: "Cancel Booking" })).toBeNull();
-    await user.click(mine().getByRole("button", { name: "Details" }));
+    await user.click(fold("Finding your voice"));
     expect(mine().getAllByRole("link", { name: "Join Meeting" })).toHaveLength(1);
     expect(mine().getByRole("button", { name: "Cancel Booking" })).toBeTruthy();
   });
@@ -93,9 +88,54 @@ describe("on a phone, where a booking is folded up,", () => {
   ])("the meeting is among the details when it %s", async (_case, starts_at) => {
     const { user } = await openBookings({ bookings: starting(starts_at) });
     expect(join()).toBeNull();
-    await user.click(mine().getByRole("button", { name: "Details" }));
+    await user.click(fold("Finding your voice"));
     expect(join()).toBeTruthy();
   });
+
+  test("a booking is one line with its time and status, which shows its details", async () => {
+    const { user } = await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
+    const line = fold("Finding your voice");
+    expect(line.getAttribute("aria-expanded")).toBe("false");
+    expect(mine().getByText("Tue, Dec 1, 2099, 3:00 PM")).toBeTruthy();
+    expect(mine().getByText("Pending")).toBeTruthy();
+    expect(mine().getByText("Your notes: Cold calls").closest("[hidden]")).toBeTruthy();
+    await user.click(line);
+    expect(mine().getByText("Your notes: Cold calls").closest("[hidden]")).toBeNull();
+  });
+
+  const earlier = { ...cancelledBooking, id: sampleId(13), session: otherSession };
+
+  test("cancelled bookings stand together under one line", async () => {
+    const { user } = await openBookings({ bookings: [earlier, booking, cancelledBooking] });
+    expect(mine().getAllByRole("heading", { level: 3 })).toHaveLength(1);
+    await user.click(fold("2 cancelled bookings"));
+    expect(mine().getAllByText("Cancelled")).toHaveLength(2);
+    expect(mine().getByRole("heading", { name: "Quiet follow-ups" })).toBeTruthy();
+  });
+
+  test("the keyboard goes to the cancelled bookings when one comes to them", async () => {
+    const { user, server } = await openBookings(
+      { bookings: [booking] },
+      {
+        "coaching.cancelBooking": () => {
+          server.answer({ "coaching.listBookings": sampleBookings([cancelledBooking]) });
+          return cancelledBooking;
+        },
+      },
+    );
+    await user.click(fold("Finding your voice"));
+    await user.click(fold("Cancel Booking"));
+    await user.click((await findDialog()).getByRole("button", { name: "Cancel Booking" }));
+    expect(await screen.findByText("Booking cancelled")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(fold("1 cancelled booking")));
+  });
+});
+
+test("where there is room, cancelled bookings stand among the others with all details", async () => {
+  await openBookings({ bookings: [{ ...cancelledBooking, id: sampleId(13) }, booking] });
+  expect(mine().getAllByRole("heading", { level: 3 })).toHaveLength(2);
+  expect(mine().getAllByText("Tue, Dec 1, 2099")).toHaveLength(2);
+  expect(mine().queryByRole("button", { expanded: false })).toBeNull();
 });
 
 test("a booking says what, when and how it stands", async () => {

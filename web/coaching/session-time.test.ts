@@ -7,6 +7,7 @@ const session = { starts_at: "2026-12-01T21:00:00.000Z", duration: 60 };
 test("a member elsewhere reads one's own time, and what the academy's clock shows", () => {
   expect(whenInWords(session, { time_zone: "America/Chicago", academy_time_zone })).toEqual({
     date: "Tue, Dec 1, 2026",
+    start: "3:00 PM",
     time: "3:00 PM – 4:00 PM",
     zone: "your time, Chicago",
     atAcademy: "4:00 PM Eastern Time",

@@ -12,7 +12,8 @@ type Times = Pick<Booking["session"], "starts_at" | "duration">;
 
 /**
  * Formats a session's time in the member's time zone: date "Tue, Dec 1, 2026", time "3:00 PM – 4:00
- * PM", zone "your time, Chicago". `atAcademy` is the academy's time if it differs, or null.
+ * PM" and its start "3:00 PM", zone "your time, Chicago". `atAcademy` is the academy's time if it
+ * differs, or null.
  */
 export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
   const { date, time } = written(starts_at, zones.time_zone);
@@ -23,6 +24,7 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
     date === academys.date ? academys.time : `${academys.date}, ${academys.time}`;
   return {
     date,
+    start: time,
     time: `${time} – ${written(endOf({ starts_at, duration }), zones.time_zone).time}`,
     zone: isSameClock ? academysZone : `your time, ${zonePlace(zones.time_zone)}`,
     atAcademy: isSameClock ? null : `${academysTime} ${academysZone}`,

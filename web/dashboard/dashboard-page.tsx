@@ -84,8 +84,8 @@ function NowSkeleton() {
         Loading
       </p>
       <Skeleton className="next-step" height="15rem" />
-      <Skeleton height="9rem" />
-      <Skeleton height="9rem" />
+      <Skeleton className="next-sessions" height="11rem" />
+      <Skeleton className="study-week" height="6rem" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ function SessionItem({ session, timeZone }: { session: NextSession; timeZone: st
   return (
     <li>
       <h3>{title}</h3>
-      <p>
+      <p className="next-session-time">
         {comingTime(starts_at, timeZone)}{" "}
         <span className="soft next-session-zone">({zoneName(timeZone)})</span>
       </p>

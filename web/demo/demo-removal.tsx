@@ -37,7 +37,10 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
           titles={kept_cohorts}
         />
       )}
-      <p>Courses and sessions stay, and so does everything that real people have done.</p>
+      <p>
+        Courses and sessions stay, and so does everything that real people have done. What an
+        invented coach leads becomes yours.
+      </p>
       <DialogEnd message={<FormMessage message={error && demoMessages.removeFailed} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it

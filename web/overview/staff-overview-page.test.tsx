@@ -1,8 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
+import { sampleProfile } from "#web/testing/samples/members.ts";
 import { sampleToday } from "#web/testing/samples/today.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
@@ -13,10 +14,18 @@ const counts = {
   active_members: 31,
 };
 
-const open = (read: Answer<"overview.read">, roles?: readonly Role[]) =>
+const open = (
+  read: Answer<"overview.read">,
+  roles?: readonly Role[],
+  name: string | null = "Nora",
+) =>
   openPage(StaffOverviewPage, {
     path: "/admin",
-    answers: { "overview.read": read, "today.read": sampleToday },
+    answers: {
+      "overview.read": read,
+      "today.read": sampleToday,
+      "members.readOwn": sampleProfile({ name }),
+    },
     ...(roles && { roles }),
   });
 
@@ -78,4 +87,26 @@ test.each([
   await screen.findByRole("link", { name: "Leads" });
   const links = screen.getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(places);
+});
+
+test("staff without a name are asked to add it, until they put it off", async () => {
+  localStorage.clear();
+  const { user } = open(counts, ["coach"], null);
+  const asked = await screen.findByRole("region", { name: "Your name" });
+  expect(asked.textContent).toContain("Add your name so that members know who coaches them.");
+  const link = screen.getByRole("link", { name: "Add your name" });
+  expect(link.getAttribute("href")).toBe("/dashboard/profile#name");
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  expect(screen.queryByRole("region", { name: "Your name" })).toBeNull();
+  cleanup();
+  open(counts, ["coach"], null);
+  await screen.findByText("1,240");
+  expect(screen.queryByRole("region", { name: "Your name" })).toBeNull();
+});
+
+test("staff with a name are not asked for it", async () => {
+  localStorage.clear();
+  open(counts, ["coach"]);
+  await screen.findByText("1,240");
+  expect(screen.queryByRole("region", { name: "Your name" })).toBeNull();
 });

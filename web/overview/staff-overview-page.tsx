@@ -4,6 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import { type Action, may } from "#contract/permissions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRoles } from "#web/lib/session/session.ts";
+import { OwnName } from "#web/overview/own-name.tsx";
 import { TodayList } from "#web/overview/today/today-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -105,7 +106,10 @@ export default function StaffOverviewPage() {
   return (
     <div className="overview">
       <PageTitle title="Admin" />
-      <h1>Admin console</h1>
+      <div>
+        <h1>Admin console</h1>
+        <OwnName />
+      </div>
       <TodayList />
       <Stats />
       <ul className="places">

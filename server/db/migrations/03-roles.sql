@@ -24,8 +24,9 @@ end $$;
 create trigger users_grant_member_role after insert on users
   for each row execute function grant_member_role();
 
--- Nobody can log in as an invented person, so none is on the staff.
-create function refuse_invented_staff() returns trigger language plpgsql as $$
+-- Nobody can log in as an invented person, so none is an admin, on whom others would rely. Invented
+-- coaches only lend their names to the sessions and cohorts of the demo content.
+create function refuse_invented_admin() returns trigger language plpgsql as $$
 begin
   if exists (select from accounts join contacts on contacts.id = accounts.person_id
       where accounts.id = new.user_id and is_invented) then
@@ -35,7 +36,7 @@ begin
   return new;
 end $$;
 create trigger user_roles_refuse_invented before insert on user_roles for each row
-  when (new.role in ('admin', 'coach')) execute function refuse_invented_staff();
+  when (new.role = 'admin') execute function refuse_invented_admin();
 
 -- There must always be an admin whose role is in effect, because only admins can appoint one.
 -- Removals and suspensions run one at a time, and wait before any row is locked, so that two admins

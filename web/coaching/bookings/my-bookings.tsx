@@ -1,32 +1,46 @@
-import { bookingMessages } from "#contract/bookings.ts";
+import { useEffect, useRef } from "react";
+import { type Booking, bookingMessages } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingCard } from "#web/coaching/bookings/booking-card.tsx";
+import { CancelledBookings } from "#web/coaching/bookings/cancelled-bookings.tsx";
 import type { useBookings } from "#web/coaching/use-bookings.ts";
+import { useIsNarrow } from "#web/coaching/use-is-narrow.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
 
 /** Lists the member's bookings; renders nothing if there are none. */
 export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsProps) {
+  const isNarrow = useIsNarrow();
+  const { folded, setLeaving } = useFocusOnFolded(bookings);
   if (zones && bookings.length === 0) return null;
+  const isFolded = ({ status }: Booking) => isNarrow && status === "cancelled";
+  const cards = (shown: readonly Booking[]) =>
+    zones &&
+    shown.map((booking) => (
+      <BookingCard
+        key={booking.id}
+        {...{ booking, zones, openSessions }}
+        onCancelled={setLeaving}
+      />
+    ));
+  const cancelled = bookings.filter(isFolded);
   return (
-    <section aria-labelledby="my-bookings">
+    <section className="my-bookings" aria-labelledby="my-bookings">
       <h2 id="my-bookings">My Bookings</h2>
       {zones ? (
         <BookingPages
           query={query}
           shown={bookings.length}
           failure={bookingMessages.bookingsFailed}
+          below={
+            <CancelledBookings ref={folded} count={cancelled.length}>
+              {cards(cancelled)}
+            </CancelledBookings>
+          }
         >
-          {bookings.map((booking) => (
-            <BookingCard
-              key={booking.id}
-              booking={booking}
-              zones={zones}
-              openSessions={openSessions}
-            />
-          ))}
+          {cards(bookings.filter((booking) => !isFolded(booking)))}
         </BookingPages>
       ) : (
         <LoadFailure
@@ -36,4 +50,20 @@ export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsP
       )}
     </section>
   );
+}
+
+/** Moves the focus to the folded bookings when the one that was just cancelled comes to them. */
+function useFocusOnFolded(bookings: readonly Booking[]) {
+  const folded = useRef<HTMLButtonElement>(null);
+  const isLeaving = useRef(false);
+  const cancelled = bookings.filter(({ status }) => status === "cancelled").length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a booking has come
+  useEffect(() => {
+    if (isLeaving.current) folded.current?.focus();
+    isLeaving.current = false;
+  }, [cancelled]);
+  const setLeaving = () => {
+    isLeaving.current = true;
+  };
+  return { folded, setLeaving };
 }

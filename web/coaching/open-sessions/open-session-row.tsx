@@ -1,18 +1,16 @@
-import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
-import { WaitingToggle } from "#web/coaching/open-sessions/waiting-toggle.tsx";
+import {
+  FoldedSession,
+  type SessionRowProps,
+} from "#web/coaching/open-sessions/folded-session.tsx";
+import { SessionButtons } from "#web/coaching/open-sessions/session-buttons.tsx";
+import { SessionWords } from "#web/coaching/open-sessions/session-words.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { SessionLine } from "#web/coaching/session-facts.tsx";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
-
-const buttons = {
-  bookable: "Book Session",
-  booked: "Already Booked",
-  full: "Session Full",
-} as const satisfies Record<OpenSession["state"], string>;
+import { useIsNarrow } from "#web/coaching/use-is-narrow.ts";
 
 interface OpenSessionRowProps {
   session: OpenSession;
@@ -21,47 +19,20 @@ interface OpenSessionRowProps {
   isResumed: boolean;
 }
 
+/** A session with its button. On phones, one that can't be booked is a line that can be opened. */
 export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProps) {
-  const { title, description, state, limit, booked, max_participants } = session;
-  const { date, time, atAcademy } = whenInWords(session, zones);
-  const of = `${title}, ${date}, ${time}`;
+  const { state, limit } = session;
+  const isNarrow = useIsNarrow();
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<"form" | "limit" | null>(isResumed ? "form" : null);
   const onClose = () => setOpened(null);
+  const row = {
+    ...{ session, zones, heading },
+    onBook: () => setOpened(limit === null ? "form" : "limit"),
+  };
   return (
     <li className="session-row">
-      <p className="session-row-time">{time}</p>
-      <div className="session-row-words">
-        <h4 ref={heading} tabIndex={-1}>
-          {title}
-        </h4>
-        <SessionLine session={session} />
-        <p className="soft small">
-          <span>
-            {booked}/{max_participants} spots filled
-          </span>
-          {booked < max_participants && (
-            <span>
-              ,{" "}
-              {max_participants - booked === 1 ? "1 place" : `${max_participants - booked} places`}{" "}
-              left
-            </span>
-          )}
-        </p>
-        {atAcademy && <p className="soft small">{atAcademy}</p>}
-        {description !== null && <p className="session-description small">{description}</p>}
-      </div>
-      <div className="session-row-buttons">
-        <Button
-          size="compact-md"
-          disabled={state !== "bookable"}
-          aria-label={`${buttons[state]}: ${of}`}
-          onClick={() => setOpened(limit === null ? "form" : "limit")}
-        >
-          {buttons[state]}
-        </Button>
-        {state === "full" && <WaitingToggle session={session} of={of} />}
-      </div>
+      {isNarrow && state !== "bookable" ? <FoldedSession {...row} /> : <WholeSession {...row} />}
       <BookingDialog
         session={session}
         zones={zones}
@@ -72,5 +43,20 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
       />
       <LimitDialog limit={limit} isOpen={opened === "limit"} onClose={onClose} />
     </li>
+  );
+}
+
+function WholeSession({ session, zones, heading, onBook }: SessionRowProps) {
+  return (
+    <>
+      <p className="session-row-time">{whenInWords(session, zones).time}</p>
+      <div className="session-row-words">
+        <h4 ref={heading} tabIndex={-1}>
+          {session.title}
+        </h4>
+        <SessionWords session={session} zones={zones} />
+      </div>
+      <SessionButtons session={session} zones={zones} onBook={onBook} />
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { type CoachSlug, coaches } from "#content/coaches.ts";
+import { demoDomain } from "#content/demo.ts";
+import { inventAccount } from "#server/accounts/accounts.ts";
+import { inventPerson } from "#server/people/people.ts";
+import { inventCoach } from "#server/roles/roles.ts";
+import type { Work } from "#server/work.ts";
+import { asOf } from "./as-of.ts";
+
+/** Long before anything else of the demo content. */
+const hiredDaysAgo = 200;
+
+/** The accounts of the invented coaches. */
+export type DemoCoaches = Record<CoachSlug, string>;
+
+/**
+ * Adds the coaches of the public pages as invented people, so that sessions and cohorts name them
+ * (rule demo.coaches).
+ */
+export async function addDemoCoaches(work: Work): Promise<DemoCoaches> {
+  const then = asOf(work, hiredDaysAgo);
+  const added: [CoachSlug, string][] = [];
+  for (const { slug, name } of coaches) {
+    const email = `${slug.replace("-", ".")}@${demoDomain}`;
+    await inventPerson(then, { email, name });
+    const id = await inventAccount(then, email);
+    await inventCoach(then, id);
+    added.push([slug, id]);
+  }
+  return Object.fromEntries(added) as DemoCoaches;
+}

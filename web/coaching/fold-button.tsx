@@ -1,0 +1,42 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode, Ref } from "react";
+
+interface FoldButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The id of what it shows and hides. */
+  controls: string;
+  /** The id of what else stands in the line. */
+  describedBy?: string;
+  /** A word at the end of the line. */
+  note?: string;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** Shows and hides the details of a line. The whole line around it can be pressed. */
+export function FoldButton({
+  isOpen,
+  onToggle,
+  controls,
+  describedBy,
+  note,
+  ref,
+  children,
+}: FoldButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="fold-button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-describedby={describedBy}
+      onClick={onToggle}
+    >
+      <span className="fold-words">{children}</span>{" "}
+      {note !== undefined && <span className="soft small">{note}</span>}
+      <IconChevronDown size={20} stroke={1.5} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import type { OpenSession } from "#contract/sessions.ts";
+import { WaitingToggle } from "#web/coaching/open-sessions/waiting-toggle.tsx";
+import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
+
+const labels = {
+  bookable: "Book Session",
+  booked: "Already Booked",
+  full: "Session Full",
+} as const satisfies Record<OpenSession["state"], string>;
+
+interface SessionButtonsProps {
+  session: OpenSession;
+  zones: Zones;
+  onBook: () => void;
+}
+
+/** Books the session, or says why it can't be booked. */
+export function SessionButtons({ session, zones, onBook }: SessionButtonsProps) {
+  const { title, state } = session;
+  const { date, time } = whenInWords(session, zones);
+  const of = `${title}, ${date}, ${time}`;
+  return (
+    <div className="session-row-buttons">
+      <Button
+        size="compact-md"
+        disabled={state !== "bookable"}
+        aria-label={`${labels[state]}: ${of}`}
+        onClick={onBook}
+      >
+        {labels[state]}
+      </Button>
+      {state === "full" && <WaitingToggle session={session} of={of} />}
+    </div>
+  );
+}
