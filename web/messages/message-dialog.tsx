@@ -8,6 +8,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -42,7 +43,7 @@ function factsOf(message: Message) {
   const { recipient, nature, state, planned_at, reason, sent_at } = message;
   const { attempts, last_error, created_at } = message;
   return [
-    { term: "Recipient", detail: recipient, isWide: true },
+    { term: "Recipient", detail: <Breakable>{recipient}</Breakable>, isWide: true },
     { term: "Message", detail: messageInWords(message), isWide: true },
     { term: "Status", detail: <StatusBadge status={state} tone={stateTones[state]} /> },
     { term: "Type", detail: natureWords[nature] },
