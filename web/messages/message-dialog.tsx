@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { failures } from "#contract/errors.ts";
 import { causeInWords, messageInWords } from "#contract/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages.ts";
@@ -69,14 +70,15 @@ function whyTerm({ state }: Message): string {
 function MessageBody({ message: { id, state } }: { message: Message }) {
   const query = useQuery(queries.messages.read.queryOptions({ input: { id } }), queryClient);
   const { data, isPending, refetch } = query;
+  const heading = useId();
   if (isPending) return <Spinner />;
   if (!data) {
     return <LoadFailure message={messageMessages.readFailed} onRetry={() => void refetch()} />;
   }
   const { subject, html, text, as_sent } = data;
   return (
-    <section className="message-body" aria-label="What it says">
-      <h3>{subject}</h3>
+    <section className="message-body" aria-labelledby={heading}>
+      <h3 id={heading}>{subject}</h3>
       {state === "sent" && !as_sent && <p className="soft">{messageMessages.drawnAnew}</p>}
       <MailView subject={subject} html={html} text={text} />
     </section>
