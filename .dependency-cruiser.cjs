@@ -37,7 +37,7 @@ module.exports = {
     forbid("server-never-sees-web", { path: "^server/" }, { path: "^(?:web|scripts|e2e|bench)/" }),
     forbid(
       "web-feature-never-imports-another",
-      { path: `^web/(?!(?:${webBase})/)([^/]+)/` },
+      { path: `^web/(?!(?:${webBase}|testing/gallery/groups)/)([^/]+)/` },
       { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/(?:ui|lib|testing)/"] },
     ),
     forbid(

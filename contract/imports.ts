@@ -109,21 +109,22 @@ export const imports = {
 };
 
 export const importMessages = {
-  tooLarge: "The file is larger than 10 MB.",
-  tooManyLines: "The file has more than 100,000 lines.",
+  tooLarge: "The file is larger than 10 MB. Please split it into smaller files.",
+  tooManyLines: "The file has more than 100,000 lines. Please split it into smaller files.",
   encoding: "The file is neither UTF-8 nor UTF-16. Please save it as UTF-8 and try again.",
-  noEmail: "The first line needs a column named email.",
-  repeatedColumn: "Two columns have the same name. Please rename one of them.",
+  noEmail: "The first line needs a column named email. Please add it and try again.",
+  repeatedColumn: "Two columns have the same name. Please rename one and try again.",
   badEmail: "This is not an email address",
   repeatedEmail: "This email address is in the file twice",
   badName:
-    "The name has more than 100 characters, a link, an address, a line break, or a dot within a word, as in Dr.Ada",
-  badLabel: "A label has more than 40 characters, a line break or invisible characters",
-  tooManyLabels: "There are more than 20 labels",
+    "The name is longer than 100 characters, or has a link, an address, a line break, or a dot within a word, as in Dr.Ada",
+  badLabel: "A label is longer than 40 characters, or has a line break or invisible characters",
+  tooManyLabels: "The line has more than 20 labels",
   tooManyNewLabels: "The file has more than 100 different labels",
-  badTier: "The tier is not basic, premium or elite",
-  malformed: "A quote is never closed, or a line has more than 20,000 characters.",
-  uploadFailed: "Failed to read the file",
+  badTier: "The tier must be basic, premium or elite",
+  malformed:
+    "A quotation mark is missing, or a line is longer than 20,000 characters. Please correct the file and try again.",
+  uploadFailed: "Failed to check the file",
   listFailed: "Failed to load the imports",
   confirmFailed: "Failed to start the import",
   undoFailed: "Failed to undo the import",

@@ -68,18 +68,18 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   for (const fact of ["3 lines can be imported", "2 new people", "1 person we already know"]) {
     await expect(card.getByText(fact)).toBeVisible();
   }
-  await expect(card.getByText("Columns that are not imported: Phone")).toBeVisible();
+  await expect(card.getByText("These columns are left out: Phone")).toBeVisible();
   await card.getByRole("button", { name: "Show the lines with problems" }).click();
   await expect(card.locator(".import-problems li")).toHaveText([
     "Line 4: This is not an email address",
     "Line 5: This email address is in the file twice",
-    "Line 6: The tier is not basic, premium or elite",
+    "Line 6: The tier must be basic, premium or elite",
   ]);
   await expectAccessible(page);
   await expectPeople(page, "vera@example.com", /^Nothing found/);
 
   await page.goto("/admin/imports");
-  await card.getByRole("radio", { name: /^Update people we already know/ }).check();
+  await card.getByRole("radio", { name: "Add the labels and set the tier" }).check();
   await card.getByRole("button", { name: "Import these people" }).click();
   await expect(card.getByText("2 added")).toBeVisible();
   await expect(card.getByText("1 updated")).toBeVisible();
@@ -96,11 +96,11 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   await page.goto("/admin/imports");
   await card.getByRole("button", { name: "Undo this import" }).click();
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(card.getByText("1 removed again")).toBeVisible();
-  await expect(card.getByText("1 set back")).toBeVisible();
+  await card.getByRole("button", { name: "Undo the import" }).click();
+  await expect(card.getByText("1 removed")).toBeVisible();
+  await expect(card.getByText("1 changed back")).toBeVisible();
   await expect(
-    card.getByText("1 kept, because something else is kept about them since"),
+    card.getByText("1 kept, because something was added about them since"),
   ).toBeVisible();
   await expectPeople(page, "vera@example.com", /^1 result\./);
   await expectPeople(page, "late@example.com", /^Nothing found/);
@@ -139,7 +139,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await page.getByLabel("CSV file").click();
   await (await choosing).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
 }
 
 /** Searches for a person in the palette, and closes it. */

@@ -116,6 +116,30 @@ async function addVideos(page: Page, count: number): Promise<void> {
   await expect(page.getByText("Modules created successfully")).toBeVisible();
 }
 
+test("Next stands at the right, in line with Previous @mobile", async ({ page }) => {
+  await logIn(page);
+  await publishCourse(page, "Three lessons");
+  await addVideos(page, 3);
+  await page.goto("/dashboard/training");
+  await page.getByRole("link", { name: "Start" }).click();
+  const neighbours = page.getByRole("navigation", { name: "Modules" });
+  await neighbours.getByRole("link", { name: "Next Lesson 2" }).click();
+  const [row, previous, next] = await Promise.all([
+    boxOf(neighbours),
+    boxOf(neighbours.getByRole("link", { name: "Previous Lesson 1" })),
+    boxOf(neighbours.getByRole("link", { name: "Next Lesson 3" })),
+  ]);
+  expect(next.y).toBe(previous.y);
+  expect(previous.x).toBe(row.x);
+  expect(next.x + next.width).toBeCloseTo(row.x + row.width);
+});
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("It is not shown");
+  return box;
+}
+
 test("the outline of a short course shows all of its modules", async ({ page }) => {
   await logIn(page);
   await publishCourse(page, "Eight lessons");

@@ -7,6 +7,21 @@ const headings = ["h1", "h2", "h3"].map((selector) => ({
   options: { uppercase: false, leadingLineBreaks: 2 },
 }));
 
+/** What belongs together stands on lines of its own, without an empty line between them. */
+const together = [
+  { selector: ".sand", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+  ...[".panel > p", ".answer"].map((selector) => ({
+    selector,
+    format: "paragraph",
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  })),
+  ...["h2.label", "h3.label"].map((selector) => ({
+    selector,
+    format: "heading",
+    options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 },
+  })),
+];
+
 /** Stands after each address until the text is complete. A sign that no script uses. */
 const end = "\ue000";
 
@@ -31,6 +46,7 @@ const convert = compile({
     ...plainTextSelectors,
     { selector: "a", format: "addressBelow" },
     ...headings,
+    ...together,
     { selector: "hr", format: "horizontalLine", options: { length: 3 } },
   ],
 });

@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const AccountReinstatedProps = Greeted.extend({ publicUrl: z.url() });
@@ -24,7 +24,7 @@ export const accountReinstated: Email<typeof AccountReinstatedProps> = {
         Your account is no longer suspended. You can log in again with your password. Everything in
         it is as you left it.
       </Paragraph>
-      <QuietLink href={publicUrl + addresses.auth}>Go to the log-in page</QuietLink>
+      <Action href={publicUrl + addresses.auth}>Log in</Action>
     </Layout>
   ),
 };

@@ -37,10 +37,12 @@ export const passkeyChanged: Email<typeof PasskeyChangedProps> = {
           : "It no longer lets anyone in, and your account was logged out on all other devices."}{" "}
         If it was you, there is nothing to do.
       </Paragraph>
-      <NotYou publicUrl={publicUrl} />
-      {isAdded && (
-        <Paragraph>Then log in and delete the passkey in your profile settings.</Paragraph>
-      )}
+      <NotYou
+        publicUrl={publicUrl}
+        {...(isAdded && {
+          afterwards: "Then log in and delete the passkey in your profile settings.",
+        })}
+      />
     </Layout>
   ),
 };

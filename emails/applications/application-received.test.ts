@@ -18,18 +18,15 @@ What you wrote
 This copy is for you to keep.
 
 Your current role
-
 Agent at a small office
 
 Your biggest challenge
-
 The fee.
 I lower it.
 
 Every time.
 
 Why now
-
 Spring is coming & I want 5 > 3.
 
 Nora and Julian

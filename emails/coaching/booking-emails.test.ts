@@ -37,10 +37,8 @@ Hello,
 We have kept a place for you. One of us will confirm your booking by email, with the link to join.
 
 Small group practice
-
 ${day}
 6:00 PM EST
-
 60 minutes, online
 
 The attached calendar entry is tentative until we confirm.
@@ -75,8 +73,8 @@ describe("the time", () => {
   test("is the reader's, with the academy's where its clock shows another", async () => {
     const reader = { ...requested, timeZone: "America/Los_Angeles" };
     const { text } = await read("booking-requested", reader);
-    expect(text).toContain(`${day}\n3:00 PM PST\n\n60 minutes, online\n\n`);
-    expect(text).toContain("\n\nAcademy time (New York): 6:00 PM EST\n\n");
+    expect(text).toContain(`${day}\n3:00 PM PST\n60 minutes, online\n`);
+    expect(text).toContain("\nAcademy time (New York): 6:00 PM EST\n\n");
   });
 
   test("names the academy's day when that is another", async () => {

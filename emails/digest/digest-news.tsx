@@ -52,7 +52,7 @@ export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps
         </Answer>
       ))}
       {bookings.length > 0 && (
-        <QuietLink href={publicUrl + addresses.adminSessions}>Open the sessions</QuietLink>
+        <QuietLink href={publicUrl + addresses.adminBookings}>Open the bookings</QuietLink>
       )}
       {offers.map((each) => (
         <Answer key={`${each.who} ${each.what}`} as={as} label={`Offer to ${each.who}`}>

@@ -92,7 +92,7 @@ describe("a reminder", () => {
   test("says when, on the reader's clock and on the academy's, and leads to the meeting", async () => {
     const { subject, text, links } = await read([reminder]);
     expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
-    expect(text).toContain("Wednesday, November 25, 2026\n12:00 AM GMT+1\n\n60 minutes, online");
+    expect(text).toContain("Wednesday, November 25, 2026\n12:00 AM GMT+1\n60 minutes, online");
     expect(text).toContain("Academy time (New York): Tuesday, November 24, 2026, 6:00 PM EST");
     expect(links).toEqual([reminder.meetingLink]);
   });
@@ -154,9 +154,9 @@ describe("word to staff", () => {
 
   test("names each, with the way to it", async () => {
     const { text, links } = await read([news, booking]);
-    expect(text).toContain("Application from Ben Okafor\n\nAgent at a small office\n");
-    expect(text).toContain("Booking from Ada\n\nada@example.com\nSmall group practice\nWednesday,");
-    expect(links).toEqual([`${publicUrl}/admin/applications`, `${publicUrl}/admin/sessions`]);
+    expect(text).toContain("Application from Ben Okafor\nAgent at a small office\n");
+    expect(text).toContain("Booking from Ada\nada@example.com\nSmall group practice\nWednesday,");
+    expect(links).toEqual([`${publicUrl}/admin/applications`, `${publicUrl}/admin/bookings`]);
   });
 
   test("says why it came, and not that it has a pace", async () => {

@@ -3,6 +3,7 @@ import { type SeriesBlock, series } from "#content/series.ts";
 import { addresses } from "#contract/addresses.ts";
 import { light } from "#emails/parts/palette.ts";
 import {
+  Action,
   Lines,
   Panel,
   Paragraph,
@@ -30,9 +31,7 @@ export function SeriesSection({ part, publicUrl, hasHeading }: SeriesSectionProp
       ))}
       {part === series.length && (
         <>
-          <QuietLink href={publicUrl + addresses.infoSession}>
-            Save a seat in the info session
-          </QuietLink>
+          <Action href={publicUrl + addresses.infoSession}>Save a seat in the info session</Action>
           <QuietLink href={publicUrl + addresses.apply}>Open the Cohort Fit Check</QuietLink>
         </>
       )}

@@ -140,7 +140,7 @@ const styles = {
     fontWeight: 400,
     color: light.ink,
   },
-  rule: { margin: "44px 0 20px", borderTop: `1px solid ${light.sand}` },
+  rule: { margin: "44px 0 20px", borderTop: `1px solid ${light.rule}` },
   footerLink: { color: light.muted, textDecoration: "underline" },
   footer: { margin: "0 0 10px", fontSize: "13px", lineHeight: "20px", color: light.muted },
 } as const;

@@ -3,17 +3,21 @@ import { brand } from "#content/brand.ts";
 export const light = {
   paper: "#faf7f2",
   ink: "#23302c",
-  muted: "#5a6762",
+  muted: "#56615b",
   sand: "#efe8dc",
+  rule: "#ddd3c3",
   accent: brand.accent,
+  onAccent: "#fdfbf7",
 } as const;
 
-const dark: Record<keyof typeof light, string> = {
-  paper: "#1b2220",
-  ink: "#ece6da",
-  muted: "#a9b3ae",
-  sand: "#29332f",
-  accent: "#8fc7b8",
+export const dark: Record<keyof typeof light, string> = {
+  paper: "#1d1b18",
+  ink: "#ebe4d7",
+  muted: "#b5ad9e",
+  sand: "#282520",
+  rule: "#3d3830",
+  accent: "#8cc4b3",
+  onAccent: "#15241f",
 };
 
 export const fonts = {
@@ -32,6 +36,7 @@ export const schemeStyles = `
   .ink { color: ${dark.ink} !important; }
   .muted { color: ${dark.muted} !important; }
   .sand { background-color: ${dark.sand} !important; }
-  .rule { border-color: ${dark.sand} !important; }
+  .rule { border-color: ${dark.rule} !important; }
   .accent { color: ${dark.accent} !important; }
+  .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
 }`;

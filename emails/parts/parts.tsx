@@ -55,7 +55,7 @@ export function Rule() {
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={styles.actionLine}>
-      <Button href={href} style={styles.action}>
+      <Button href={href} className="button" style={styles.action}>
         {children}
       </Button>
     </Text>
@@ -77,7 +77,9 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Row className="sand" style={styles.panel}>
-      <Column style={styles.panelColumn}>{children}</Column>
+      <Column className="panel" style={styles.panelColumn}>
+        {children}
+      </Column>
     </Row>
   );
 }
@@ -88,10 +90,10 @@ type AnswerProps = { label: string; as?: "h2" | "h3"; children: string };
 export function Answer({ label, as = "h3", children }: AnswerProps) {
   return (
     <>
-      <Heading as={as} className="muted" style={styles.label}>
+      <Heading as={as} className="muted label" style={styles.label}>
         {label}
       </Heading>
-      <Text className="ink" style={styles.answer}>
+      <Text className="ink answer" style={styles.answer}>
         <Lines text={children} />
       </Text>
     </>
@@ -134,13 +136,13 @@ const styles = {
     fontWeight: 600,
     color: light.ink,
   },
-  rule: { margin: "36px 0 0", borderTop: `1px solid ${light.sand}` },
+  rule: { margin: "36px 0 0", borderTop: `1px solid ${light.rule}` },
   actionLine: { margin: "26px 0 28px" },
   action: {
     padding: "14px 26px",
     borderRadius: "8px",
     backgroundColor: light.accent,
-    color: "#ffffff",
+    color: light.onAccent,
     fontSize: "17px",
     fontWeight: 600,
   },

@@ -72,7 +72,7 @@ describe("word of new applications and bookings", () => {
     expect(mail?.text).toContain("Application from Ana\n\nAgent at a small office");
     expect(mail?.text).toContain(`Booking from ${member.email}\n\nTalk\n`);
     const paths = mail ? linksIn(mail).map((link) => new URL(link).pathname) : [];
-    expect(paths.slice(0, 2)).toEqual(["/admin/applications", "/admin/sessions"]);
+    expect(paths.slice(0, 2)).toEqual(["/admin/applications", "/admin/bookings"]);
     await app.at("2026-11-18T09:00:00-05:00");
     expect(unasked()).toHaveLength(1);
   });

@@ -81,7 +81,7 @@ test("Load more brings the next page, by its key", async () => {
 });
 
 test.each([
-  ["", "Bookings", "Waitlist: empty"],
+  ["", "Bookings", "Waiting list: empty"],
   ["&dialog=edit", "Edit session", "Save changes"],
   ["&dialog=delete", "Are you sure you want to delete this session?", "Keep it"],
 ])(

@@ -6,6 +6,7 @@ import {
   ExistingPeople,
   type Import,
   type ImportState,
+  importHours,
   importMessages,
 } from "#contract/imports.ts";
 import { ImportProblems } from "#web/imports/import-problems.tsx";
@@ -17,8 +18,8 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 const titles = {
-  reading: "Reading the file",
-  ready: "Read, not imported yet",
+  reading: "Checking the file",
+  ready: "Checked, not imported yet",
   importing: "Importing",
   imported: "Imported",
   undoing: "Undoing",
@@ -26,8 +27,8 @@ const titles = {
 } as const satisfies Record<ImportState, string>;
 
 const choices = {
-  skip: "Skip people we already know",
-  update: "Update people we already know: add the labels, set the tier",
+  skip: "Leave them as they are",
+  update: "Add the labels and set the tier",
 } as const satisfies Record<ExistingPeople, string>;
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: queries.imports.key() });
@@ -53,8 +54,11 @@ export function ImportCard({ imported }: { imported: Import }) {
         </ul>
       </div>
       <ImportedPeople imported={imported} />
-      {unknown_columns !== null && <p>Columns that are not imported: {unknown_columns}</p>}
+      {unknown_columns !== null && <p>These columns are left out: {unknown_columns}</p>}
       {problem_count > 0 && <ImportProblems id={imported.id} />}
+      {state === "ready" && problem_count > 0 && (
+        <p>Lines with problems are left out. To add them, correct your file and check it again.</p>
+      )}
       {state === "importing" && (
         <Progress value={(100 * done) / Math.max(1, good)} aria-label="How much is imported" />
       )}
@@ -81,9 +85,9 @@ function factsOf(imported: Import): string[] {
     [added, "added"],
     [updated, "updated"],
     [skipped, "skipped"],
-    [removed, "removed again"],
-    [reverted, "set back"],
-    [spared, "kept, because something else is kept about them since"],
+    [removed, "removed"],
+    [reverted, "changed back"],
+    [spared, "kept, because something was added about them since"],
     [problem_count, problem_count === 1 ? "line with problems" : "lines with problems"],
   ] as const;
   return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
@@ -127,17 +131,20 @@ function Undo({ id }: { id: string }) {
   );
   if (!isAsking) {
     return (
-      <Button variant="default" onClick={() => setIsAsking(true)}>
-        Undo this import
-      </Button>
+      <>
+        <p className="soft small">You can undo an import for {importHours} hours.</p>
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          Undo this import
+        </Button>
+      </>
     );
   }
   return (
     <>
       <p>
-        People added by this import are removed, and labels and tiers are set back. People stay if
-        anything else is kept about them since, such as a message or a note, or if a later import
-        updated them and is not undone first.
+        This removes the people that were added, and changes labels and tiers back. People stay if
+        something was added about them since, such as a message or a note. If a later import changed
+        them, undo that one first.
       </p>
       <FormMessage
         message={error && importMessages.undoFailed}
@@ -145,10 +152,10 @@ function Undo({ id }: { id: string }) {
       />
       <div className="import-buttons">
         <Button variant="default" autoFocus onClick={() => setIsAsking(false)}>
-          Keep it
+          Keep the import
         </Button>
         <Button loading={isPending} onClick={() => mutate({ id })}>
-          Undo
+          Undo the import
         </Button>
       </div>
     </>

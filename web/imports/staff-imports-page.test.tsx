@@ -38,7 +38,7 @@ test("without imports it says so, and imports that could not be loaded can be as
   server.answer({ "imports.list": [] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No imports yet")).toBeTruthy();
-  expect(screen.queryByRole("list")).toBeNull();
+  expect(screen.queryByRole("article")).toBeNull();
 });
 
 test("the button for the file is named by what it shows", async () => {
@@ -50,8 +50,8 @@ test("a file that was read says what it has, and is imported as chosen", async (
   const { user, server } = open({ "imports.list": [ready], "imports.confirm": imported });
   expect(await screen.findByText("2 new people")).toBeTruthy();
   expect(screen.getByText("spring leads.csv")).toBeTruthy();
-  expect(screen.getByText("Columns that are not imported: Phone")).toBeTruthy();
-  await user.click(screen.getByLabelText(/Update people/));
+  expect(screen.getByText("These columns are left out: Phone")).toBeTruthy();
+  await user.click(screen.getByLabelText("Add the labels and set the tier"));
   server.answer({ "imports.list": [imported] });
   await user.click(screen.getByRole("button", { name: "Import these people" }));
   expect(await screen.findByText("2 added")).toBeTruthy();
@@ -84,7 +84,7 @@ test("an import is undone after a question", async () => {
   const { user, server } = open({ "imports.list": [imported], "imports.undo": imported });
   await user.click(await screen.findByRole("button", { name: "Undo this import" }));
   expect(server.sent("imports.undo")).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(screen.getByRole("button", { name: "Undo the import" }));
   await waitFor(() => expect(server.sent("imports.undo")).toEqual([{ id: imported.id }]));
 });
 
@@ -96,6 +96,6 @@ test("an import that is refused says why", async () => {
 
 test("without a file nothing is sent", async () => {
   const { user } = open({ "imports.list": [] });
-  await user.click(await screen.findByRole("button", { name: "Read the file" }));
+  await user.click(await screen.findByRole("button", { name: "Check the file" }));
   expect(await screen.findByText("Please choose a file")).toBeTruthy();
 });

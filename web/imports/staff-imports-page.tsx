@@ -27,8 +27,8 @@ export default function StaffImportsPage() {
       <PageTitle title="Import" />
       <h1>Import people</h1>
       <UploadForm />
-      <section aria-labelledby="last-imports">
-        <h2 id="last-imports">Last imports</h2>
+      <section aria-labelledby="recent-imports">
+        <h2 id="recent-imports">Recent imports</h2>
         {isPending && <Skeleton height="8rem" />}
         {isError && (
           <LoadFailure message={importMessages.listFailed} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 const nothingChosen = "Choose a file";
 
-/** Chooses a file and has it read. Nobody is imported by that. */
+/** Chooses a file and has it checked. Nobody is imported by that. */
 export function UploadForm() {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -32,15 +32,25 @@ export function UploadForm() {
   const refusal = readRefusal(error);
   return (
     <form className="import-form" onSubmit={submit} noValidate>
+      <p>Choose a CSV file of up to 10 MB and 100,000 lines. Its first line names the columns:</p>
+      <ul className="import-columns">
+        <li>
+          <b>email</b> is required.
+        </li>
+        <li>
+          <b>name</b> is optional.
+        </li>
+        <li>
+          <b>labels</b> is optional. Put a comma, a semicolon or a vertical bar between labels.
+        </li>
+        <li>
+          <b>tier</b> is optional. Write basic, premium or elite.
+        </li>
+      </ul>
+      <p>Other columns are left out.</p>
       <p>
-        A CSV file of up to 10 MB and 100,000 lines. Its first line names the columns: <b>email</b>{" "}
-        is required, <b>name</b>, <b>labels</b> and <b>tier</b> are optional, and others are not
-        imported. Separate labels by commas, semicolons or vertical bars. The tier is basic, premium
-        or elite.
-      </p>
-      <p>
-        The file is read first. Nobody is imported before you confirm it, no account is made, and
-        nothing is sent.
+        We check the file first, and add nobody until you confirm. An import creates no accounts and
+        sends no email.
       </p>
       <FileInput
         label="CSV file"
@@ -62,7 +72,7 @@ export function UploadForm() {
         }
       />
       <Button type="submit" loading={isPending}>
-        Read the file
+        Check the file
       </Button>
     </form>
   );

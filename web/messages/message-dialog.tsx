@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { failures } from "#contract/errors.ts";
 import { causeInWords, messageInWords } from "#contract/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages.ts";
@@ -8,6 +9,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -43,7 +45,7 @@ function factsOf(message: Message) {
   const { recipient, nature, state, planned_at, reason, sent_at } = message;
   const { attempts, last_error, created_at } = message;
   return [
-    { term: "Recipient", detail: recipient, isWide: true },
+    { term: "Recipient", detail: <Breakable>{recipient}</Breakable>, isWide: true },
     { term: "Message", detail: messageInWords(message), isWide: true },
     { term: "Status", detail: <StatusBadge status={state} tone={stateTones[state]} /> },
     { term: "Type", detail: natureWords[nature] },
@@ -69,14 +71,15 @@ function whyTerm({ state }: Message): string {
 function MessageBody({ message: { id, state } }: { message: Message }) {
   const query = useQuery(queries.messages.read.queryOptions({ input: { id } }), queryClient);
   const { data, isPending, refetch } = query;
+  const heading = useId();
   if (isPending) return <Spinner />;
   if (!data) {
     return <LoadFailure message={messageMessages.readFailed} onRetry={() => void refetch()} />;
   }
   const { subject, html, text, as_sent } = data;
   return (
-    <section className="message-body" aria-label="What it says">
-      <h3>{subject}</h3>
+    <section className="message-body" aria-labelledby={heading}>
+      <h3 id={heading}>{subject}</h3>
       {state === "sent" && !as_sent && <p className="soft">{messageMessages.drawnAnew}</p>}
       <MailView subject={subject} html={html} text={text} />
     </section>

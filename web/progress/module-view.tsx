@@ -97,15 +97,16 @@ interface NeighbourProps {
 function Neighbour({ module, neighbour, rel }: NeighbourProps) {
   const { id, title, opens_at } = neighbour;
   const name = rel === "prev" ? "Previous" : "Next";
+  const className = rel === "prev" ? "neighbour" : "neighbour neighbour-next";
   if (opens_at !== null) {
     return (
-      <p className="neighbour">
+      <p className={className}>
         {name} opens <OpeningTime at={opens_at} /> <span className="soft">{title}</span>
       </p>
     );
   }
   return (
-    <Link className="neighbour" to={moduleAddress(module.course.id, id)} rel={rel}>
+    <Link className={className} to={moduleAddress(module.course.id, id)} rel={rel}>
       {name} <span className="soft">{title}</span>
     </Link>
   );

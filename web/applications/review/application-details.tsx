@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import {
   type ApplicantEntry,
   type Application,
@@ -84,9 +84,10 @@ function detailsOf(application: Application): Detail[] {
 export function ApplicantHistory({ application: { id } }: { application: Application }) {
   const query = useQuery(queries.applications.history.queryOptions({ input: { id } }), queryClient);
   const { data, isPending, refetch } = query;
+  const heading = useId();
   return (
-    <section className="review-history" aria-label="Before">
-      <h3>What happened before</h3>
+    <section className="review-history" aria-labelledby={heading}>
+      <h3 id={heading}>What happened before</h3>
       {isPending && <Spinner />}
       {!isPending && !data && (
         <LoadFailure message={applicationMessages.historyFailed} onRetry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { act, waitFor } from "@testing-library/react";
+import { act, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/applications.ts";
 import { findNextToAnswer } from "#web/applications/review/neighbours.ts";
@@ -29,8 +29,9 @@ describe("the review", () => {
         { kind: "registration", at, mail: null },
       ],
     });
-    expect(await dialog.findByText(/Registered for an info session/)).toBeTruthy();
-    expect(dialog.getByText(/Email: Your playbook/)).toBeTruthy();
+    const before = within(dialog.getByRole("region", { name: "What happened before" }));
+    expect(await before.findByText(/Registered for an info session/)).toBeTruthy();
+    expect(before.getByText(/Email: Your playbook/)).toBeTruthy();
   });
 
   test("goes to the next and the previous application by button and by key", async () => {

@@ -43,7 +43,7 @@ test("bookings that could not be loaded can be asked for again", async () => {
 test("a session that nobody has booked says so", async () => {
   openBookings(list([]));
   expect(await screen.findByText(/^Nobody has booked this session yet/)).toBeTruthy();
-  expect(screen.getByText(/Waitlist: empty/)).toBeTruthy();
+  expect(screen.getByText(/Waiting list: empty/)).toBeTruthy();
 });
 
 test("a booking shows the member, the status and the notes, and how many wait", async () => {
@@ -53,7 +53,7 @@ test("a booking shows the member, the status and the notes, and how many wait", 
     expect(item.getByText(words)).toBeTruthy();
   }
   expect(item.getByText("Note for the coach: Ask about scripts")).toBeTruthy();
-  expect(screen.getByText("2/6 spots filled. Waitlist: 2 people.")).toBeTruthy();
+  expect(screen.getByText("2/6 spots filled. Waiting list: 2 people.")).toBeTruthy();
 });
 
 test("a booking of a member who has chosen a name shows it, and the address below", async () => {

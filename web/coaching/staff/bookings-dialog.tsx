@@ -54,6 +54,6 @@ export function SessionBookings({ session }: { session: Session }) {
 
 function waitingInWords(waiting: number): string {
   return waiting === 0
-    ? "Waitlist: empty"
-    : `Waitlist: ${waiting === 1 ? "1 person" : `${waiting} people`}`;
+    ? "Waiting list: empty"
+    : `Waiting list: ${waiting === 1 ? "1 person" : `${waiting} people`}`;
 }

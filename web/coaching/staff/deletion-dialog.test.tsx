@@ -34,7 +34,7 @@ test.each([
   [{ bookings: 1, told: 0, waiting: 0 }, "This also cancels 1 booking. Nobody is emailed."],
   [
     { bookings: 3, told: 2, waiting: 1 },
-    "This also cancels 3 bookings. We’ll email 2 people. It also ends the waitlist of 1 person, who won’t be emailed.",
+    "This also cancels 3 bookings. We’ll email 2 people. It also ends the waiting list of 1 person, who won’t be emailed.",
   ],
 ])("with %o it says what goes with the session", async (taken, said) => {
   const { dialog, server } = await openQuestion(taken);

@@ -83,7 +83,7 @@ function takenInWords({ bookings, told, waiting }: Taken): string {
       ? "Nobody has booked this session."
       : `This also cancels ${bookings === 1 ? "1 booking" : `${bookings} bookings`}. ${toldInWords(told)}`;
   if (waiting === 0) return booked;
-  return `${booked} It also ends the waitlist of ${waiting === 1 ? "1 person" : `${waiting} people`}, who won’t be emailed.`;
+  return `${booked} It also ends the waiting list of ${waiting === 1 ? "1 person" : `${waiting} people`}, who won’t be emailed.`;
 }
 
 function toldInWords(told: number): string {

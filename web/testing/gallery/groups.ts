@@ -11,6 +11,7 @@ import { lists } from "#web/testing/gallery/groups/lists.tsx";
 import { longTexts } from "#web/testing/gallery/groups/long-texts.tsx";
 import { nextCohort } from "#web/testing/gallery/groups/next-cohort.tsx";
 import { notices } from "#web/testing/gallery/groups/notices.tsx";
+import { pendingBookings } from "#web/testing/gallery/groups/pending-bookings.tsx";
 import { players } from "#web/testing/gallery/groups/players.tsx";
 import { requestForms } from "#web/testing/gallery/groups/request-forms.tsx";
 import { states } from "#web/testing/gallery/groups/states.tsx";
@@ -26,6 +27,7 @@ export const groups: readonly Group[] = [
   cards,
   states,
   ...lists,
+  pendingBookings,
   longTexts,
   letters,
   players,
