@@ -1,18 +1,24 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
-/** Returns the text of every HTML page in the folder. */
-export function readPages(folder) {
-  return readdirSync(folder, { recursive: true })
+/**
+ * Returns the hashes of the inline scripts of each HTML page in the folder, for its
+ * Content-Security-Policy, by the page's path below the folder.
+ */
+export function hashInlineScripts(folder) {
+  const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(".html"))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), "utf8"));
+    .sort();
+  const page = (file) => [
+    file.split(sep).join("/"),
+    inlineScriptHashes(readFileSync(join(folder, file), "utf8")),
+  ];
+  return Object.fromEntries(files.map(page));
 }
 
-/** The hashes of all inline scripts, for the Content-Security-Policy. */
-export function inlineScriptHashes(pages) {
-  const scripts = pages.flatMap((html) => [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]);
+function inlineScriptHashes(html) {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   const inline = scripts.filter(([, attributes]) => !/\ssrc=/.test(attributes));
   const hashes = inline.map(([, , text]) => createHash("sha256").update(text).digest("base64"));
   return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./build-files.mjs";
-import { inlineScriptHashes, readPages } from "./build-pages.mjs";
+import { hashInlineScripts } from "./build-pages.mjs";
 import { buildRenderer } from "./build-renderer.mjs";
 import { pagesStamp } from "./build-stamp.mjs";
 import { weighLandingPage } from "./build-weights.mjs";
@@ -19,7 +19,7 @@ for (const name of ["stamp.json", "web.json", "client", "renderer", "docs"]) {
   rmSync(join(build, name), { recursive: true, force: true });
 }
 await buildPages();
-const scriptHashes = inlineScriptHashes(readPages(client));
+const scriptHashes = hashInlineScripts(client);
 const files = compressFiles(client);
 buildApiDocs();
 checkWeights();

@@ -45,7 +45,7 @@ import { failureOfStatus } from "./http/call-errors.ts";
 import { type Identify, registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { readScriptHashes, registerPages } from "./http/pages.ts";
+import { registerPages } from "./http/pages.ts";
 import { keepAddresses, warnOfSilentProxy } from "./http/proxies.ts";
 import type { PublicPages } from "./http/public-pages.ts";
 import { openRateLimiters } from "./http/rate-limits.ts";
@@ -134,8 +134,7 @@ async function protect(app: FastifyInstance, { config }: Runtime): Promise<void>
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
   await app.register(underPressure, pressure);
   await app.register(compress, { global: false });
-  const scriptHashes = await readScriptHashes();
-  registerSecurity(app, { publicUrl: config.publicUrl, scriptHashes });
+  registerSecurity(app, config.publicUrl);
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
 }
 

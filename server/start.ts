@@ -10,7 +10,7 @@ import type { OpenDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import type { SlowReadLimits } from "./db/slow-reads.ts";
 import { openRequests } from "./http/open-requests.ts";
-import { isWebBuilt } from "./http/pages.ts";
+import { isWebBuilt, readScriptHashes } from "./http/pages.ts";
 import { openPublicPages, type PublicPages } from "./http/public-pages.ts";
 import { linkSigner } from "./http/signed-links.ts";
 import { type TimeLimits, timeLimits } from "./http/time-limits.ts";
@@ -79,7 +79,7 @@ export async function startAcademy(
   const requests = openRequests();
   await startWorker(runtime, { transport, giveWay: requests.giveWay });
   await addStarterContent(runtime);
-  const pages = isWebBuilt ? openPages(runtime) : null;
+  const pages = isWebBuilt ? await openPages(runtime) : null;
   const app = await buildApp({ runtime, auth, database, limits, slowReadLimits, pages });
   requests.watch(app.server);
   const stop = async () => {
@@ -92,10 +92,11 @@ export async function startAcademy(
   return { app, runtime, pages, firstAdmin, stop };
 }
 
-function openPages(runtime: Runtime): PublicPages {
+async function openPages(runtime: Runtime): Promise<PublicPages> {
   const { config, log } = runtime;
+  const scriptHashes = await readScriptHashes();
   const readFacts = () => readPageFacts(runtime);
-  return openPublicPages({ publicUrl: config.publicUrl, readFacts, log });
+  return openPublicPages({ publicUrl: config.publicUrl, scriptHashes, readFacts, log });
 }
 
 /** On the embedded engine there is no other process that could ask whether this one lives. */

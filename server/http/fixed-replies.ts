@@ -9,8 +9,15 @@ const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** What a fixed reply says of its content: the media type, and the value of Cache-Control. */
-type Described = { type: string; caching: string };
+/** What a fixed reply says of its content. */
+type Described = {
+  /** The media type. */
+  type: string;
+  /** The value of Cache-Control. */
+  caching: string;
+  /** The Content-Security-Policy, unless it is that of every reply. */
+  policy?: string;
+};
 
 export type FixedText = Described & {
   content: string;
@@ -33,25 +40,29 @@ export type FixedReply = (request: FastifyRequest, reply: FastifyReply) => Promi
  * Returns a handler that always sends this text. It compresses the text once for each encoding, not
  * for each request, and answers 304 to whoever has it.
  */
-export function fixedReply({ content, type, caching }: FixedText): FixedReply {
+export function fixedReply({ content, type, ...described }: FixedText): FixedReply {
   const plain = Buffer.from(content);
   return fixedBody({
     hash: hashOf(plain),
+    ...described,
     type: `${type}; charset=utf-8`,
-    caching,
     encodings: plain.length < shortest ? [] : encodings,
     read: async (encoding) => (encoding === null ? plain : compress[encoding](plain)),
   });
 }
 
 /** Returns a handler that always sends this content, and answers 304 to whoever has it. */
-export function fixedBody({ hash, type, caching, ...body }: FixedBody): FixedReply {
+export function fixedBody({ hash, type, caching, policy, ...body }: FixedBody): FixedReply {
   const bodyIn = keepEach(body.read);
-  const vary = body.encodings.length > 0 && { vary: "accept-encoding" };
+  const always = {
+    "cache-control": caching,
+    ...(body.encodings.length > 0 && { vary: "accept-encoding" }),
+    ...(policy !== undefined && { "content-security-policy": policy }),
+  };
   return async (request, reply) => {
     const encoding = chooseEncoding(request, body.encodings);
     const tag = `"${hash}${encoding === null ? "" : `-${encoding}`}"`;
-    reply.headers({ etag: tag, "cache-control": caching, ...vary });
+    reply.headers({ etag: tag, ...always });
     const isKnown = request.headers["if-none-match"]?.includes(tag) ?? false;
     if (isKnown && reply.statusCode === 200) return reply.status(304).send();
     const content = await bodyIn(encoding);

@@ -7,7 +7,8 @@ import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { type ClientFile, lastingFiles, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
-import { fillIn, type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
+import { fileOf, pageText, type ScriptHashes } from "./page-text.ts";
+import { type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
 const client = join(build, "client");
@@ -16,16 +17,16 @@ const webJson = join(build, "web.json");
 /** Whether the web is built; in development Vite serves it instead. */
 export const isWebBuilt = existsSync(webJson);
 
-/** What `web.json` holds: the hashes of the pages' inline scripts, and the list of files. */
-type BuiltWeb = { scriptHashes: string[]; files: ClientFile[] };
+/** What `web.json` holds. */
+type BuiltWeb = { scriptHashes: ScriptHashes; files: ClientFile[] };
 
 async function readBuiltWeb(): Promise<BuiltWeb> {
   return JSON.parse(await readFile(webJson, "utf8"));
 }
 
-/** Returns the hashes of the pages' inline scripts, for the content security policy. */
-export async function readScriptHashes(): Promise<string[]> {
-  return isWebBuilt ? (await readBuiltWeb()).scriptHashes : [];
+/** Returns the hashes of the pages' inline scripts, for their content security policies. */
+export async function readScriptHashes(): Promise<ScriptHashes> {
+  return (await readBuiltWeb()).scriptHashes;
 }
 
 const drawnByScript: readonly string[] = Object.values(addresses).filter(
@@ -42,15 +43,19 @@ export async function registerPages(
   app: FastifyInstance,
   { publicUrl, pages }: Parts,
 ): Promise<void> {
-  const emptyPage = builtPage("__spa-fallback.html", publicUrl);
+  const { files, scriptHashes } = await readBuiltWeb();
+  const built = (file: string) =>
+    fixedReplyOnDemand(async () =>
+      pageText(await readFile(join(client, file), "utf8"), { file, publicUrl, scriptHashes }),
+    );
+  const emptyPage = built("__spa-fallback.html");
   const rendered =
     (address: string, otherwise: FixedReply): FixedReply =>
     async (request, reply) =>
       ((await pages.find(address)) ?? otherwise)(request, reply);
-  const page = (address: string) =>
-    rendered(address, builtPage(join(address, "index.html"), publicUrl));
+  const page = (address: string) => rendered(address, built(fileOf(address)));
   const invited = rendered(invitedAddress, emptyPage);
-  registerClientFiles(app, { folder: client, files: (await readBuiltWeb()).files });
+  registerClientFiles(app, { folder: client, files });
   for (const address of renderedAddresses) {
     const uninvited = page(address);
     app.get(address, (request, reply) =>
@@ -79,11 +84,4 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const readsPage = method === "GET" || method === "HEAD";
   const isCallOrFile = ["/api/", lastingFiles].some((folder) => url.startsWith(folder));
   return readsPage && !isCallOrFile && !!headers.accept?.includes("text/html");
-}
-
-/** Returns the reply with a page as built, without facts. The file is read at the first request. */
-function builtPage(file: string, publicUrl: string): FixedReply {
-  return fixedReplyOnDemand(async () =>
-    fillIn(await readFile(join(client, file), "utf8"), publicUrl),
-  );
 }

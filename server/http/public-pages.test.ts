@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fastify from "fastify";
+import fastify, { type InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { openPublicPages, type PublicPages } from "./public-pages.ts";
@@ -15,6 +15,12 @@ const html = (address) => "__PUBLIC_URL__" + address + " " + starts_at + " by " 
 const pages = Object.fromEntries(addresses.map((address) => [address, html(address)]));
 process.stdout.write(JSON.stringify(pages));
 `;
+
+/** Stand-ins for the hashes of the inline scripts of two pages. */
+const scriptHashes = {
+  "about/index.html": ["'sha256-shared'", "'sha256-about'"],
+  "apply/index.html": ["'sha256-shared'", "'sha256-apply'"],
+};
 
 let folder: string;
 let renderer: string;
@@ -44,17 +50,21 @@ async function readFacts(): Promise<PageFacts> {
 
 function open(): PublicPages {
   const log = { error: (error: unknown) => void errors.push(error) };
-  return openPublicPages({ publicUrl: "https://academy.example", readFacts, log, renderer });
+  const publicUrl = "https://academy.example";
+  return openPublicPages({ publicUrl, scriptHashes, readFacts, log, renderer });
 }
 
-/** Returns the text of the page at /about. */
-async function read(pages: PublicPages): Promise<string> {
-  const send = await pages.find("/about");
+/** Asks for the page at the address. */
+async function ask(pages: PublicPages, address: string, request: Partial<InjectOptions> = {}) {
+  const send = await pages.find(address);
   const web = fastify();
   onTestFinished(() => web.close());
   web.get("/", (request, reply) => send?.(request, reply) ?? reply.send("no page"));
-  return (await web.inject("/")).body;
+  return await web.inject({ url: "/", ...request });
 }
+
+/** Returns the text of the page at /about. */
+const read = async (pages: PublicPages) => (await ask(pages, "/about")).body;
 
 test("pages are rendered when the first one is asked for, all at once", async () => {
   const pages = open();
@@ -129,4 +139,26 @@ test("as long as none could be rendered there is no page, and nobody waits for o
   isDatabaseAway = false;
   await pages.refresh();
   expect(await read(pages)).toContain("/about null by");
+});
+
+test("a page may run the inline scripts that it was built with, and no other page's", async () => {
+  const pages = open();
+  const scriptsOf = async (address: string, request: Partial<InjectOptions> = {}) => {
+    const { statusCode, headers } = await ask(pages, address, request);
+    const [, scripts] = /script-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+    return [statusCode, scripts];
+  };
+  const ofAbout = "'self' 'sha256-shared' 'sha256-about'";
+  expect(await scriptsOf("/about")).toEqual([200, ofAbout]);
+  expect(await scriptsOf("/about", { method: "HEAD" })).toEqual([200, ofAbout]);
+  const { etag } = (await ask(pages, "/about")).headers;
+  const known = { headers: { "if-none-match": String(etag) } };
+  expect(await scriptsOf("/about", known)).toEqual([304, ofAbout]);
+  const ofApply = "'self' 'sha256-shared' 'sha256-apply'";
+  expect(await scriptsOf("/apply")).toEqual([200, ofApply]);
+  expect(await scriptsOf("/apply?invited=1")).toEqual([200, ofApply]);
+  startsAt = "2031-01-15T23:00:00.000Z";
+  await pages.refresh();
+  expect(await scriptsOf("/about", known)).toEqual([200, ofAbout]);
+  expect(await scriptsOf("/privacy")).toEqual([200, "'self'"]);
 });

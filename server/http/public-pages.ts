@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import type { Logger } from "pino";
 import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { type FixedReply, type FixedText, fixedReply } from "./fixed-replies.ts";
+import { type FixedReply, fixedReply } from "./fixed-replies.ts";
+import { fileOf, pageText, type ScriptHashes } from "./page-text.ts";
 
 /** scripts/render-pages.mjs, built. */
 const builtRenderer = fileURLToPath(
@@ -34,6 +35,7 @@ export type PublicPages = {
 
 type Parts = {
   publicUrl: string;
+  scriptHashes: ScriptHashes;
   readFacts: () => Promise<PageFacts>;
   log: Pick<Logger, "error">;
   /** The program that renders the pages. */
@@ -43,11 +45,19 @@ type Parts = {
 /** Opens the pages. They are rendered by the first `refresh` or `find`. */
 export function openPublicPages({
   publicUrl,
+  scriptHashes,
   readFacts,
   log,
   renderer = builtRenderer,
 }: Parts): PublicPages {
   const readText = textReader(readFacts, log);
+  const toReplies = (pages: Record<string, string>) =>
+    new Map(
+      Object.entries(pages).map(([address, html]) => {
+        const text = pageText(html, { file: fileOf(address), publicUrl, scriptHashes });
+        return [address, fixedReply(text)];
+      }),
+    );
   let shown: { facts: string; replies: Map<string, FixedReply> } | undefined;
   let failed: { facts: string; at: number } | undefined;
 
@@ -56,7 +66,7 @@ export function openPublicPages({
     if (facts === null || facts === shown?.facts) return;
     if (failed?.facts === facts && Date.now() - failed.at < retryAfter) return;
     try {
-      shown = { facts, replies: toReplies(await render(renderer, facts), publicUrl) };
+      shown = { facts, replies: toReplies(await render(renderer, facts)) };
     } catch (error) {
       failed = { facts, at: Date.now() };
       log.error({ err: error }, "the public pages could not be rendered");
@@ -103,12 +113,6 @@ function oneAtATime(task: () => Promise<void>) {
   return { refresh, first: async () => (hasRun ? undefined : await refresh()) };
 }
 
-function toReplies(pages: Record<string, string>, publicUrl: string): Map<string, FixedReply> {
-  return new Map(
-    Object.entries(pages).map(([address, html]) => [address, fixedReply(fillIn(html, publicUrl))]),
-  );
-}
-
 /**
  * Returns the HTML of all rendered pages, by address. They are rendered in a process of their own,
  * because only its end frees the memory that this takes. Throws if it fails.
@@ -126,10 +130,4 @@ async function render(renderer: string, facts: string): Promise<Record<string, s
     },
   );
   return JSON.parse(stdout);
-}
-
-/** Returns the text of a page with the public address, which is unknown at build time. */
-export function fillIn(html: string, publicUrl: string): FixedText {
-  const content = html.replaceAll("__PUBLIC_URL__", publicUrl);
-  return { content, type: "text/html", caching: "no-cache" };
 }

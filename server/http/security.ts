@@ -23,15 +23,11 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Sets security headers on every reply. Inline scripts are allowed by the hashes computed at build
- * time. Styles need `unsafe-inline`, because prerendered components carry style attributes. Refuses
- * requests with two Host headers, and writes of other sites' pages.
+ * Sets security headers on every reply. None of them allows an inline script: a page says itself
+ * which ones it has. Refuses requests with two Host headers, and writes of other sites' pages.
  */
-export function registerSecurity(
-  app: FastifyInstance,
-  { publicUrl, scriptHashes }: { publicUrl: string; scriptHashes: readonly string[] },
-): void {
-  const headers = securityHeaders(publicUrl, scriptHashes);
+export function registerSecurity(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     if (hasTwoHosts(request.raw.rawHeaders)) throw new Failure("malformed_request");
@@ -42,14 +38,13 @@ export function registerSecurity(
   });
 }
 
-/** Returns the headers that helmet sets. They are the same for every reply, so it sets them once. */
-function securityHeaders(publicUrl: string, scriptHashes: readonly string[]): OutgoingHttpHeaders {
-  const https = publicUrl.startsWith("https:");
-  const setHeaders = helmet({
-    strictTransportSecurity: https && { maxAge: 365 * 86_400, includeSubDomains: true },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    crossOriginEmbedderPolicy: false,
-    contentSecurityPolicy: {
+/**
+ * Returns the Content-Security-Policy of a reply that may run the inline scripts with these hashes.
+ * Styles need `unsafe-inline`, because prerendered components carry style attributes.
+ */
+export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]): string {
+  const headers = headersSetBy(
+    helmet.contentSecurityPolicy({
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
@@ -62,16 +57,40 @@ function securityHeaders(publicUrl: string, scriptHashes: readonly string[]): Ou
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        ...(https && { upgradeInsecureRequests: [] }),
+        ...(publicUrl.startsWith("https:") && { upgradeInsecureRequests: [] }),
       },
-    },
-  });
+    }),
+  );
+  return String(headers["content-security-policy"]);
+}
+
+/** Returns the headers that helmet sets. They are the same for every reply, so it sets them once. */
+function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
+  const https = publicUrl.startsWith("https:");
+  const others = headersSetBy(
+    helmet({
+      strictTransportSecurity: https && { maxAge: 365 * 86_400, includeSubDomains: true },
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      crossOriginEmbedderPolicy: false,
+      contentSecurityPolicy: false,
+    }),
+  );
+  return {
+    "content-security-policy": contentPolicy(publicUrl, []),
+    ...others,
+    "permissions-policy": permissionsPolicy,
+  };
+}
+
+type Middleware = ReturnType<typeof helmet>;
+
+function headersSetBy(setHeaders: Middleware): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const reply = new ServerResponse(request);
   setHeaders(request, reply, (error) => {
     if (error) throw error;
   });
-  return { ...reply.getHeaders(), "permissions-policy": permissionsPolicy };
+  return reply.getHeaders();
 }
 
 /** Whether the request is a write that another site's page makes with the visitor's cookie. */

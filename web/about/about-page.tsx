@@ -3,8 +3,10 @@ import { brand } from "#content/brand.ts";
 import { coachProfiles } from "#content/coach-profiles.ts";
 import { coaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
+import css from "#web/about/about.css?inline";
 import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
@@ -39,6 +41,7 @@ export default function AboutPage() {
         <p className="small soft stats-note">{about.statsNote}</p>
       </div>
       <Closing />
+      <OwnStyles css={css} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Closing() {
       <div className="page landing-end">
         <div className="landing-end-faces">
           {coaches.map((coach) => (
-            <Portrait key={coach.slug} coach={coach} />
+            <Portrait key={coach.slug} coach={coach} isRepeated />
           ))}
         </div>
         <div className="landing-end-words">

@@ -1,4 +1,5 @@
 import { landing } from "#content/landing.ts";
+import { drawnCurve } from "#web/ui/drawn-curve.ts";
 
 /** The strip shows 18 hours from 6 PM on. */
 const hours = 18;
@@ -42,12 +43,16 @@ export function Night() {
   );
 }
 
-const wave = `M${Array.from({ length: width / 4 + 1 }, (_, step) => pointAt(step * 4)).join("L")}`;
+/** The width of the wave before the quiet hours, and after them; beyond, it is flat. */
+const loud = 264;
+const evening = drawnCurve(heightAt, { from: 0, to: loud, curves: 12 });
+const morning = drawnCurve(heightAt, { from: width - loud, to: width, curves: 12 });
+const wave = `M${evening}L${morning}`;
 
 /** The wave fades out in the two and a half hours before the quiet hours, and back in after them. */
-function pointAt(x: number): string {
+function heightAt(x: number): number {
   const hour = (x / width) * hours;
   const untilQuiet = Math.max(quietFrom - hour, hour - quietUntil, 0);
   const loudness = Math.min(untilQuiet / 2.5, 1) ** 1.6;
-  return `${x} ${(middle - Math.sin(x / 15) * loudness * (middle - 8)).toFixed(1)}`;
+  return middle - Math.sin(x / 15) * loudness * (middle - 8);
 }

@@ -2,9 +2,11 @@ import { useLocation, useSearchParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { thanks } from "#content/thanks.ts";
 import { addresses } from "#contract/addresses.ts";
+import css from "#web/landing/thanks.css?inline";
 import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
@@ -38,6 +40,7 @@ export default function ThanksPage() {
         </ol>
       </section>
       <WelcomeVideo />
+      <OwnStyles css={css} />
       <p>
         <SiteLink to={addresses.home}>{thanks.homeLink}</SiteLink>
       </p>

@@ -1,7 +1,9 @@
 import { brand } from "#content/brand.ts";
 import type { LegalPage, LegalSection } from "#content/legal.ts";
+import css from "#web/legal/legal.css?inline";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { ContactDetails } from "#web/ui/contact-details.tsx";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 export function legalMeta({ title, description }: LegalPage, path: string) {
   return pageMeta({ title: `${title} · ${brand.name}`, description, path });
@@ -20,6 +22,7 @@ export function LegalText({ page }: { page: LegalPage }) {
         <h2>How to reach us</h2>
         <ContactDetails />
       </section>
+      <OwnStyles css={css} />
     </div>
   );
 }

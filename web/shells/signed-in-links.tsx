@@ -15,6 +15,7 @@ import { PrefetchOnIntent } from "#web/shells/prefetch-on-intent.tsx";
 import { SearchAnywhere } from "#web/shells/search-anywhere.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SiteNavLink } from "#web/ui/page/site-link.tsx";
+import "#web/shells/signed-in-links.css";
 
 /**
  * Header links for a signed-in user. Shows `otherwise` if the session has ended, and the links without

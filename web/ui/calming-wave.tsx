@@ -1,5 +1,7 @@
+import { drawnCurve } from "#web/ui/drawn-curve.ts";
+
 const width = 1200;
-const middle = 60;
+const middle = 120;
 
 /** The logo's motif: a wave that flattens into a straight line. */
 export function CalmingWave() {
@@ -21,13 +23,10 @@ export function CalmingWave() {
   );
 }
 
-const path = `M${points().join("L")}`;
+/** Each curve is a quarter of a wave. The end is as good as straight. */
+const path = `M${drawnCurve(heightAt, { from: 0, to: 27 * 44, curves: 27 })}H${width}`;
 
-function points(): string[] {
-  return Array.from({ length: width / 5 + 1 }, (_, step) => {
-    const x = step * 5;
-    const loudness = (1 - x / width) ** 2.2;
-    const y = middle - Math.sin(x / 28) * loudness * (middle - 6);
-    return `${x} ${y.toFixed(1)}`;
-  });
+function heightAt(x: number): number {
+  const loudness = (1 - x / width) ** 2.2;
+  return middle - Math.sin(x / 28) * loudness * (middle - 12);
 }

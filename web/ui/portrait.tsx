@@ -1,7 +1,22 @@
 import type { Coach } from "#content/coaches.ts";
 
+type Props = {
+  coach: Coach;
+  /** Whether the page has shown and named the coach before. */
+  isRepeated?: boolean;
+};
+
 /** The portrait of a coach, as wide as its container. */
-export function Portrait({ coach }: { coach: Coach }) {
+export function Portrait({ coach, isRepeated = false }: Props) {
   const { src, alt } = coach.portrait;
-  return <img className="portrait" src={src} alt={alt} width="340" height="425" />;
+  return (
+    <img
+      className="portrait"
+      src={src}
+      alt={isRepeated ? "" : alt}
+      width="340"
+      height="425"
+      loading={isRepeated ? "lazy" : undefined}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import css from "#web/ui/players/video-on-demand.css?inline";
 
 interface VideoOnDemandProps {
   /** The label of the button. */
@@ -25,6 +27,7 @@ export function VideoOnDemand({ label, note, children }: VideoOnDemandProps) {
       <span className="video-button-label">{label}</span>
       {note !== null && <span className="soft small">{note}</span>}
       <CalmingWave />
+      <OwnStyles css={css} />
     </button>
   );
 }

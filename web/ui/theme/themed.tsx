@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cssVariables, theme } from "#web/ui/theme/theme.ts";
 import "#web/ui/theme/mantine.css";
 import "#web/ui/theme/dialogs.css";
+import "#web/ui/theme/quiet-components.css";
 
 /** Provides the component library, with the theme of the public pages. */
 export function Themed({ children }: { children: ReactNode }) {
