@@ -65,7 +65,7 @@ function cohortDay(invalid: string) {
 
 /** Ids in the order in which they were chosen, each once. */
 function chosenIds(most: number, tooMany: string) {
-  return z.array(Id).max(most, tooMany).refine(isEachOnce, "Please choose each of them once");
+  return z.array(Id).max(most, tooMany).refine(isEachOnce, "Please choose each one only once");
 }
 
 export const cohortFields = {
@@ -249,7 +249,7 @@ export const cohortMessages = {
   deleteFailed: "Error deleting cohort",
   copyFailed: "Error copying cohort",
   shiftFailed: "Error shifting cohort",
-  openingsFailed: "Error saving opening days",
+  openingsFailed: "Failed to save the opening days",
   openingsNotRead: "Failed to load modules",
   previewFailed: "Failed to load the changes",
   choicesFailed: "Failed to load coaches and courses",

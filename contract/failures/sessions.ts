@@ -48,6 +48,6 @@ export const sessionFailures = {
   fewer_places_than_bookings: {
     status: 409,
     message:
-      "More places than that are booked. Enter a larger number, or release cancelled places first.",
+      "More places than that are booked. Please enter a larger number, or release cancelled places first.",
   },
 } as const;

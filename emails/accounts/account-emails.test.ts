@@ -33,7 +33,7 @@ describe("mails about an account", () => {
     expect(text).toContain("The link works once, for an hour.");
     expect(text).toContain("logs you out everywhere");
     expect(text).toContain(`\n\nSet a new password:\n${resetUrl}\n\n`);
-    expect(text).not.toContain("starts anew");
+    expect(text).not.toContain("empties the account");
     expect(text).toContain("Without the link, your password stays as it is");
     expect(addressesIn(text)).toEqual([resetUrl]);
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${resetUrl}"`]);

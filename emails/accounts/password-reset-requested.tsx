@@ -31,8 +31,8 @@ export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> =
       </Paragraph>
       {startsAnew && (
         <Paragraph>
-          The address of this account has never been confirmed. Setting a new password confirms it,
-          and the account starts anew: bookings, progress and settings are removed, because somebody
+          The address of this account has never been confirmed. Setting a new password confirms it
+          and empties the account: bookings, progress and settings are removed, because somebody
           else may have made them.
         </Paragraph>
       )}

@@ -21,7 +21,7 @@ export const twoFactorRemoved: Email<typeof TwoFactorRemovedProps> = {
     >
       <Greeting name={name} />
       <Paragraph>
-        As we announced a day ago, two-factor was removed from your account. Your password alone is
+        As we told you a day ago, two-factor was removed from your account. Your password alone is
         enough to log in, and you were logged out on all devices.
       </Paragraph>
       <Paragraph>You can set up two-factor again on your profile page.</Paragraph>

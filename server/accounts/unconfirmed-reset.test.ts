@@ -143,7 +143,7 @@ describe("a new password for an account whose address was never confirmed", () =
     await app.signUpUnconfirmed(email);
     await takeOver(email);
     const request = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
-    expect(request.text).toContain("the account starts anew");
+    expect(request.text).toContain("empties the account");
     await mailAbout(app.mailbox, email, "Your Softspoken password was changed");
   });
 
@@ -184,5 +184,5 @@ test("a new password for a confirmed account removes nothing but its logins", as
     tier_request: { note: "Mine" },
   });
   const mail = await mailAbout(app.mailbox, member.email, "Set a new password for Softspoken");
-  expect(mail.text).not.toContain("starts anew");
+  expect(mail.text).not.toContain("empties the account");
 });

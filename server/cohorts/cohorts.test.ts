@@ -110,7 +110,7 @@ describe("a new cohort", () => {
     const body = { ...cohortInput(), [field]: [id, id.toUpperCase()] };
     const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
-    expect(refusal.fields?.[field]).toBe("Please choose each of them once");
+    expect(refusal.fields?.[field]).toBe("Please choose each one only once");
   });
 
   test("may take exactly two years", async () => {

@@ -74,8 +74,8 @@ function WaitingPeople() {
         </p>
       )}
       <p className="soft small">
-        While no cohort with a free place accepts applications, visitors can ask to be told. Once
-        one does, each of them gets one email and leaves this list. If a place becomes free in a
+        Visitors can ask to be told while no cohort with a free place accepts applications. Once one
+        does, we email each of them once and take them off this list. If a place becomes free in a
         cohort that is closed to applications, you can invite the person who has waited longest,
         from Today.
       </p>

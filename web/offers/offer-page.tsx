@@ -45,7 +45,7 @@ export default function OfferPage() {
     return (
       <NoOffer
         title="Please open the link in our email again"
-        words="For your safety, this page forgets the link when it is loaded anew. If the link doesn’t help, reply to the email."
+        words="For your safety, this page forgets the link when you load it again. If the link doesn’t help, reply to the email."
       />
     );
   }
