@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 
 /** The width of phones, as in coaching.css. */
-export const narrow = "(width < 48rem)";
+const narrow = "(width < 48rem)";
 
 /** Whether the window is as narrow as a phone, where lists show their details only when asked. */
 export function useIsNarrow(): boolean {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { narrow } from "#web/coaching/use-is-narrow.ts";
+
+/** The width of phones in the styles. */
+const narrow = "(width < 48rem)";
 
 /** Makes the tests of this group run in a window that is as narrow as a phone. */
 export function onNarrowScreen(): void {
