@@ -28,13 +28,13 @@ test("an admin finds what was done, and downloads it; a coach does not see the a
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await showFilters(page);
   await page.getByLabel("Action").selectOption("Gave a role");
-  const rows = page.getByRole("row");
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1)).toContainText(
+  const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(
     "admin@softspoken.testGave a roleRole: coachana@example.com",
   );
 
-  await rows.nth(1).getByRole("link", { name: "ana@example.com" }).click();
+  await rows.first().getByRole("link", { name: "ana@example.com" }).click();
   await expect(page.getByRole("table").getByText("Signed up")).toBeVisible();
   await expect(page.getByRole("table").getByText("Failed to log in")).toBeVisible();
 
