@@ -40,6 +40,7 @@ export type FailureCode = keyof typeof failures;
 const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
   too_many_requests: 900,
   overloaded: 5,
+  storage_unavailable: 60,
 };
 
 type FailureOptions = ErrorOptions & {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { listChangedFiles, listFiles } from "./checks/changed-files.mjs";
 import { chooseChanged } from "./checks/choose-changed.mjs";
-import { chooseChecks, readWords } from "./checks/choose-checks.mjs";
+import { chooseChecks, describeChecks, readWords } from "./checks/choose-checks.mjs";
 import { findImporters } from "./checks/importers.mjs";
 import { installMachinePackages } from "./checks/machine.mjs";
 import { runNode } from "./checks/run.mjs";
@@ -18,6 +18,10 @@ import { runSteps } from "./steps.mjs";
 const shownLines = 150;
 
 const words = process.argv.slice(2);
+if (words.includes("--help")) {
+  console.log(describeChecks([...staticChecks, ...testRuns]));
+  process.exit();
+}
 const total = { passed: 0, failed: 0 };
 
 /** The build, and the last installation with apt: one at a time, however many checks need them. */

@@ -21,6 +21,10 @@ export const courseFailures = {
     message:
       "Too many of your uploads are not used by a module yet. Please save the modules, or try again in a day.",
   },
+  storage_unavailable: {
+    status: 503,
+    message: "Files can’t be reached at the moment. Please try again in a few minutes.",
+  },
   no_such_range: { status: 416, message: "The file has no such byte range." },
   module_not_open: { status: 403, message: "This module is not open yet." },
 } as const;

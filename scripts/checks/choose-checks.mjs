@@ -35,6 +35,20 @@ function unknownWord(word, names) {
   return `There is no check, file or folder named "${word}". The checks are:\n${list}`;
 }
 
+/** What `npm test -- --help` prints of these checks. */
+export function describeChecks(checks) {
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const lines = checks.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`);
+  return `npm test                      runs every check
+npm test -- types lint        runs the checks whose names begin so
+npm test -- web/leads         runs the tests in a file or folder
+npm test -- screens web/leads runs them in one check only
+npm test -- changed           runs what the changes of this branch can affect
+
+The checks:
+${lines.join("\n")}`;
+}
+
 /**
  * Chooses what to run. Returns a map from the name of a check to its test files, or to null for the
  * whole check. `testFiles` lists every test file with a check that runs it, as `{ check, file }`.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { chooseChecks, readWords } from "./choose-checks.mjs";
+import { chooseChecks, describeChecks, readWords } from "./choose-checks.mjs";
+import { staticChecks } from "./static-checks.mjs";
+import { testRuns } from "./test-runs.mjs";
 
 const names = [
   "types server",
@@ -112,4 +114,13 @@ describe("what runs", () => {
       "There are no tests for server-pglite in web/leads.",
     );
   });
+});
+
+test("the help names every check, each with what it does", () => {
+  const checks = [...staticChecks, ...testRuns];
+  const help = describeChecks(checks);
+  for (const { name, about } of checks) {
+    expect(about, name).toBeTruthy();
+    expect(help.split("\n")).toContainEqual(expect.stringMatching(`^  ${name} +${about}$`));
+  }
 });

@@ -8,33 +8,79 @@ const cruised = [
   ...["playwright.config.ts", "vitest.config.ts"],
 ];
 
-/** Checks that only read the code. Each counts as one passed or failed check. */
+/** Checks that only read the code. Each counts as one passed or failed check. `about` says what it shows. */
 export const staticChecks = [
-  { name: "types contract", run: one(() => typecheck("contract")) },
-  { name: "types content", run: one(() => typecheck("content")) },
-  { name: "types emails", run: one(() => typecheck("emails")) },
+  {
+    name: "types contract",
+    about: "TypeScript accepts contract",
+    run: one(() => typecheck("contract")),
+  },
+  {
+    name: "types content",
+    about: "TypeScript accepts content",
+    run: one(() => typecheck("content")),
+  },
+  { name: "types emails", about: "TypeScript accepts emails", run: one(() => typecheck("emails")) },
   // All rooms that run on Node are one program: each of them reaches nearly the whole server.
-  { name: "types node", run: one(() => typecheck(".")) },
+  {
+    name: "types node",
+    about: "TypeScript accepts what runs on Node: server, testing, bench, scripts",
+    run: one(() => typecheck(".")),
+  },
   // Parts of the journeys run in the page.
-  { name: "types e2e", run: one(() => typecheck("e2e")) },
-  { name: "types web", run: one(typecheckWeb) },
+  { name: "types e2e", about: "TypeScript accepts the journeys", run: one(() => typecheck("e2e")) },
+  { name: "types web", about: "TypeScript accepts the screens", run: one(typecheckWeb) },
   {
     name: "lint",
+    about: "the code has the style of biome.json",
     run: one(() => runTool("biome", ["ci", "--colors=off", "--diagnostic-level=warn", "."])),
   },
-  { name: "lock complete", run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])) },
+  {
+    name: "lock complete",
+    about: "the lock file names the packages of every kind of machine",
+    run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])),
+  },
   {
     name: "lock hashes",
+    about: "every package in the lock file has a hash",
     printsFigures: true,
     run: one(() => runNode(["scripts/checks/check-lock.mjs"])),
   },
-  { name: "imports", run: one(() => runTool("depcruise", cruised)) },
-  { name: "imports planted", run: one(() => runNode(["scripts/checks/planted-imports.mjs"])) },
-  { name: "rules", run: one(() => runNode(["scripts/checks/check-rules.mjs"])) },
-  { name: "unused", run: one(() => runTool("knip", ["--no-progress"])) },
-  { name: "tables", run: one(tablesAreCurrent) },
-  { name: "tables owned", run: one(() => runNode(["scripts/checks/table-owners/check.ts"])) },
-  { name: "tables planted", run: one(() => runNode(["scripts/checks/table-owners/planted.ts"])) },
+  {
+    name: "imports",
+    about: "no room imports what it may not",
+    run: one(() => runTool("depcruise", cruised)),
+  },
+  {
+    name: "imports planted",
+    about: "the check of imports finds planted mistakes",
+    run: one(() => runNode(["scripts/checks/planted-imports.mjs"])),
+  },
+  {
+    name: "rules",
+    about: "every test that docs/rules.md names exists",
+    run: one(() => runNode(["scripts/checks/check-rules.mjs"])),
+  },
+  {
+    name: "unused",
+    about: "no file, export or package is unused",
+    run: one(() => runTool("knip", ["--no-progress"])),
+  },
+  {
+    name: "tables",
+    about: "server/db/tables.ts is what the migrations make",
+    run: one(tablesAreCurrent),
+  },
+  {
+    name: "tables owned",
+    about: "only its owner uses a table",
+    run: one(() => runNode(["scripts/checks/table-owners/check.ts"])),
+  },
+  {
+    name: "tables planted",
+    about: "the check of tables finds planted mistakes",
+    run: one(() => runNode(["scripts/checks/table-owners/planted.ts"])),
+  },
 ];
 
 function one(run) {

@@ -7,26 +7,37 @@ import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 const simulation = "bench/simulation/simulate.ts";
 
 /**
- * Checks that run the code. Each counts its tests. Checks with test files take the files to run, or
+ * Checks that run the code. `about` says what. Each counts its tests. Checks with test files take the files to run, or
  * null for all. Those that use one processor at most run beside the others.
  */
 export const testRuns = [
-  { name: "screens", run: (files) => runVitest("screens", files) },
-  { name: "unit", run: (files) => runVitest("unit", files) },
-  { name: "server-pglite", run: (files) => runVitest("server-pglite", files) },
+  {
+    name: "screens",
+    about: "tests of the screens, in web",
+    run: (files) => runVitest("screens", files),
+  },
+  { name: "unit", about: "tests that need no database", run: (files) => runVitest("unit", files) },
+  {
+    name: "server-pglite",
+    about: "tests of the server on the embedded database",
+    run: (files) => runVitest("server-pglite", files),
+  },
   {
     name: "server-postgres",
+    about: "the same on PostgreSQL",
     needs: ["postgres"],
     run: (files) => runVitest("server-postgres", files),
   },
   {
     name: "simulation",
+    about: "two months of mail to 100 people",
     usesOneProcessor: true,
     printsFigures: true,
     run: () => runFigures(simulation, "--people=100"),
   },
   {
     name: "simulation of two processes",
+    about: "the same through two processes",
     usesOneProcessor: true,
     needs: ["postgres"],
     printsFigures: true,
@@ -34,12 +45,18 @@ export const testRuns = [
   },
   {
     name: "ordeal",
+    about: "faults under load, the short form",
     usesOneProcessor: true,
     needs: ["build", "postgres"],
     printsFigures: true,
     run: () => runFigures("bench/ordeal/ordeal.ts", "--short", "--kills=1", "--rounds=1"),
   },
-  { name: "e2e", needs: ["build", "postgres", "chromium"], run: runPlaywright },
+  {
+    name: "e2e",
+    about: "journeys through a real browser",
+    needs: ["build", "postgres", "chromium"],
+    run: runPlaywright,
+  },
 ];
 
 /**

@@ -108,3 +108,11 @@ test.each([
 ])("what is %s is not found", async (_what, url) => {
   expect((await read(url)).statusCode).toBe(404);
 });
+
+test("a missing file whose name has a hash is refused in a word, which nobody keeps", async () => {
+  const asked = { url: "/assets/gone-Bej2CTsv.js", headers: { accept: "text/html,*/*" } };
+  const { statusCode, headers, body } = await app.inject(asked);
+  expect([statusCode, body]).toEqual([404, "Not found\n"]);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+});

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Encoding, type FixedReply, fixedBody } from "./fixed-replies.ts";
 
 /** A file of the built web, as scripts/build-files.mjs lists it. */
@@ -16,7 +16,7 @@ export type ClientFile = {
 const endings = { br: ".br", gzip: ".gz" };
 
 /** Where the build puts files whose names change with their content. */
-export const lastingFiles = "/assets/";
+const lastingFiles = "/assets/";
 
 /**
  * Serves these files of the folder, with the compressed copies that the build made. Each is read at
@@ -28,9 +28,17 @@ export function registerClientFiles(
 ): void {
   const replies = new Map(files.map((file) => [file.path, replyWith(folder, file)]));
   app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
-    const send = replies.get(`/${request.params["*"]}`);
-    return send === undefined ? reply.callNotFound() : send(request, reply);
+    const path = `/${request.params["*"]}`;
+    const send = replies.get(path);
+    if (send !== undefined) return send(request, reply);
+    return path.startsWith(lastingFiles) ? refuse(reply) : reply.callNotFound();
   });
+}
+
+/** Says that there is no such file: perhaps not yet, or no longer. No page would be of use there. */
+function refuse(reply: FastifyReply): FastifyReply {
+  const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
+  return reply.status(404).headers(headers).send("Not found\n");
 }
 
 function replyWith(folder: string, { path, type, hash, encodings }: ClientFile): FixedReply {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
-import { type ClientFile, lastingFiles, registerClientFiles } from "./client-files.ts";
+import { type ClientFile, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
 import { fileOf, pageText, type ScriptHashes } from "./page-text.ts";
 import { type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
@@ -82,6 +82,5 @@ function followsInvitation(address: string, { url }: FastifyRequest): boolean {
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const readsPage = method === "GET" || method === "HEAD";
-  const isCallOrFile = ["/api/", lastingFiles].some((folder) => url.startsWith(folder));
-  return readsPage && !isCallOrFile && !!headers.accept?.includes("text/html");
+  return readsPage && !url.startsWith("/api/") && !!headers.accept?.includes("text/html");
 }

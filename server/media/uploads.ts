@@ -66,14 +66,23 @@ export async function upload(work: Work, upload: Upload): Promise<string> {
         await place(),
       );
     } catch (error) {
-      await removeObject(work, key).catch((cause) => {
-        work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
-      });
+      if (!isStoreAway(error)) await removeAtOnce(work, key);
       throw error;
     }
   } finally {
     await chunks.return?.();
   }
+}
+
+/** Who uploads would wait once more for a store that is away. */
+function isStoreAway(error: unknown): boolean {
+  return error instanceof Failure && error.code === "storage_unavailable";
+}
+
+async function removeAtOnce(work: Work, key: string): Promise<void> {
+  await removeObject(work, key).catch((cause) => {
+    work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
+  });
 }
 
 /** Throws not_found unless the course exists and has the module, if one is named. */

@@ -1,3 +1,4 @@
+import { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
@@ -10,21 +11,21 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config/config.ts";
+import { failIfAway, untilSilent } from "./silent-store.ts";
 import type { Storage } from "./storage.ts";
 
 // The smallest part size that S3 allows, one at a time: this is what an upload holds in memory.
 const partSize = 5 * 1024 * 1024;
 const queueSize = 1;
 
-/** How long the store may take to answer, in milliseconds: it is asked twice. */
-const longestAnswer = 20_000;
-const connecting = 5000;
+/** For how long the store may be silent, in milliseconds: it is asked twice. */
+const longestSilence = 5000;
 
 /**
- * Stores objects in one bucket of S3 or of a compatible store. Gives up a request that is not
- * answered within `patience` milliseconds, so that it does not wait for ever.
+ * Stores objects in one bucket of S3 or of a compatible store. Gives up, with storage_unavailable,
+ * a connection on which nothing moves for `patience` milliseconds. What moves may take any time.
  */
-export function s3Storage(settings: S3Settings, patience = longestAnswer): Storage {
+export function s3Storage(settings: S3Settings, patience = longestSilence): Storage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     endpoint,
@@ -33,9 +34,8 @@ export function s3Storage(settings: S3Settings, patience = longestAnswer): Stora
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: connecting,
-      requestTimeout: patience,
-      throwOnRequestTimeout: true,
+      connectionTimeout: patience,
+      socketTimeout: patience,
     },
     // Stores other than Amazon's do not support these newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -48,7 +48,7 @@ export function s3Storage(settings: S3Settings, patience = longestAnswer): Stora
       try {
         await new Upload({ client, params: { ...at(key), Body }, partSize, queueSize }).done();
       } catch (error) {
-        throw Body.errored ?? error;
+        throw Body.errored ?? failIfAway(error);
       } finally {
         Body.destroy();
       }
@@ -57,15 +57,22 @@ export function s3Storage(settings: S3Settings, patience = longestAnswer): Stora
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
-        return Body instanceof Readable ? Body : null;
+        if (!(Body instanceof IncomingMessage)) return null;
+        // Who reads may pause for longer, such as a player that has read ahead.
+        Body.socket.setTimeout(0);
+        return untilSilent(Body, patience);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
-        throw error;
+        throw failIfAway(error);
       }
     },
     remove: async (key) => {
-      await abandonUploads(client, bucket, key);
-      await client.send(new DeleteObjectCommand(at(key)));
+      try {
+        await abandonUploads(client, bucket, key);
+        await client.send(new DeleteObjectCommand(at(key)));
+      } catch (error) {
+        throw failIfAway(error);
+      }
     },
   };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
 import { CreateMultipartUploadCommand, S3Client, UploadPartCommand } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { openGate } from "#testing/gate.ts";
 import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
@@ -87,16 +91,65 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
   });
 });
 
-test("an object store that never answers is given up", async () => {
+/** Opens the object store at another port of this machine, with little patience. */
+function openAt(port: number): Storage {
   const { s3 } = readConfig(store.settings);
   if (s3 === undefined) throw new Error("There is no object store");
-  const gate = await openGate(Number(new URL(s3.endpoint).port));
-  gate.set("silent");
-  const silent = s3Storage({ ...s3, endpoint: `http://127.0.0.1:${gate.port}` }, 200);
-  await expect(silent.open(randomUUID())).rejects.toThrow(/time/i);
-  await expect(silent.put(randomUUID(), pieces(1))).rejects.toThrow(/time/i);
+  return s3Storage({ ...s3, endpoint: `http://127.0.0.1:${port}` }, 200);
+}
+
+const storePort = () => Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port);
+const unavailable = { code: "storage_unavailable", status: 503 };
+
+test.each(["silent", "closed"] as const)(
+  "an object store that is %s is given up",
+  async (state) => {
+    const gate = await openGate(storePort());
+    onTestFinished(() => gate.stop());
+    gate.set(state);
+    const away = openAt(gate.port);
+    await expect(away.open(randomUUID())).rejects.toMatchObject(unavailable);
+    await expect(away.put(randomUUID(), pieces(1))).rejects.toMatchObject(unavailable);
+    await expect(away.remove(randomUUID())).rejects.toMatchObject(unavailable);
+  },
+);
+
+test("an object store that nothing listens for is given up", async () => {
+  const gate = await openGate(storePort());
   await gate.stop();
+  await expect(openAt(gate.port).open(randomUUID())).rejects.toMatchObject(unavailable);
 });
+
+test("an object store that falls silent within a file ends the file", async () => {
+  const server = await startStore((reply) => reply.write("half"));
+  const stream = await openAt(server.port).open(randomUUID());
+  await expect(stream?.toArray()).rejects.toMatchObject(unavailable);
+});
+
+test("a file that comes slowly comes whole, however long it takes", async () => {
+  const server = await startStore((reply) => {
+    let sent = 0;
+    const slowly = setInterval(() => {
+      reply.write("slow ");
+      sent += 1;
+      if (sent === 10) clearInterval(slowly);
+      if (sent === 10) reply.end();
+    }, 40);
+  });
+  const stream = await openAt(server.port).open(randomUUID());
+  expect(await text(stream ?? Readable.from([]))).toBe("slow ".repeat(10));
+});
+
+/** Starts a store that answers every request with what `answer` writes. */
+async function startStore(answer: (reply: ServerResponse) => void): Promise<AddressInfo> {
+  const server = createServer((_request, reply) => answer(reply)).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  return server.address() as AddressInfo;
+}
 
 test("what a process left half-written on the disk goes with its key", async () => {
   const key = randomUUID();
