@@ -156,7 +156,7 @@ describe("an offer of a place", () => {
     await expireOffers(app.runtime);
     await app.at(saturday);
     expect(app.cameFor(coach.email).at(-1)?.text).toContain(
-      `Offer to ${silent}\n\nDid not answer in time\nSpring cohort`,
+      `Offer to ${silent}\nDid not answer in time\nSpring cohort`,
     );
   });
 });
