@@ -150,13 +150,13 @@ describe("an offer of a place", () => {
     await app.at(dayBefore);
     expect(app.unaskedFor(coach.email)).toEqual(["2 offers answered or expired"]);
     const text = app.cameFor(coach.email).at(-1)?.text;
-    expect(text).toContain(`Offer to ${taker}\n\nTook the place\nSpring cohort`);
-    expect(text).toContain(`Offer to ${refuser}\n\nRefused the place\nSpring cohort`);
+    expect(text).toContain(`Offer to ${taker}\nTook the place\nSpring cohort`);
+    expect(text).toContain(`Offer to ${refuser}\nRefused the place\nSpring cohort`);
     await app.at(afterwards);
     await expireOffers(app.runtime);
     await app.at(saturday);
     expect(app.cameFor(coach.email).at(-1)?.text).toContain(
-      `Offer to ${silent}\n\nDid not answer in time\nSpring cohort`,
+      `Offer to ${silent}\nDid not answer in time\nSpring cohort`,
     );
   });
 });

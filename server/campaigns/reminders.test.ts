@@ -48,7 +48,7 @@ describe("a reminder", () => {
     await app.at("2026-11-19T17:00:00-05:00");
     expect(unasked()[1]).toBe("Today at 6:00 PM: Group practice");
     const mail = app.cameFor(member.email).at(-1);
-    expect(mail?.text).toContain("Thursday, November 19, 2026\n6:00 PM EST\n\n60 minutes, online");
+    expect(mail?.text).toContain("Thursday, November 19, 2026\n6:00 PM EST\n60 minutes, online");
     expect(mail && linksIn(mail)).toContain(meetingLink);
     await app.at("2026-11-20T18:00:00-05:00");
     expect(unasked()).toHaveLength(2);

@@ -69,8 +69,8 @@ describe("word of new applications and bookings", () => {
     await app.at(nextMorning);
     expect(unasked()).toEqual(["2 new applications and 1 new booking"]);
     const mail = app.cameFor(coach.email).at(-1);
-    expect(mail?.text).toContain("Application from Ana\n\nAgent at a small office");
-    expect(mail?.text).toContain(`Booking from ${member.email}\n\nTalk\n`);
+    expect(mail?.text).toContain("Application from Ana\nAgent at a small office");
+    expect(mail?.text).toContain(`Booking from ${member.email}\nTalk\n`);
     const paths = mail ? linksIn(mail).map((link) => new URL(link).pathname) : [];
     expect(paths.slice(0, 2)).toEqual(["/admin/applications", "/admin/bookings"]);
     await app.at("2026-11-18T09:00:00-05:00");
@@ -236,8 +236,8 @@ describe("word of new applications and bookings", () => {
     const sent = messages.find(({ subject }) => subject?.includes("2 new applications"));
     const reader = await app.signIn(coach.email);
     const { text } = await reader.api.messages.read({ id: sent?.id ?? "" });
-    expect(text).toContain("Application from Deleted member\n\nDeleted with the account");
-    expect(text).toContain("Booking from Deleted member\n\nTalk\n");
+    expect(text).toContain("Application from Deleted member\nDeleted with the account");
+    expect(text).toContain("Booking from Deleted member\nTalk\n");
     expect(text).toContain("Application from Ben");
   });
 

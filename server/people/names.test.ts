@@ -239,7 +239,7 @@ describe("staff", () => {
     const mail = await app.mailbox.waitFor(
       ({ recipients, text }) => recipients.includes(reader.email) && !!text?.includes("Odalys"),
     );
-    expect(mail.text).toContain(`Booking from Odalys\n\n${member.email}\nTold\n`);
+    expect(mail.text).toContain(`Booking from Odalys\n${member.email}\nTold\n`);
   });
 
   test("see a coach's name with a cohort once the coach has chosen one", async () => {
