@@ -124,6 +124,7 @@ test("Next stands at the right, in line with Previous @mobile", async ({ page })
   await page.getByRole("link", { name: "Start" }).click();
   const neighbours = page.getByRole("navigation", { name: "Modules" });
   await neighbours.getByRole("link", { name: "Next Lesson 2" }).click();
+  await expect(neighbours.getByRole("link", { name: "Next Lesson 3" })).toBeVisible();
   const [row, previous, next] = await Promise.all([
     boxOf(neighbours),
     boxOf(neighbours.getByRole("link", { name: "Previous Lesson 1" })),

@@ -84,7 +84,7 @@ describe("the embedded engine", () => {
     expect(await countSnapshots()).toBe(2);
   });
 
-  test("analyzes tables that have grown every minute", async () => {
+  test("every minute analyzes the tables that have grown", async () => {
     await start("pglite");
     await untilAllWait(6);
     await sql`insert into leads (person_id)

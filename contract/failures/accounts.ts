@@ -30,7 +30,7 @@ export const accountFailures = {
   },
   invented_person: {
     status: 409,
-    message: "Invented people can’t log in, so they can’t be on the staff.",
+    message: "Nobody can log in as an invented person, so their staff roles stay as they are.",
   },
   role_held: { status: 409, message: "This account has that role already." },
   tier_requested: {

@@ -83,6 +83,18 @@ export async function holdAccountsWith(work: Work, emails: readonly string[]): P
     for no key update`.execute(work.db);
 }
 
+/**
+ * Locks the accounts of invented people until the unit of work ends, so that nothing more refers to
+ * them. Returns their ids.
+ */
+export async function holdInventedAccounts(work: Work): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id in (select accounts.id from accounts
+      join contacts on contacts.id = accounts.person_id where is_invented)
+    order by id for update`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether two-factor is on; undefined if the account is gone. */
 export async function findTwoFactorState(work: Work, userId: string) {
   const row = await work.db

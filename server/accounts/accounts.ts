@@ -23,6 +23,7 @@ export {
   holdAccount,
   holdAccountsWith,
   holdAccountToDelete,
+  holdInventedAccounts,
   inventAccount,
 } from "./accounts.queries.ts";
 export type { Auth } from "./auth.ts";

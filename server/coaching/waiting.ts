@@ -14,7 +14,7 @@ const offerSeconds = 12 * 3600;
 const clockToleranceSeconds = 60;
 
 /**
- * Adds the member to the waitlist of a session. Safe to repeat. Throws not_found, session_past,
+ * Adds the member to the waiting list of a session. Safe to repeat. Throws not_found, session_past,
  * already_booked, and session_not_full while the member could book.
  */
 export async function waitForPlace(work: Work, userId: string, sessionId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function waitForPlace(work: Work, userId: string, sessionId: string
 }
 
 /**
- * Removes the member from the waitlist; a place offered to the member goes to the next. Safe to
+ * Removes the member from the waiting list; a place offered to the member goes to the next. Safe to
  * repeat.
  */
 export async function stopWaiting(work: Work, userId: string, sessionId: string): Promise<void> {

@@ -43,7 +43,10 @@ export async function deleteInventedCohorts(work: Work): Promise<void> {
     .execute();
 }
 
-/** Makes this account lead the cohorts that those accounts lead, in the place of the first of them. */
+/**
+ * Takes those accounts from the coaches of all cohorts. This account leads the cohorts that would be
+ * left without a coach.
+ */
 export async function handOverCohorts(
   work: Work,
   from: readonly string[],
@@ -51,7 +54,6 @@ export async function handOverCohorts(
 ): Promise<void> {
   await sql`insert into cohort_coaches (cohort_id, user_id, position)
     select cohort_id, ${to}, min(position) from cohort_coaches
-    where user_id = any(${from}::uuid[]) group by cohort_id
-    on conflict do nothing`.execute(work.db);
+    group by cohort_id having bool_and(user_id = any(${from}::uuid[]))`.execute(work.db);
   await sql`delete from cohort_coaches where user_id = any(${from}::uuid[])`.execute(work.db);
 }

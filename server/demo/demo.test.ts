@@ -181,6 +181,8 @@ describe("an academy that begins with the demo", () => {
       .insertInto("user_roles")
       .values({ user_id: coach, role: "admin" });
     await expect(promotion.execute()).rejects.toThrow("invented_person");
+    const dismissal = admin.api.roles.remove({ user_id: coach, role: "coach" });
+    await expect(dismissal).rejects.toMatchObject({ code: "invented_person" });
   });
 
   test("never deletes a real person", async () => {

@@ -1,4 +1,5 @@
 import type { DemoContent } from "#contract/demo.ts";
+import { holdInventedAccounts } from "#server/accounts/accounts.ts";
 import {
   deleteInventedSessions,
   handOverSessions,
@@ -10,7 +11,7 @@ import {
   listInventedCohorts,
 } from "#server/cohorts/cohorts.ts";
 import { deleteInventedInfoSessions } from "#server/info-sessions/info-sessions.ts";
-import { deleteInvented, listInvented } from "#server/people/people.ts";
+import { countInvented, deleteInvented } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 export { addDemo } from "./add-demo.ts";
@@ -18,10 +19,9 @@ export { addDemoCoaches } from "./add-demo-coaches.ts";
 
 /** Returns what is left of the demo content, and which of it a removal would keep. */
 export async function readDemo(work: Work): Promise<DemoContent> {
-  const people = await listInvented(work);
   const cohorts = await listInventedCohorts(work);
   return {
-    people: people.length,
+    people: await countInvented(work),
     cohorts: cohorts.filter((each) => !each.is_kept).map(({ title }) => title),
     kept_cohorts: cohorts.filter((each) => each.is_kept).map(({ title }) => title),
   };
@@ -30,13 +30,12 @@ export async function readDemo(work: Work): Promise<DemoContent> {
 /**
  * Deletes all invented people with everything about them, and the cohorts and sessions of the demo
  * content. Cohorts in which somebody real has, had or is offered a place, and those to which staff gave
- * a session, stay (rule demo.removed). What stays of the invented coaches goes to who removes them.
+ * a session, stay (rule demo.removed). What would stay without a coach goes to who removes them.
  * Returns what was removed. Safe to repeat.
  */
 export async function removeDemo(work: Work, removedBy: string): Promise<DemoContent> {
   return await work.transaction(async (work) => {
-    const people = await listInvented(work);
-    const accounts = people.map(({ user_id }) => user_id).filter((id) => id !== null);
+    const accounts = await holdInventedAccounts(work);
     const removed = await readDemo(work);
     await removeBookings(work, accounts);
     await handOverSessions(work, accounts, removedBy);

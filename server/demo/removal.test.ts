@@ -95,6 +95,22 @@ describe("removing the demo", () => {
     });
   });
 
+  test("leaves a cohort to the real coaches who lead it as well", async () => {
+    await withDemo(async (app, admin) => {
+      const real = await app.personWith("coach");
+      const { items } = await admin.api.cohorts.list({ search: demoCohorts.running.title });
+      const cohort = items[0]?.id ?? "";
+      await makePlace(app.database.db, { cohort, email: "real@example.com" });
+      await sql`insert into cohort_coaches (cohort_id, user_id, position)
+        values (${cohort}, ${real.session.user.id}, 9)`.execute(app.database.db);
+      await admin.api.demo.remove();
+      const left = await admin.api.cohorts.list({});
+      expect(left.items.map(({ coaches }) => coaches.map(({ id }) => id))).toEqual([
+        [real.session.user.id],
+      ]);
+    });
+  });
+
   test("can be done by two admins at once", async () => {
     await withDemo(async (_app, admin) => {
       const both = await Promise.allSettled([admin.api.demo.remove(), admin.api.demo.remove()]);

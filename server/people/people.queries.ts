@@ -230,15 +230,13 @@ export async function inventPerson(
   return id;
 }
 
-/** Returns the invented people, each with their account, which is null if they have none. */
-export async function listInvented(work: Work) {
-  return await work.db
+export async function countInvented(work: Work): Promise<number> {
+  const { count } = await work.db
     .selectFrom("people")
-    .leftJoin("accounts", "accounts.person_id", "people.id")
-    .select(["people.id", "accounts.id as user_id"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("is_invented", "=", true)
-    .orderBy("people.id")
-    .execute();
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Deletes the invented people with everything about them, except bookings. */

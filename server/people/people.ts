@@ -3,6 +3,7 @@ import type { Work } from "#server/work.ts";
 import { holdKnown, isKnown } from "./people.queries.ts";
 
 export {
+  countInvented,
   deleteInvented,
   deleteUnusedPeople,
   ensurePerson,
@@ -13,7 +14,6 @@ export {
   importPeople,
   inventPerson,
   knownPersonWith,
-  listInvented,
   listPeopleInUse,
   lockPeople,
   nameForStaff,

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import { isStaff } from "#contract/permissions.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/roles.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Work } from "#server/work.ts";
@@ -22,23 +22,22 @@ export async function addRole(
 ): Promise<RoleHolder> {
   return await work.transaction(async (work) => {
     await getRoleHolder(work, userId);
-    if (isStaff([role]) && (await queries.isInvented(work, userId))) {
-      throw new Failure("invented_person");
-    }
+    await refuseInvented(work, userId, role);
     if (!(await queries.insertRole(work, userId, role))) throw new Failure("role_held");
     return getRoleHolder(work, userId);
   });
 }
 
 /**
- * Removes a role from an account. Throws not_found, and last_admin. The database checks for the last
- * admin, so that two admins cannot remove each other at once.
+ * Removes a role from an account. Throws not_found, invented_person, and last_admin. The database
+ * checks for the last admin, so that two admins cannot remove each other at once.
  */
 export async function removeRole(
   work: Work,
   { user_id: userId, role }: RoleAssignment,
 ): Promise<RoleHolder> {
   return await work.transaction(async (work) => {
+    await refuseInvented(work, userId, role);
     if (!(await queries.deleteRole(work, userId, role))) throw new Failure("not_found");
     return getRoleHolder(work, userId);
   });
@@ -58,6 +57,13 @@ export async function makeAdmin(work: Pick<Work, "db" | "now">, userId: string):
 /** Makes an invented account a coach, who is named as any other and can't log in. */
 export async function inventCoach(work: Work, userId: string): Promise<void> {
   await queries.insertRole(work, userId, "coach");
+}
+
+/** Throws invented_person: only the demo content gives an invented person a staff role. */
+async function refuseInvented(work: Work, userId: string, role: Role): Promise<void> {
+  if (isStaff([role]) && (await queries.isInvented(work, userId))) {
+    throw new Failure("invented_person");
+  }
 }
 
 async function getRoleHolder(work: Work, userId: string): Promise<RoleHolder> {

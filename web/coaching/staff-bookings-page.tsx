@@ -69,7 +69,8 @@ function Shortcuts({ zone }: { zone: string | undefined }) {
   return (
     <div className="pending-note soft small">
       <p>
-        Members are emailed ten seconds after you decide; until then you can undo it.
+        Members are emailed ten seconds after you decide, unless the session has begun. Until then
+        you can undo the decision.
         {zone && ` Academy time: ${zoneInWords(zone)}.`}
       </p>
       <ShortcutSwitch>

@@ -74,9 +74,9 @@ function WaitingPeople() {
         </p>
       )}
       <p className="soft small">
-        Visitors can ask to be told while no cohort with a free place accepts applications. Once one
-        does, we email each of them once and take them off this list. If a place becomes free in a
-        cohort that is closed to applications, you can invite the person who has waited longest,
+        While no cohort with a free place accepts applications, visitors can ask to be told of the
+        next one. Then each of them gets one email and leaves this list. If a place becomes free in
+        a cohort that is closed to applications, you can invite the person who has waited longest,
         from Today.
       </p>
       {first !== undefined && first.waiting > 0 && (

@@ -38,8 +38,8 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
         />
       )}
       <p>
-        Courses and sessions stay, and so does everything that real people have done. What an
-        invented coach leads becomes yours.
+        Courses and sessions stay, and so does everything that real people have done. You become the
+        coach of what stays and was led by an invented coach alone.
       </p>
       <DialogEnd message={<FormMessage message={error && demoMessages.removeFailed} />}>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -46,8 +46,8 @@ export default function StaffFunnelPage() {
           </p>
           {data?.includes_invented && (
             <p className="funnel-invented">
-              <StatusBadge status="Demo people counted" tone="open" /> The invented people of the
-              demo content are counted, too, until an admin removes them on the overview.
+              <StatusBadge status="With invented people" tone="open" /> They are part of the demo
+              content, until an admin removes it on the overview.
             </p>
           )}
         </div>

@@ -37,6 +37,7 @@ const reads: Partial<Record<Address, (params: Params) => void>> = {
     void queryClient.prefetchQuery(queries.academy.read.queryOptions());
     void queryClient.prefetchQuery(queries.secondFactorAdvice.read.queryOptions());
     void queryClient.prefetchQuery(queries.demo.read.queryOptions());
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
   },
   [addresses.adminLeads]: () => {
     prefetchList(queries.leads.list, "created_at");

@@ -2,7 +2,7 @@ type Stretch = { from: number; to: number; curves: number };
 
 /**
  * Returns the graph of a function on a stretch of the x axis, as a part of an SVG path: its first
- * point, and so many Bézier curves of the same width. All numbers are whole, so a width should be.
+ * point, and so many Bézier curves of the same width. Numbers are rounded, so choose a whole width.
  */
 export function drawnCurve(heightAt: (x: number) => number, { from, to, curves }: Stretch): string {
   const width = (to - from) / curves;

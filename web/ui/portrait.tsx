@@ -1,13 +1,13 @@
 import type { Coach } from "#content/coaches.ts";
 
-type Props = {
+interface PortraitProps {
   coach: Coach;
   /** Whether the page has shown and named the coach before. */
   isRepeated?: boolean;
-};
+}
 
 /** The portrait of a coach, as wide as its container. */
-export function Portrait({ coach, isRepeated = false }: Props) {
+export function Portrait({ coach, isRepeated = false }: PortraitProps) {
   const { src, alt } = coach.portrait;
   return (
     <img

@@ -16,7 +16,7 @@ interface WaitingToggleProps {
 }
 
 /**
- * Joins or leaves the waitlist of a full session. Members on it get an email when a place is free.
+ * Joins or leaves the waiting list of a full session. Members on it get an email when a place is free.
  */
 export function WaitingToggle({ session, of }: WaitingToggleProps) {
   const { id: session_id, waiting } = session;

@@ -3,7 +3,6 @@ import { useId } from "react";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { useEnding } from "#web/cohorts/roster/use-place-changes.ts";
-import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface EndingQuestionProps {
@@ -33,14 +32,15 @@ export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) 
   return (
     <section className="dialog-body" aria-labelledby={id}>
       <p id={id}>{words.question}</p>
-      <DialogEnd message={<FormMessage message={message} detail={detail} />}>
+      <FormMessage message={message} detail={detail} />
+      <div className="dialog-buttons">
         <Button variant="default" autoFocus onClick={onKeep}>
           {words.keep}
         </Button>
         <Button loading={isPending} onClick={end}>
           {words.go}
         </Button>
-      </DialogEnd>
+      </div>
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   return (
     <DialogEnd
       message={
-        <div className="module-form-notes">
+        <>
           <SaveFailure id={`${id}-failure`} message={failure.message} />
           {failure.onLoadCurrent && (
             <LoadCurrent onLoad={failure.onLoadCurrent} isCompared={failure.isCompared} />
@@ -42,7 +42,7 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
           <p id={`${id}-warning`} role="status">
             {isWarned && moduleMessages.withoutContent}
           </p>
-        </div>
+        </>
       }
     >
       <Button variant="default" onClick={onCancel}>
