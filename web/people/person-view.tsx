@@ -97,7 +97,11 @@ function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
             {name ?? email}
           </h1>
           {erased_at === null ? (
-            name !== null && <p className="soft">{email}</p>
+            name !== null && (
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+            )
           ) : (
             <p>This person was deleted on {shortDate(erased_at)}. What we still keep is below.</p>
           )}

@@ -14,7 +14,8 @@ const openPerson = personOn(StaffPersonPage);
 test("it says who the person is, and that nothing is known beyond", async () => {
   openPerson({});
   expect(await screen.findByRole("heading", { level: 1, name: "Ana Ruiz" })).toBeTruthy();
-  expect(screen.getByText("ana@example.com")).toBeTruthy();
+  const address = screen.getByRole("link", { name: "ana@example.com" });
+  expect(address.getAttribute("href")).toBe("mailto:ana@example.com");
   expect(await factOf("Account")).toBe("None");
   expect(await factOf("Lead")).toBe("New");
   expect(screen.getByText("No labels yet.")).toBeTruthy();

@@ -13,36 +13,43 @@ import { DetailList } from "#web/ui/detail-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 /** Everything that the applicant wrote, and what staff have decided so far. */
 export function ApplicationDetails({ application }: { application: Application }) {
-  return <DetailList details={detailsOf(application)} />;
+  const { person_id, name, email, created_at, promised_by, is_late } = application;
+  return (
+    <>
+      <div className="review-facts">
+        <p>
+          <PersonLink id={person_id}>{name}</PersonLink> · <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p className="soft small">
+          Submitted {shortDate(created_at)}, answer by {dayInWords(promised_by, "near")}{" "}
+          {is_late && <StatusBadge status="Late" tone="wrong" />}
+        </p>
+      </div>
+      <DetailList details={detailsOf(application)} />
+    </>
+  );
 }
 
 type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 
-/** Every field of an application, so that a new one does not compile until it is shown here. */
+/** Every other field of an application, so that a new one does not compile until it is shown here. */
 type Shown = Record<
   Exclude<
     keyof Application,
-    "id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer" | "is_late"
+    | ("id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer")
+    | ("name" | "email" | "created_at" | "promised_by" | "is_late")
   >,
   readonly Detail[]
 >;
 
 function detailsOf(application: Application): Detail[] {
-  const { person_id, name, email, created_at, reviewed_at, reviewer, decided_at } = application;
-  const { promised_by, is_late, asked_later_at, open_offer, taken_places, answers } = application;
+  const { reviewed_at, reviewer, decided_at, asked_later_at } = application;
+  const { open_offer, taken_places, answers } = application;
   const shown: Shown = {
-    name: [{ term: "Name", detail: <PersonLink id={person_id}>{name}</PersonLink> }],
-    email: [{ term: "Email", detail: email }],
-    created_at: [{ term: "Submitted", detail: shortDate(created_at) }],
-    promised_by: [
-      {
-        term: is_late ? "Late: answer promised by" : "Answer promised by",
-        detail: dayInWords(promised_by, "long"),
-      },
-    ],
     reviewed_at: reviewed_at
       ? [
           {

@@ -43,27 +43,32 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ref={place}
     >
       <ReviewPlaces neighbours={neighbours} onMove={move} />
-      <ApplicationDetails application={current} />
       {kind === null ? (
-        <>
+        <ReviewForm
+          application={current}
+          answers={current.answers !== null && <Answers application={current} onChoose={setKind} />}
+          onClose={onClose}
+        >
+          <ApplicationDetails application={current} />
           <ApplicantHistory application={current} />
-          {current.answers !== null && <Answers application={current} onChoose={setKind} />}
-          <ReviewForm application={current} onClose={onClose} />
-        </>
+        </ReviewForm>
       ) : (
-        <LetterPlace name={current.name}>
-          <DecisionForm
-            key={kind}
-            kind={kind}
-            application={current}
-            onChanged={setCurrent}
-            onCancel={() => {
-              place.current?.focus();
-              setKind(null);
-            }}
-            onDecided={onDecided}
-          />
-        </LetterPlace>
+        <>
+          <ApplicationDetails application={current} />
+          <LetterPlace name={current.name}>
+            <DecisionForm
+              key={kind}
+              kind={kind}
+              application={current}
+              onChanged={setCurrent}
+              onCancel={() => {
+                place.current?.focus();
+                setKind(null);
+              }}
+              onDecided={onDecided}
+            />
+          </LetterPlace>
+        </>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Application, ApplicationStatus } from "#contract/applications.ts";
 import { OpenOfferChoice } from "#contract/decisions.ts";
 import { reviewApplication } from "#web/applications/review/review-request.ts";
@@ -12,11 +12,18 @@ import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface ReviewFormProps {
   application: Application;
+  /** The buttons that begin a letter. */
+  answers: ReactNode;
   onClose: () => void;
+  /** What there is to read about the application. */
+  children: ReactNode;
 }
 
-/** The status and the notes of an application. Saving them sends nothing to the applicant. */
-export function ReviewForm({ application, onClose }: ReviewFormProps) {
+/**
+ * An application with its status and notes. Saving them sends nothing to the applicant. The form
+ * holds all of it, so that its buttons are in sight from the beginning.
+ */
+export function ReviewForm({ application, answers, onClose, children }: ReviewFormProps) {
   const { id, open_offer } = application;
   const [choice, setChoice] = useState<OpenOfferChoice>();
   const form = useRecordForm({
@@ -33,6 +40,8 @@ export function ReviewForm({ application, onClose }: ReviewFormProps) {
       submitLabel="Save review"
       isSecondary={application.answers !== null && application.taken_places.length === 0}
       onCancel={onClose}
+      before={children}
+      beforeButtons={answers}
       fields={{
         status: (field) => (
           <NativeSelect

@@ -17,6 +17,8 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
   before?: ReactNode;
   /** Shown after the fields. */
   after?: ReactNode;
+  /** Shown above the buttons, and in sight with them. */
+  beforeButtons?: ReactNode;
 }
 
 /**
@@ -25,14 +27,21 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const { form, submitLabel, isDestructive = false, isSecondary = false, ...rest } = props;
-  const { onCancel, after, ...fields } = rest;
+  const { onCancel, after, beforeButtons, ...fields } = rest;
   const variant = isDestructive ? "danger" : isSecondary ? "default" : "filled";
   const isInFormModal = useContext(DialogOfForm) !== null;
   const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);
   return (
     <RequestForm className="dialog-form" form={form} {...fields}>
       {after}
-      <DialogEnd message={<FormMessage {...form.failure} />}>
+      <DialogEnd
+        message={
+          <>
+            {beforeButtons}
+            <FormMessage {...form.failure} />
+          </>
+        }
+      >
         <Button variant="default" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
