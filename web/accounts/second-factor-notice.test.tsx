@@ -18,8 +18,6 @@ function Page() {
   );
 }
 
-const BriefPage = () => <SecondFactorNotice isBrief />;
-
 const openNotice = (read: Answer<"secondFactorAdvice.read">, answers: Answers = {}) =>
   openPublicPage(Page, { answers: { "secondFactorAdvice.read": read, ...answers } });
 
@@ -30,13 +28,6 @@ test("staff without a second factor are led to where they add one", async () => 
   openNotice(asked);
   await findNotice();
   const link = screen.getByRole("link", { name: "Open profile settings" });
-  expect(link.getAttribute("href")).toBe("/dashboard/profile#two-factor");
-});
-
-test("outside the overview it is one line with the same two ways", async () => {
-  openPublicPage(BriefPage, { answers: { "secondFactorAdvice.read": asked } });
-  expect((await findNotice()).textContent).toBe("Two-factor is off.Set it upNot now");
-  const link = screen.getByRole("link", { name: "Set it up" });
   expect(link.getAttribute("href")).toBe("/dashboard/profile#two-factor");
 });
 

@@ -18,48 +18,25 @@ const advice = {
   retry: false,
 };
 
-/** Returns whether the advice was read or could not be read, so that it is known what is shown. */
-export function useIsAdviceSettled(): boolean {
-  return useQuery(advice, queryClient).isFetched;
-}
-
-interface SecondFactorNoticeProps {
-  /** Whether one line is enough. */
-  isBrief?: boolean;
+/** Returns whether the advice was read or could not be read, on a page that shows it. */
+export function useIsAdviceSettled({ isShown }: { isShown: boolean }): boolean {
+  const { isFetched } = useQuery({ ...advice, enabled: isShown }, queryClient);
+  return !isShown || isFetched;
 }
 
 /**
  * Asks staff without a second factor to add one. Shows nothing if the advice can't be read: the page
  * below it matters more.
  */
-export function SecondFactorNotice({ isBrief = false }: SecondFactorNoticeProps) {
+export function SecondFactorNotice() {
   const { data, isFetching } = useQuery(advice, queryClient);
   if (!data?.is_advised || isFetching) return null;
-  return <Notice canPostpone={data.can_postpone} look={isBrief ? brief : whole} />;
+  return <Notice canPostpone={data.can_postpone} />;
 }
 
 const button = "button button-quiet button-small";
 
-const whole = {
-  words:
-    "You can see what members told us, and you log in with your password alone. Please turn on two-factor or add a passkey.",
-  link: "Open profile settings",
-  ...{ className: "second-factor-notice", linkClass: button, buttonClass: button },
-};
-
-const brief = {
-  words: "Two-factor is off.",
-  link: "Set it up",
-  className: "second-factor-line",
-  ...{ linkClass: "aside-button", buttonClass: "link-button aside-button" },
-};
-
-interface NoticeProps {
-  canPostpone: boolean;
-  look: typeof whole;
-}
-
-function Notice({ canPostpone, look }: NoticeProps) {
+function Notice({ canPostpone }: { canPostpone: boolean }) {
   const { mutate, isPending, error } = useMutation(
     {
       mutationFn: () => api.secondFactorAdvice.postpone(),
@@ -73,14 +50,17 @@ function Notice({ canPostpone, look }: NoticeProps) {
     queryClient,
   );
   return (
-    <section className={look.className} aria-label="Second factor">
-      <p>{look.words}</p>
+    <section className="second-factor-notice" aria-label="Second factor">
+      <p>
+        You can see what members told us, and you log in with your password alone. Please turn on
+        two-factor or add a passkey.
+      </p>
       <div className="second-factor-buttons">
-        <Link className={look.linkClass} to={`${addresses.profile}#two-factor`}>
-          {look.link}
+        <Link className={button} to={`${addresses.profile}#two-factor`}>
+          Open profile settings
         </Link>
         {canPostpone && (
-          <BusyButton className={look.buttonClass} aria-busy={isPending} onClick={() => mutate()}>
+          <BusyButton className={button} aria-busy={isPending} onClick={() => mutate()}>
             Not now
           </BusyButton>
         )}

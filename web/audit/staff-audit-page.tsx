@@ -36,10 +36,12 @@ export default function StaffAuditPage() {
     <RecordPage
       className="audit"
       title="Audit log"
-      note={
+      foot={
         <>
-          <p>What staff did, and who logged in or tried to. Entries are kept for two years.</p>
           <DownloadLink path={auditExport.path} />
+          <p className="soft small">
+            What staff did, and who logged in or tried to. Entries are kept for two years.
+          </p>
         </>
       }
       noun="entry"

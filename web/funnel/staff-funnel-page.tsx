@@ -51,7 +51,7 @@ export default function StaffFunnelPage() {
             </p>
           )}
         </div>
-        <div className="list-tools">
+        <div className="list-tools list-tools-line">
           <NativeSelect
             label="Weeks"
             value={weeks}

@@ -3,35 +3,47 @@ import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
+type Attendance = ReturnType<typeof useAttendance>;
+
 interface AttendanceBarProps {
-  attendance: ReturnType<typeof useAttendance>;
+  attendance: Attendance;
   /** The ids of the selected registrations. */
   selected: readonly string[];
   clear: () => void;
 }
 
-/** Marks the selected people as present or not, and says if marking failed. */
+/** Says why marking failed, if it did. */
+export function AttendanceFailure({ attendance }: { attendance: Attendance }) {
+  return <FormMessage message={attendance.message} detail={attendance.detail} />;
+}
+
+/** Marks the selected people as present or not. */
 export function AttendanceBar({ attendance, selected, clear }: AttendanceBarProps) {
-  const { mark, isPending, message, detail } = attendance;
+  const { mark, isPending } = attendance;
   const markAll = (attended: boolean) =>
     mark({ ids: [...selected], attended }, { onSuccess: clear });
   return (
-    <div className="attendance-bar">
+    <>
       <p aria-live="polite">
         {selected.length > 0 &&
           `The info session of ${pluralize(selected.length, "selected person", "selected people")} has begun`}
       </p>
       {selected.length > 0 && (
         <>
-          <Button loading={isPending} onClick={() => markAll(true)}>
+          <Button size="compact-md" loading={isPending} onClick={() => markAll(true)}>
             They came
           </Button>
-          <Button variant="default" loading={isPending} onClick={() => markAll(false)}>
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={isPending}
+            onClick={() => markAll(false)}
+          >
             They did not come
           </Button>
+          <AttendanceFailure attendance={attendance} />
         </>
       )}
-      <FormMessage message={message} detail={detail} />
-    </div>
+    </>
   );
 }

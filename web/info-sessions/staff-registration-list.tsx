@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
 import { longestPage } from "#contract/pages.ts";
-import { AttendanceBar } from "#web/info-sessions/attendance-bar.tsx";
+import { AttendanceBar, AttendanceFailure } from "#web/info-sessions/attendance-bar.tsx";
 import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
 import { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
@@ -42,10 +42,18 @@ export function StaffRegistrationList() {
     <RecordSection
       heading="Who registered"
       noun="registration"
-      note={<ListDownload list="registrations" />}
+      foot={<ListDownload list="registrations" />}
       list={list}
       selection={selection}
-      selectionBar={<SelectionBar list="registrations" selection={selection} />}
+      selectionBar={
+        <SelectionBar list="registrations" selection={selection}>
+          <AttendanceBar
+            attendance={attendance}
+            selected={canHaveCome.slice(0, longestPage).map(({ id }) => id)}
+            clear={selection.clear}
+          />
+        </SelectionBar>
+      }
       columns={[
         {
           title: "Name",
@@ -97,11 +105,7 @@ export function StaffRegistrationList() {
         hint: "People who register for an info session appear here, with their question.",
       }}
     >
-      <AttendanceBar
-        attendance={attendance}
-        selected={canHaveCome.slice(0, longestPage).map(({ id }) => id)}
-        clear={selection.clear}
-      />
+      {canHaveCome.length === 0 && <AttendanceFailure attendance={attendance} />}
     </RecordSection>
   );
 }

@@ -8,8 +8,10 @@ export default function StaffRegistrationsPage() {
   return (
     <>
       <PageTitle title="Registrations" />
-      <h1>Registrations</h1>
-      <StaffSchedule />
+      <div className="registrations-top">
+        <h1>Registrations</h1>
+        <StaffSchedule />
+      </div>
       <StaffRegistrationList />
     </>
   );

@@ -36,15 +36,20 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
   const { schedule, isPending, refetch } = useSchedule();
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [cancelled, setCancelled] = useState<InfoSession | null>(null);
-  if (isPending) return <Skeleton height="9rem" radius="md" />;
+  if (isPending) return <Skeleton height="2.75rem" radius="md" />;
   if (!schedule) return <LoadFailure message="Failed to load info sessions" onRetry={refetch} />;
   const { items, waiting, zone } = schedule;
   return (
     <>
-      {items.length === 0 && (
-        <p>No date is set. Until you schedule one, the public page says TBD.</p>
-      )}
-      <p>{waitingInWords(waiting)}</p>
+      <div className="schedule-words">
+        {items.length === 0 && (
+          <p>No date is set. Until you schedule one, the public page says TBD.</p>
+        )}
+        <p>{waitingInWords(waiting)}</p>
+      </div>
+      <Button onClick={() => setPlanned({ session: null, told: waiting })}>
+        Schedule an info session
+      </Button>
       <ul className="coming-sessions">
         {items.map((session) => (
           <StaffComingSession
@@ -56,9 +61,6 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
           />
         ))}
       </ul>
-      <Button onClick={() => setPlanned({ session: null, told: waiting })}>
-        Schedule an info session
-      </Button>
       <StaffPlanDialog planned={planned} zone={zone} onClose={() => setPlanned(null)} />
       <StaffCancelDialog
         session={cancelled}

@@ -43,7 +43,7 @@ export default function StaffLeadsPage() {
       className="leads"
       title="Leads"
       noun="lead"
-      note={<ListDownload list="leads" />}
+      foot={<ListDownload list="leads" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="leads" selection={selection} />}

@@ -23,6 +23,9 @@ export function SearchState({ search, count }: SearchStateProps) {
   return (
     <p className="search-state soft small" role="status">
       {stateInWords(text, isLoading, count)}
+      {text.length >= searchLimits.shortest && !isLoading && count > 0 && (
+        <span className="search-keys"> Up and down arrow keys choose one, Enter opens it.</span>
+      )}
     </p>
   );
 }
@@ -31,5 +34,5 @@ function stateInWords(text: string, isLoading: boolean, count: number): string {
   if (text.length < searchLimits.shortest) return "Type at least two characters to search.";
   if (isLoading) return "Searching...";
   if (count === 0) return `Nothing found for “${text}”.`;
-  return `${pluralize(count, "result")}. Up and down arrow keys choose one, Enter opens it.`;
+  return `${pluralize(count, "result")}.`;
 }

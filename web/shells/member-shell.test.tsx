@@ -16,6 +16,7 @@ import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, never, refuse } from "#web/testing/server.ts";
 
 const session = sampleSession();
+const advised = { is_advised: true, can_postpone: true };
 const quietSettings = { ...quietDefaults, time_zone: "America/New_York" };
 
 function Auth() {
@@ -52,7 +53,13 @@ const routes = [
     Component: MemberShell,
     children: [
       { path: "/dashboard", Component: Dashboard },
-      { Component: StaffShell, children: [{ path: "/admin/leads", Component: Leads }] },
+      {
+        Component: StaffShell,
+        children: [
+          { path: "/admin", Component: Leads },
+          { path: "/admin/leads", Component: Leads },
+        ],
+      },
     ],
   },
 ];
@@ -112,13 +119,13 @@ test("the back office has one spinner until its page is shown", async () => {
 });
 
 test.each([
-  ["read", { is_advised: true, can_postpone: true }, 1],
+  ["read", advised, 1],
   ["refused", refuse("unexpected"), 0],
 ])(
-  "the back office is shown when the advice about the second factor was %s",
+  "the overview is shown when the advice about the second factor was %s",
   async (_how, answer, notices) => {
     const asked = Promise.withResolvers<void>();
-    openAs("coach", "/admin/leads", {
+    openAs("coach", "/admin", {
       "secondFactorAdvice.read": () => asked.promise.then(() => answer),
     });
     await screen.findByRole("heading", { name: "Leads", hidden: true });
@@ -130,6 +137,13 @@ test.each([
     expect(spinners()).toEqual([]);
   },
 );
+
+test("the advice about the second factor stands on the overview alone", async () => {
+  const { server } = openAs("coach", "/admin/leads", { "secondFactorAdvice.read": advised });
+  await screen.findByRole("heading", { name: "Leads are here" });
+  expect(server.sent("secondFactorAdvice.read")).toEqual([]);
+  expect(screen.queryByRole("region", { name: "Second factor" })).toBeNull();
+});
 
 test("to a member the back office does not exist", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

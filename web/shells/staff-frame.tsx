@@ -23,16 +23,19 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   );
 }
 
-/** Hidden until it is known whether there is a notice, which would move the page below it. */
+/**
+ * The page, on the overview below the advice about the second factor. There it is hidden until it is
+ * known whether that is shown, which would move the page.
+ */
 function FramedPage() {
-  const isSettled = useIsAdviceSettled();
-  const { pathname } = useLocation();
+  const isOverview = useLocation().pathname === addresses.admin;
+  const isSettled = useIsAdviceSettled({ isShown: isOverview });
   return (
     <>
       {!isSettled && <WindowSpinner />}
       <div className="page staff-page" hidden={!isSettled}>
         <StaffPlaces />
-        <SecondFactorNotice isBrief={pathname !== addresses.admin} />
+        {isOverview && <SecondFactorNotice />}
         <Outlet />
       </div>
     </>

@@ -9,7 +9,7 @@ export function onNarrowScreen(): void {
     const asked = window.matchMedia;
     vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
       ...asked(media),
-      matches: media === narrow,
+      matches: media === narrow || asked(media).matches,
     }));
   });
   afterEach(() => vi.restoreAllMocks());

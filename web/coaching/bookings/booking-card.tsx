@@ -10,7 +10,7 @@ import { useIsNear } from "#web/coaching/bookings/use-is-near.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
-import { useIsNarrow } from "#web/coaching/use-is-narrow.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface BookingCardProps {
   booking: Booking;

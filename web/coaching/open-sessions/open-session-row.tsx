@@ -10,7 +10,7 @@ import { SessionButtons } from "#web/coaching/open-sessions/session-buttons.tsx"
 import { SessionWords } from "#web/coaching/open-sessions/session-words.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
-import { useIsNarrow } from "#web/coaching/use-is-narrow.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface OpenSessionRowProps {
   session: OpenSession;

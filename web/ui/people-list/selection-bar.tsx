@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { showFailure } from "#web/ui/failure-notices.ts";
@@ -13,10 +13,15 @@ import "#web/ui/people-list/people-list.css";
 interface SelectionBarProps {
   list: PeopleList;
   selection: Selection;
+  /** What else can be done with the selected people. */
+  children?: ReactNode;
 }
 
-/** Says how many rows are selected, and offers to change them. */
-export function SelectionBar({ list, selection }: SelectionBarProps) {
+/**
+ * Says how many rows are selected, and offers to change them. It stands at the end of the window, where
+ * it moves no row, and only screen readers find it while nobody is selected.
+ */
+export function SelectionBar({ list, selection, children }: SelectionBarProps) {
   const { ids, clear, selectAll } = selection;
   const [isOpen, setIsOpen] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
@@ -31,16 +36,24 @@ export function SelectionBar({ list, selection }: SelectionBarProps) {
     queryClient,
   );
   return (
-    <div className="selection-bar">
+    <div className="selection-bar" data-empty={ids.length === 0 || undefined}>
       <p role="status" tabIndex={-1} ref={count}>
         {ids.length === 0 ? "Nobody is selected" : `${ids.length} selected`}
       </p>
-      <Button size="compact-md" variant="default" loading={isPending} onClick={() => mutate()}>
-        Select everyone found
-      </Button>
       {ids.length > 0 && (
         <>
-          <Button size="compact-md" variant="default" onClick={clear}>
+          <Button size="compact-md" variant="default" loading={isPending} onClick={() => mutate()}>
+            Select everyone found
+          </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => {
+              // The buttons go away.
+              count.current?.focus();
+              clear();
+            }}
+          >
             Clear the selection
           </Button>
           <Button size="compact-md" onClick={() => setIsOpen(true)}>
@@ -48,6 +61,7 @@ export function SelectionBar({ list, selection }: SelectionBarProps) {
           </Button>
         </>
       )}
+      {children}
       <FormModal
         opened={isOpen}
         onClose={() => setIsOpen(false)}

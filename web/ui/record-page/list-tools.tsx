@@ -1,53 +1,95 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { capitalized } from "#web/ui/capitalized.ts";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { SearchedSelect } from "#web/ui/searched-select.tsx";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
+
+type Filters = RecordList["filters"];
+
+/** How many filters stand beside the search. */
+const mostBeside = 2;
 
 interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;
   /** What the search covers, for the field's label. */
   searched: string;
+  /** Changes the order, on phones, where the table has no headings. */
+  order?: ReactNode;
 }
 
 /**
- * The search field and the filters of a list. On a phone, several filters are hidden behind a button
- * at first, unless one is chosen.
+ * The search field of a list with its first filters. The others, on phones all of them, are behind a
+ * button, which says how many of them are chosen.
  */
-export function ListTools({ list, searched }: ListToolsProps) {
+export function ListTools({ list, searched, order }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
-  const chosen = list.filters.filter((filter) => filter.chosen !== null).length;
-  const [isUnfolded, setIsUnfolded] = useState(chosen > 0);
-  const isFoldable = list.filters.length > 1;
+  const isNarrow = useIsNarrow();
+  const beside = isNarrow ? [] : list.filters.filter(isChoice).slice(0, mostBeside);
+  const behind = list.filters.filter((filter) => !beside.includes(filter) && isShown(filter));
+  const chosen = countChosen(behind);
+  // On a phone they would push the list out of sight.
+  const [isUnfolded, setIsUnfolded] = useState(!isNarrow && chosen > 0);
+  const id = useId();
+  const hasOrder = isNarrow && Boolean(order);
+  const isFoldable = behind.length > 0 || hasOrder;
   return (
-    <search className="list-tools" data-folded={(isFoldable && !isUnfolded) || undefined}>
-      <TextInput
-        label="Search"
-        placeholder={searched}
-        type="search"
-        maxLength={200}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => onType(value)}
-        onBlur={onLeave}
-      />
+    <search className="list-tools">
+      <div className="list-tools-line">
+        <TextInput
+          label="Search"
+          placeholder={searched}
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => onType(value)}
+          onBlur={onLeave}
+        />
+        {beside.map((filter) => (
+          <Filter key={filter.name} {...filter} />
+        ))}
+        {isFoldable && (
+          <Button
+            variant="default"
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            Filters
+            {chosen > 0 && (
+              <>
+                : {chosen} <span className="unseen">chosen</span>
+              </>
+            )}
+          </Button>
+        )}
+      </div>
       {isFoldable && (
-        <Button
-          className="filters-button"
-          variant="default"
-          aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {chosen > 0 ? `Filters: ${chosen} chosen` : "Filters"}
-        </Button>
+        <div className="list-filters" id={id} hidden={!isUnfolded}>
+          {behind.map((filter) => (
+            <Filter key={filter.name} {...filter} />
+          ))}
+          {hasOrder && order}
+        </div>
       )}
-      {list.filters.map((filter) => (
-        <Filter key={filter.name} {...filter} />
-      ))}
     </search>
   );
 }
 
-function Filter(filter: RecordList["filters"][number]) {
+/** Days stand in pairs, and what only a link sets is rare. */
+function isChoice({ choices }: Filters[number]): boolean {
+  return choices !== "day" && choices !== "given";
+}
+
+function isShown({ choices, chosen }: Filters[number]): boolean {
+  return choices !== "given" || chosen !== null;
+}
+
+function countChosen(filters: Filters): number {
+  return filters.filter(({ chosen }) => chosen !== null).length;
+}
+
+function Filter(filter: Filters[number]) {
   const { label, choices, words = {}, none = "All", useChoices, chosen, choose } = filter;
   if (useChoices) {
     return (
@@ -67,7 +109,6 @@ function Filter(filter: RecordList["filters"][number]) {
       choose(value || null),
   };
   if (choices === "day") return <TextInput type="date" {...field} />;
-  if (choices === "given" && chosen === null) return null;
   const values = choices === "given" ? [chosen ?? ""] : choices;
   const options = values.map((value) => ({
     value,

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { InfiniteData } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { FoundCount } from "#contract/lists.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -19,6 +19,8 @@ interface LoadMoreProps {
   noun: string;
   nouns?: string;
   failure: string;
+  /** Shown beside the number of rows. */
+  children?: ReactNode;
 }
 
 /** Shows how much of the list is loaded, with a button that loads more. */
@@ -32,9 +34,12 @@ export function LoadMore(props: LoadMoreProps) {
   }
   return (
     <div className="load-more">
-      <p className="soft small" role="status" ref={count} tabIndex={-1}>
-        {shownInWords(props)}
-      </p>
+      <div className="list-foot">
+        <p className="soft small" role="status" ref={count} tabIndex={-1}>
+          {shownInWords(props)}
+        </p>
+        {props.children}
+      </div>
       {query.isFetchNextPageError && (
         <LoadFailure message={failure} onRetry={() => void loadMore()} />
       )}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { open, untilAddress } from "#web/testing/leads-page.tsx";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findRows } from "#web/testing/open-page.tsx";
 import { samplePage } from "#web/testing/samples/pages.ts";
 
@@ -103,16 +104,38 @@ test("a screen reader hears how a table is sorted, and not that it is empty", as
   expect(screen.queryByText("No records")).toBeNull();
 });
 
-test("a line says how the rows are sorted, and changes it where there are no headings", async () => {
-  const { user } = open();
+describe("on a phone", () => {
+  onNarrowScreen();
+
+  test("a line says how the rows are sorted, and changes it where there are no headings", async () => {
+    const { user } = open();
+    await findRows();
+    expect(screen.queryByRole("combobox", { name: "Sorted by" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Filters" }));
+    const chosen = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sorted by" });
+    expect(chosen.selectedOptions[0]?.text).toBe("Sorted by Created");
+    await user.selectOptions(chosen, "Sorted by Email");
+    await untilAddress("?sort=email");
+    await user.click(screen.getByRole("button", { name: "Descending: reverse the order" }));
+    await untilAddress("?sort=email&order=asc");
+    expect(screen.getByRole("button", { name: "Ascending: reverse the order" })).toBeTruthy();
+  });
+
+  test("every filter is behind the button, which says how many are chosen", async () => {
+    const { user } = open("?status=new");
+    await findRows();
+    const button = screen.getByRole("button", { name: "Filters: 1 chosen" });
+    expect(screen.queryByRole("combobox", { name: "Status" })).toBeNull();
+    await user.click(button);
+    expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "new");
+  });
+});
+
+test("a filter beside the search needs no button", async () => {
+  open("?status=new");
   await findRows();
-  const chosen = screen.getByLabelText<HTMLSelectElement>("Sorted by");
-  expect(chosen.selectedOptions[0]?.text).toBe("Sorted by Created");
-  await user.selectOptions(chosen, "Sorted by Email");
-  await untilAddress("?sort=email");
-  await user.click(screen.getByRole("button", { name: "Descending: reverse the order" }));
-  await untilAddress("?sort=email&order=asc");
-  expect(screen.getByRole("button", { name: "Ascending: reverse the order" })).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "new");
+  expect(screen.queryByRole("button", { name: /^Filters/ })).toBeNull();
 });
 
 test("the table has the name of its list, for screen readers", async () => {

@@ -9,13 +9,16 @@ import { actionColumn } from "#web/ui/record-page/record-actions.tsx";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
+import { SortLine } from "#web/ui/record-page/sort-line.tsx";
 import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
   heading: string;
-  /** Shown below the heading. */
+  /** Shown beside the heading. */
   note?: ReactNode;
+  /** Shown beside the number of rows, below them. */
+  foot?: ReactNode;
   /** The name of one record, such as "lead". */
   noun: string;
   /** The plural of the noun, if it is not the noun with an s. */
@@ -86,13 +89,17 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
   return (
     <>
       <div className="staff-heading">
-        <div>
+        <div className="list-title">
           <Heading id={headingId} ref={place} tabIndex={-1}>
             {heading}
           </Heading>
           {note}
         </div>
-        <ListTools list={list} searched={searched} />
+        <ListTools
+          list={list}
+          searched={searched}
+          order={<SortLine columns={columns} sorting={list.sorting} onSort={list.sortBy} />}
+        />
       </div>
       {children}
       {/* Stays mounted: its dialog may be open when the last row leaves the list. */}
@@ -107,6 +114,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
           dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open, menuLabel)] : columns
         }
         onOpen={dialogs.length > 0 ? (id) => list.open(id, null) : undefined}
+        foot={props.foot}
         failure={failure}
         empty={<ListEmpty {...empty} isNarrowed={list.isNarrowed} onWiden={list.widen} />}
       />

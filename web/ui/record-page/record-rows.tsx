@@ -5,7 +5,6 @@ import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-li
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table.tsx";
 import { type RowSelection, selectColumn } from "#web/ui/record-page/row-selection.tsx";
-import { SortLine } from "#web/ui/record-page/sort-line.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
 import "#web/ui/record-page/records.css";
 
@@ -21,6 +20,8 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
   selection?: RowSelection | undefined;
   /** Opens a record, when its row is clicked. */
   onOpen?: ((id: string) => void) | undefined;
+  /** Shown beside the number of rows, below them. */
+  foot?: ReactNode;
   /** The message shown when the list could not be loaded. */
   failure: string;
   /** Shown when the list is empty or the search finds nothing. */
@@ -47,7 +48,6 @@ export function RecordRows<Listed extends Page, Sort extends string>(
       {data && items.length === 0 && empty}
       {items.length > 0 && (
         <>
-          <SortLine columns={props.columns} sorting={sorting} onSort={sortBy} />
           <RecordTable
             label={props.label}
             items={items}
@@ -63,7 +63,9 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             noun={noun}
             nouns={nouns}
             failure={failure}
-          />
+          >
+            {props.foot}
+          </LoadMore>
         </>
       )}
     </div>
