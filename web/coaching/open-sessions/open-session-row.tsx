@@ -50,11 +50,11 @@ function WholeSession({ session, zones, heading, onBook }: SessionRowProps) {
   return (
     <>
       <p className="session-row-time">{whenInWords(session, zones).time}</p>
+      <h4 ref={heading} tabIndex={-1}>
+        {session.title}
+      </h4>
       <div className="session-row-words">
-        <h4 ref={heading} tabIndex={-1}>
-          {session.title}
-        </h4>
-        <SessionWords session={session} zones={zones} />
+        <SessionWords session={session} />
       </div>
       <SessionButtons session={session} zones={zones} onBook={onBook} />
     </>
