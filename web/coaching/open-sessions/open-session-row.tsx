@@ -31,7 +31,7 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
     onBook: () => setOpened(limit === null ? "form" : "limit"),
   };
   return (
-    <li className="session-row">
+    <li className="session-row" data-state={state}>
       {isNarrow && state !== "bookable" ? <FoldedSession {...row} /> : <WholeSession {...row} />}
       <BookingDialog
         session={session}

@@ -8,10 +8,12 @@ export function SessionWords({ session }: { session: OpenSession }) {
     <>
       <SessionLine session={session}>
         {" · "}
-        <span>
-          {booked}/{max_participants} spots filled
+        <span className="session-spots">
+          <span>
+            {booked}/{max_participants} spots filled
+          </span>
+          <span>, {placesLeft(max_participants - booked)}</span>
         </span>
-        <span>, {placesLeft(max_participants - booked)}</span>
       </SessionLine>
       {description !== null && <p className="session-description small">{description}</p>}
     </>
