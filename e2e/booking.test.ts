@@ -53,6 +53,7 @@ test("a member books, is confirmed, joins and cancels, and the calendar follows"
 
   await member.reload();
   await expect(member.getByText("Confirmed")).toBeVisible();
+  await member.getByRole("button", { name: "Price practice", exact: true }).click();
   await expect(member.getByRole("link", { name: "Join Meeting" })).toHaveAttribute(
     "href",
     "https://meet.example/quiet",

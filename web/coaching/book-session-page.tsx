@@ -5,11 +5,11 @@ import { addresses } from "#contract/addresses.ts";
 import type { BookingLimit } from "#contract/booking-limits.ts";
 import type { Booking } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
-import { zonePlace } from "#contract/zone-place.ts";
 import { LimitNote } from "#web/coaching/bookings/limit-note.tsx";
 import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
+import { academyAhead, type Zones } from "#web/coaching/session-time.ts";
 import { useBookings } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
@@ -34,7 +34,7 @@ export default function BookSessionPage() {
       </p>
       <div>
         <h1>Book a Session</h1>
-        {open.data && <ZoneLine zone={open.data.time_zone} />}
+        {open.data && <ZoneLine zones={open.data} />}
       </div>
       {/* Waits for both lists, so that neither moves when the other one arrives. */}
       {bookings.query.isPending || open.isPending ? (
@@ -50,11 +50,12 @@ export default function BookSessionPage() {
   );
 }
 
-/** Names the time zone of all times on the page, and leads to where it can be changed. */
-function ZoneLine({ zone }: { zone: string }) {
+/** Says once whose clock all times are on and what the academy's shows, and leads to where it can be changed. */
+function ZoneLine({ zones }: { zones: Zones }) {
+  const ahead = academyAhead(zones, new Date());
   return (
     <p className="soft small">
-      Times are in your time zone: {zoneName(zone)} ({zonePlace(zone)}).{" "}
+      Times are in your time zone: {zoneName(zones.time_zone)}. {ahead && `${ahead} `}
       <Link to={addresses.settings}>Change time zone</Link>
     </p>
   );

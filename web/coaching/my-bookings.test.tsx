@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
-import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
@@ -43,10 +42,12 @@ async function openBookings({ bookings = [], open = [] }: Lists, answers: Answer
 }
 
 const mine = () => within(screen.getByRole("region", { name: "My Bookings" }));
+const fold = (name: string) => mine().getByRole("button", { name });
 
 async function openDialog(button: string, lists: Lists, answers: Answers = {}) {
   const opened = await openBookings(lists, answers);
-  await opened.user.click(mine().getByRole("button", { name: button }));
+  await opened.user.click(fold("Finding your voice"));
+  await opened.user.click(fold(button));
   return { ...opened, dialog: await findDialog() };
 }
 
@@ -55,14 +56,11 @@ test("who has booked nothing sees no My Bookings", async () => {
   expect(screen.queryByText("My Bookings")).toBeNull();
 });
 
-describe("on a phone, where a booking is folded up,", () => {
-  onNarrowScreen();
-
+describe("a booking is folded up:", () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const starting = (starts_at: string) => [
     { ...confirmedBooking, session: { ...confirmedBooking.session, starts_at } },
   ];
-  const fold = (name: string) => mine().getByRole("button", { name });
   const join = () => mine().queryByRole("link", { name: "Join Meeting" });
 
   test("the meeting is in sight when it is near, and once when the booking is opened", async () => {
@@ -92,11 +90,13 @@ describe("on a phone, where a booking is folded up,", () => {
     expect(join()).toBeTruthy();
   });
 
-  test("a booking is one line with its time and status, which shows its details", async () => {
+  test("it is one line with its time, coach and status, which shows its details", async () => {
     const { user } = await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
     const line = fold("Finding your voice");
     expect(line.getAttribute("aria-expanded")).toBe("false");
-    expect(mine().getByText("Tue, Dec 1, 2099, 3:00 PM")).toBeTruthy();
+    for (const words of ["Tue, Dec 1, 2099, 3:00 PM", "with Nora"]) {
+      expect(mine().getAllByText(words).at(0)?.closest("[hidden]")).toBeNull();
+    }
     expect(mine().getByText("Pending")).toBeTruthy();
     expect(mine().getByText("Your notes: Cold calls").closest("[hidden]")).toBeTruthy();
     await user.click(line);
@@ -112,35 +112,13 @@ describe("on a phone, where a booking is folded up,", () => {
     expect(mine().getAllByText("Cancelled")).toHaveLength(2);
     expect(mine().getByRole("heading", { name: "Quiet follow-ups" })).toBeTruthy();
   });
-
-  test("the keyboard goes to the cancelled bookings when one comes to them", async () => {
-    const { user, server } = await openBookings(
-      { bookings: [booking] },
-      {
-        "coaching.cancelBooking": () => {
-          server.answer({ "coaching.listBookings": sampleBookings([cancelledBooking]) });
-          return cancelledBooking;
-        },
-      },
-    );
-    await user.click(fold("Finding your voice"));
-    await user.click(fold("Cancel Booking"));
-    await user.click((await findDialog()).getByRole("button", { name: "Cancel Booking" }));
-    expect(await screen.findByText("Booking cancelled")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(fold("1 cancelled booking")));
-  });
 });
 
-test("where there is room, cancelled bookings stand among the others with all details", async () => {
-  await openBookings({ bookings: [{ ...cancelledBooking, id: sampleId(13) }, booking] });
-  expect(mine().getAllByRole("heading", { level: 3 })).toHaveLength(2);
-  expect(mine().getAllByText("Tue, Dec 1, 2099")).toHaveLength(2);
-  expect(mine().queryByRole("button", { expanded: false })).toBeNull();
-});
-
-test("a booking says what, when and how it stands", async () => {
-  await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
-  expect(mine().getByRole("heading", { name: "Finding your voice" })).toBeTruthy();
+test("a booking says what, when in both zones, and how it stands", async () => {
+  const { user } = await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
+  await user.click(fold("Finding your voice"));
+  expect(mine().getByText("4:00 PM Eastern Time")).toBeTruthy();
+  expect(mine().queryByText(/your time/)).toBeNull();
   for (const words of ["Tue, Dec 1, 2099", "Pending", "Your notes: Cold calls"]) {
     expect(mine().getByText(words)).toBeTruthy();
   }
@@ -157,9 +135,9 @@ test("a booking of a member whose address is not confirmed says until when it is
 });
 
 const actions = () =>
-  [...mine().queryAllByRole("link"), ...mine().queryAllByRole("button")].map(
-    ({ textContent }) => textContent,
-  );
+  [...mine().queryAllByRole("link"), ...mine().queryAllByRole("button")]
+    .filter((action) => !action.hasAttribute("aria-expanded"))
+    .map(({ textContent }) => textContent);
 const change = ["Move to another session", "Cancel Booking"];
 
 test.each<[string, Booking, string[]]>([
@@ -174,7 +152,9 @@ test.each<[string, Booking, string[]]>([
   ["cancelled", cancelledBooking, []],
   ["begun", { ...booking, can: { cancel: false, move: false } }, []],
 ])("a booking that is %s offers what can be done about it", async (_how, shown, offered) => {
-  await openBookings({ bookings: [shown] });
+  const { user } = await openBookings({ bookings: [shown] });
+  if (shown.status === "cancelled") await user.click(fold("1 cancelled booking"));
+  await user.click(fold("Finding your voice"));
   expect(actions()).toEqual(offered);
 });
 
@@ -193,7 +173,7 @@ test("cancelling asks first, and says what becomes of the place", async () => {
   expect(server.written()).toEqual([]);
 });
 
-test("a cancelled booking is shown as cancelled, and the keyboard stays with it", async () => {
+test("a cancelled booking comes to the cancelled ones, and so does the keyboard", async () => {
   const { user, dialog, server } = await openDialog(
     "Cancel Booking",
     { bookings: [booking] },
@@ -207,9 +187,10 @@ test("a cancelled booking is shown as cancelled, and the keyboard stays with it"
   await user.click(dialog.getByRole("button", { name: "Cancel Booking" }));
   expect(await screen.findByText("Booking cancelled")).toBeTruthy();
   expect(server.written()).toEqual([{ name: "coaching.cancelBooking", input: { id: booking.id } }]);
-  expect(await mine().findByText("Cancelled")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(fold("1 cancelled booking")));
+  await user.click(fold("1 cancelled booking"));
+  expect(mine().getByText("Cancelled")).toBeTruthy();
   expect(actions()).toEqual([]);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Finding your voice"));
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { sessionTypeName } from "#contract/sessions.ts";
+import { coachInWords } from "#web/coaching/coach-of.ts";
 import { whenInOneLine } from "#web/coaching/session-time.ts";
-import { useBookings } from "#web/coaching/use-bookings.ts";
+import { usePendingBookings } from "#web/coaching/use-bookings.ts";
 
 /** Names the bookings that a coach still has to confirm; renders nothing if there are none. */
 export function PendingNote() {
-  const { bookings, zones } = useBookings();
-  const pending = bookings.filter(({ status }) => status === "pending");
+  const { pending, zones } = usePendingBookings();
   if (zones === undefined || pending.length === 0) return null;
   return (
     <section className="pending-bookings" aria-labelledby="pending-bookings">
@@ -14,7 +15,11 @@ export function PendingNote() {
       <ul>
         {pending.map(({ id, session }) => (
           <li key={id}>
-            {session.title}, <span className="soft">{whenInOneLine(session, zones)}</span>
+            {session.title},{" "}
+            <span className="soft">
+              {whenInOneLine(session, zones)}, {sessionTypeName(session.type)}{" "}
+              {coachInWords(session)}
+            </span>
           </li>
         ))}
       </ul>

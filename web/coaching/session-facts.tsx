@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings.ts";
 import { sessionTypeName } from "#contract/sessions.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
@@ -5,15 +6,22 @@ import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
 
 type Session = Booking["session"];
 
+interface SessionFactsProps {
+  session: Session;
+  zones: Zones;
+  /** Whether the page says whose clock its times are on. */
+  isZoneNamed?: boolean;
+}
+
 /** Lists the facts of a session, with its time in the member's time zone. */
-export function SessionFacts({ session, zones }: { session: Session; zones: Zones }) {
+export function SessionFacts({ session, zones, isZoneNamed = false }: SessionFactsProps) {
   const { date, time, zone, atAcademy } = whenInWords(session, zones);
   return (
     <div>
       <p>
         <span>{date}</span>,{" "}
         <span>
-          {time} <span className="soft">({zone})</span>
+          {time} {!isZoneNamed && <span className="soft">({zone})</span>}
         </span>
       </p>
       {atAcademy && <p className="soft small">{atAcademy}</p>}
@@ -22,8 +30,14 @@ export function SessionFacts({ session, zones }: { session: Session; zones: Zone
   );
 }
 
+interface SessionLineProps {
+  session: Session;
+  /** What else is said in the line. */
+  children?: ReactNode;
+}
+
 /** Says in one line what kind of session it is, how long, with whom and for whom. */
-export function SessionLine({ session }: { session: Session }) {
+export function SessionLine({ session, children }: SessionLineProps) {
   const { type, duration, cohort_title } = session;
   return (
     <p className="soft small">
@@ -34,6 +48,7 @@ export function SessionLine({ session }: { session: Session }) {
           , <span>for members of “{cohort_title}”</span>
         </>
       )}
+      {children}
     </p>
   );
 }

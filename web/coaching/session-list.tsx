@@ -7,7 +7,7 @@ import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
 import { hasEnded, type Zones } from "#web/coaching/session-time.ts";
-import { useBookings } from "#web/coaching/use-bookings.ts";
+import { useBookings, usePendingBookings } from "#web/coaching/use-bookings.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/ui/record-page/records.css";
 
@@ -47,13 +47,15 @@ function ConfirmedSession({ booking, zones }: { booking: Booking; zones: Zones }
 }
 
 function NothingUpcoming() {
+  const { query, pending } = usePendingBookings();
+  if (query.isPending) return <BookingsSkeleton />;
+  if (pending.length > 0) return <p className="soft small">Nothing confirmed yet.</p>;
   return (
     <div className="list-empty">
       <h2>No upcoming sessions</h2>
       <p>
         A session appears here once a coach has confirmed your booking.{" "}
-        <Link to={addresses.bookSession}>Choose a session</Link>. Waiting for a reply?{" "}
-        <Link to={addresses.bookSession}>See your requests</Link>.
+        <Link to={addresses.bookSession}>Choose a session</Link>.
       </p>
     </div>
   );

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { hasEnded, onAcademyClock, whenInOneLine, whenInWords } from "./session-time.ts";
+import {
+  academyAhead,
+  hasEnded,
+  onAcademyClock,
+  whenInOneLine,
+  whenInWords,
+} from "./session-time.ts";
 
 const academy_time_zone = "America/New_York";
 const session = { starts_at: "2026-12-01T21:00:00.000Z", duration: 60 };
@@ -48,4 +54,12 @@ test("a session has ended when its last minute is over", () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   expect(hasEnded({ starts_at: minutesAgo(50), duration: 60 })).toBe(false);
   expect(hasEnded({ starts_at: minutesAgo(70), duration: 60 })).toBe(true);
+});
+
+test.each([
+  ["America/Los_Angeles", "The academy is 3 hours ahead."],
+  ["Asia/Kolkata", "The academy is 10 hours and 30 minutes behind."],
+  ["America/Detroit", null],
+])("to a member in %s it is said: %s", (time_zone, words) => {
+  expect(academyAhead({ time_zone, academy_time_zone }, new Date(session.starts_at))).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { Booking } from "#contract/bookings.ts";
 import { zonePlace } from "#contract/zone-place.ts";
-import { zoneName } from "#web/lib/zones.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { zoneName, zoneOffset } from "#web/lib/zones.ts";
 
 /** The time zones of the member and of the academy. */
 export interface Zones {
@@ -29,6 +30,18 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
     zone: isSameClock ? academysZone : `your time, ${zonePlace(zones.time_zone)}`,
     atAcademy: isSameClock ? null : `${academysTime} ${academysZone}`,
   };
+}
+
+/** Says how far the academy's clock is ahead, as "The academy is 3 hours ahead."; null if it is not. */
+export function academyAhead(zones: Zones, at: Date): string | null {
+  const minutes = zoneOffset(zones.academy_time_zone, at) - zoneOffset(zones.time_zone, at);
+  if (minutes === 0) return null;
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const parts = [
+    hours > 0 && pluralize(hours, "hour"),
+    rest > 0 && pluralize(rest, "minute"),
+  ].filter((part) => part !== false);
+  return `The academy is ${parts.join(" and ")} ${minutes > 0 ? "ahead" : "behind"}.`;
 }
 
 /** Formats the day of a session in the member's time zone, as "Tue, Dec 1, 2026". */

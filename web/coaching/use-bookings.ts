@@ -11,6 +11,12 @@ export function bookingsQuery(when?: ListBookings["when"]) {
   });
 }
 
+/** The bookings that a coach still has to confirm. */
+export function usePendingBookings() {
+  const { query, bookings, zones } = useBookings();
+  return { query, zones, pending: bookings.filter(({ status }) => status === "pending") };
+}
+
 /** Reads the member's bookings: all of them, or only the confirmed upcoming or past ones. */
 export function useBookings(when?: ListBookings["when"]) {
   const query = useInfiniteQuery(bookingsQuery(when), queryClient);

@@ -6,13 +6,15 @@ export function ConfirmAddress() {
   const { session } = useSession();
   if (!session || session.user.email_verified) return null;
   return (
-    <section className="dashboard-panel" aria-labelledby="confirm-address">
-      <h2 id="confirm-address">Confirm your email address</h2>
-      <p>
-        Please open the link that we sent to {session.user.email}. Until then, a booking ends after
-        24 hours, and staff roles do not apply.
-      </p>
-      <ResendVerification />
+    <section className="confirm-address" aria-labelledby="confirm-address">
+      <div className="confirm-address-words">
+        <h2 id="confirm-address">Confirm your email address</h2>
+        <p>
+          Open the link that we sent to {session.user.email}. Until then we keep a booking for 24
+          hours only.
+        </p>
+      </div>
+      <ResendVerification size="compact-md" label="Send it again" />
     </section>
   );
 }

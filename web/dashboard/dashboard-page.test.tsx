@@ -51,7 +51,8 @@ test("who has not confirmed the address is asked to, and gets the link again", a
   });
   const panel = await region("Confirm your email address");
   expect(panel.getByText(/the link that we sent to ana@example.com/)).toBeTruthy();
-  await opened.user.click(panel.getByRole("button", { name: "Send verification email" }));
+  expect(panel.getByText(/Until then we keep a booking for 24 hours only\.$/)).toBeTruthy();
+  await opened.user.click(panel.getByRole("button", { name: "Send it again" }));
   await screen.findByText("Verification email sent!", { exact: false });
 });
 
@@ -132,7 +133,7 @@ describe("what comes next", () => {
     ]);
   });
 
-  test("is Start here for a new member, with the first steps", async () => {
+  test("is Start here for a new member, with the first step", async () => {
     const isNew = { opened_modules: 0, completed_modules: 0, progress_percent: 0 };
     openAs(["member"], {
       ...sampleDashboard,
@@ -144,9 +145,17 @@ describe("what comes next", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Start", `/dashboard/training/${sampleNextModule.course_id}/module/${sampleNextModule.id}`],
       ["Choose your pace and quiet hours", "/settings"],
-      ["Book time with a coach", "/dashboard/sessions/book"],
     ]);
     expect(screen.getByText("Completed of the modules you have opened")).toBeTruthy();
+  });
+
+  test("is called Continue on its button too when the next module was not opened yet", async () => {
+    openAs(["member"], {
+      ...sampleDashboard,
+      next_module: { ...sampleNextModule, is_opened: false },
+    });
+    const step = await region("Continue");
+    expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
   });
 
   const opening = {
@@ -188,7 +197,7 @@ describe("the next sessions", () => {
     const list = await region("Next session");
     expect(list.getByRole("heading", { name: "One conversation" })).toBeTruthy();
     expect(list.getByText(/^Thu, Nov 26, 4:00.PM/)).toBeTruthy();
-    expect(list.getByText("(Eastern Time)")).toBeTruthy();
+    expect(list.getByText("Eastern Time")).toBeTruthy();
     expect(list.getByText("45 minutes, confirmed")).toBeTruthy();
     const link = list.getByRole("link", { name: "Join Meeting" });
     expect(link.getAttribute("href")).toBe("https://meet.example.com/a");
@@ -201,6 +210,10 @@ describe("the next sessions", () => {
       next_sessions: [pending, { ...sampleNextSession, id: sampleId(22) }],
     });
     const list = await region("Next sessions");
+    const links = ["Book a Session", "All sessions"].map((name) =>
+      list.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(links).toEqual(["/dashboard/sessions/book", "/dashboard/sessions"]);
     expect(list.getByText("45 minutes, pending: a coach still has to confirm")).toBeTruthy();
     expect(list.getAllByRole("link", { name: "Join Meeting" })).toHaveLength(1);
   });

@@ -13,16 +13,18 @@ export function Greeting({ name }: { name: string | null }) {
         {greetingAt(new Date())}
         {name !== null && `, ${name}`}
       </h1>
-      <p className="soft signed-in-as">{session && `Logged in as ${session.user.email}`}</p>
-      <ul className="held-roles" aria-label="Your roles">
-        {roles.map((role) => (
-          <li key={role}>
-            <Badge variant="default" size="lg" tt="none" fw={400}>
-              {capitalized(role)}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <div className="signed-in-as">
+        <p className="soft">{session && `Logged in as ${session.user.email}`}</p>
+        <ul className="held-roles" aria-label="Your roles">
+          {roles.map((role) => (
+            <li key={role}>
+              <Badge variant="default" size="lg" tt="none" fw={400}>
+                {capitalized(role)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
       {error && <LoadFailure message="Failed to load your roles" onRetry={retry} />}
     </div>
   );

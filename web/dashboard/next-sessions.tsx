@@ -13,12 +13,12 @@ interface NextSessionsProps {
 export function NextSessions({ sessions, timeZone }: NextSessionsProps) {
   return (
     <section className="next-sessions" aria-labelledby="next-sessions">
-      <h2 id="next-sessions">{sessions.length > 1 ? "Next sessions" : "Next session"}</h2>
+      <div className="next-sessions-head">
+        <h2 id="next-sessions">{sessions.length > 1 ? "Next sessions" : "Next session"}</h2>
+        {sessions.length > 0 && <span className="soft small">{zoneName(timeZone)}</span>}
+      </div>
       {sessions.length === 0 ? (
-        <>
-          <p className="soft">You have no session booked.</p>
-          <Link to={addresses.bookSession}>Book a Session</Link>
-        </>
+        <p className="soft">You have no session booked.</p>
       ) : (
         <ul>
           {sessions.map((session) => (
@@ -26,6 +26,10 @@ export function NextSessions({ sessions, timeZone }: NextSessionsProps) {
           ))}
         </ul>
       )}
+      <p className="next-sessions-links">
+        <Link to={addresses.bookSession}>Book a Session</Link>
+        <Link to={addresses.sessions}>All sessions</Link>
+      </p>
     </section>
   );
 }
@@ -35,10 +39,7 @@ function SessionItem({ session, timeZone }: { session: NextSession; timeZone: st
   return (
     <li>
       <h3>{title}</h3>
-      <p className="next-session-time">
-        {comingTime(starts_at, timeZone)}{" "}
-        <span className="soft next-session-zone">({zoneName(timeZone)})</span>
-      </p>
+      <p className="next-session-time">{comingTime(starts_at, timeZone)}</p>
       <p className="soft">
         {duration} minutes,{" "}
         {status === "confirmed" ? "confirmed" : "pending: a coach still has to confirm"}

@@ -13,12 +13,16 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
       <h2 id="next-step">{isNew ? "Start here" : "Continue"}</h2>
       {next_opening !== null && <Opening opening={next_opening} timeZone={time_zone} />}
       {next_module !== null ? (
-        <ModuleToStudy module={next_module} />
+        <ModuleToStudy module={next_module} action={isNew ? "Start" : "Continue"} />
       ) : (
         <NothingOpen hasCompleted={completed_modules > 0} hasOpening={next_opening !== null} />
       )}
       {dashboard.cohort !== null && <p className="soft small">{cohortInWords(dashboard.cohort)}</p>}
-      {isNew && <FirstSteps />}
+      {isNew && (
+        <p className="first-step">
+          <Link to={addresses.settings}>Choose your pace and quiet hours</Link>
+        </p>
+      )}
     </section>
   );
 }
@@ -29,8 +33,8 @@ function cohortInWords({ title, has_begun, first_day, last_day }: OwnCohort): st
   return `“${title}”, ${from}until ${dayInWords(last_day)}`;
 }
 
-function ModuleToStudy({ module }: { module: NextModule }) {
-  const { id, course_id, title, course_title, duration, is_opened } = module;
+function ModuleToStudy({ module, action }: { module: NextModule; action: string }) {
+  const { id, course_id, title, course_title, duration } = module;
   return (
     <>
       <p className="next-step-module" id="next-module">
@@ -41,7 +45,7 @@ function ModuleToStudy({ module }: { module: NextModule }) {
         {duration > 0 && ` · ${duration} min`}
       </p>
       <Link className="button" to={moduleAddress(course_id, id)} aria-describedby="next-module">
-        {is_opened ? "Continue" : "Start"}
+        {action}
       </Link>
     </>
   );
@@ -73,18 +77,5 @@ function NothingOpen({ hasCompleted, hasOpening }: NothingOpenProps) {
         Go to Training
       </Link>
     </>
-  );
-}
-
-function FirstSteps() {
-  return (
-    <ul className="first-steps">
-      <li>
-        <Link to={addresses.settings}>Choose your pace and quiet hours</Link>
-      </li>
-      <li>
-        <Link to={addresses.bookSession}>Book time with a coach</Link>
-      </li>
-    </ul>
   );
 }

@@ -4,6 +4,13 @@ export function zoneName(zone: string): string {
   return words.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
+/** Returns how many minutes a zone's clock is ahead of UTC. */
+export function zoneOffset(zone: string, at: Date): number {
+  const words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(words.format(at)) ?? [];
+  return Number(`${sign ?? ""}1`) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
 /** Formats a time zone as "Eastern Time (America/New York)". */
 export function zoneInWords(zone: string): string {
   const [name, place] = [zoneName(zone), zone.replaceAll("_", " ")];

@@ -2,7 +2,6 @@ import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
-import { useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
@@ -14,16 +13,13 @@ interface ChannelCardProps {
 
 export function ChannelCard({ field, isEmailOn }: ChannelCardProps) {
   const { data: profile } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
-  const sent = useIsShownQuiet() ? "Reminders of booked sessions" : "Reminders";
   return (
     <SettingCard {...cards.channels}>
       <Switch label="Email" size="md" {...field} />
       {isEmailOn && profile?.mail_off === "unsubscribed" ? (
         <MailOffNote profile={profile} />
       ) : (
-        <p className="soft small">
-          {isEmailOn ? `${sent} come by email.` : "No reminders are sent."}
-        </p>
+        !isEmailOn && <p className="soft small">No reminders are sent.</p>
       )}
     </SettingCard>
   );

@@ -10,7 +10,6 @@ import { useIsNear } from "#web/coaching/bookings/use-is-near.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
-import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface BookingCardProps {
   booking: Booking;
@@ -20,15 +19,13 @@ interface BookingCardProps {
   onCancelled: () => void;
 }
 
-/** A booking, and what can be done about it. On phones it shows its details only when asked. */
+/** A booking in one line, which shows its details and what can be done about it when asked. */
 export function BookingCard({ booking, zones, openSessions, onCancelled }: BookingCardProps) {
   const { session, status, notes, confirm_address_by } = booking;
   const titleId = useId();
   const detailsId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const isNarrow = useIsNarrow();
-  const [isOpened, setIsOpened] = useState(false);
-  const isOpen = isOpened || !isNarrow;
+  const [isOpen, setIsOpen] = useState(false);
   const isNear = useIsNear(session);
   const [asked, setAsked] = useState<"cancel" | "move" | null>(null);
   const dialog = {
@@ -44,11 +41,12 @@ export function BookingCard({ booking, zones, openSessions, onCancelled }: Booki
         <BookingTitle
           {...{ booking, zones, titleId, isOpen }}
           ref={title}
-          fold={isNarrow ? { controls: detailsId, onToggle: () => setIsOpened(!isOpened) } : null}
+          controls={detailsId}
+          onToggle={() => setIsOpen(!isOpen)}
         />
         {!isOpen && isNear && <MeetingLink booking={booking} titleId={titleId} />}
         <div id={detailsId} className="booking-words" hidden={!isOpen}>
-          <SessionFacts session={session} zones={zones} />
+          <SessionFacts session={session} zones={zones} isZoneNamed />
           {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
           {status === "pending" && (
             <p className="small">A coach still has to confirm it. We’ll email you.</p>

@@ -42,6 +42,7 @@ test("a session is booked with notes, and both lists are read again", async () =
   expect(
     dialog.getByText(/Tue, Dec 1, 2099, 3:00 PM – 4:00 PM \(your time, Chicago\)/),
   ).toBeTruthy();
+  expect(dialog.getByText("4:00 PM Eastern Time")).toBeTruthy();
   const notes = dialog.getByPlaceholderText("Any questions or topics you'd like to discuss?");
   await user.type(notes, " Cold calls ");
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));

@@ -3,7 +3,7 @@ import { bookingMessages } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
-import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
+import { whenInOneLine, whenInWords, type Zones } from "#web/coaching/session-time.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -31,6 +31,7 @@ export function BookingDialog({ isOpen, ...rest }: BookingFormProps & { isOpen: 
 }
 
 function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
+  const { atAcademy } = whenInWords(session, zones);
   const form = useRequestForm({
     draft: bookingDraft(session),
     initialValues: { notes: "" },
@@ -52,6 +53,12 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
           <br />
           {whenInOneLine(session, zones)}
           <br />
+          {atAcademy !== null && (
+            <>
+              <span className="soft">{atAcademy}</span>
+              <br />
+            </>
+          )}
           {capitalized(coachInWords(session))}. A coach confirms your booking by email.
         </p>
       }

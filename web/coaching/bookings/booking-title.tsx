@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import type { Booking, BookingStatus } from "#contract/bookings.ts";
+import { coachInWords } from "#web/coaching/coach-of.ts";
 import { FoldButton } from "#web/coaching/fold-button.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -15,36 +16,27 @@ interface BookingTitleProps {
   zones: Zones;
   titleId: string;
   isOpen: boolean;
-  /** How the details are shown and hidden; null where they are always shown. */
-  fold: { controls: string; onToggle: () => void } | null;
+  /** The id of the details. */
+  controls: string;
+  onToggle: () => void;
   ref: Ref<HTMLHeadingElement>;
 }
 
-/** The session's title and the status. With a fold, also when the session is. */
-export function BookingTitle({ booking, zones, titleId, isOpen, fold, ref }: BookingTitleProps) {
+/** One line with the session's title, the status, and when and with whom it is. */
+export function BookingTitle({ booking, zones, titleId, ref, ...fold }: BookingTitleProps) {
   const { session, status } = booking;
-  const badge = <StatusBadge status={status} tone={tones[status]} />;
-  if (fold === null) {
-    return (
-      <div className="my-booking-title">
-        <h3 id={titleId} ref={ref} tabIndex={-1}>
-          {session.title}
-        </h3>
-        {badge}
-      </div>
-    );
-  }
   const whenId = `${titleId}-when`;
   return (
     <div className="fold-line">
       <h3 id={titleId} ref={ref} tabIndex={-1}>
-        <FoldButton {...fold} isOpen={isOpen} describedBy={whenId}>
+        <FoldButton {...fold} describedBy={whenId}>
           {session.title}
         </FoldButton>
       </h3>
-      <div id={whenId} className="fold-note">
-        <span className="soft small">{instantInWords(session.starts_at, zones)}</span>
-        {badge}
+      <div id={whenId} className="fold-note soft small">
+        <span>{instantInWords(session.starts_at, zones)}</span>
+        <span className="booking-coach">{coachInWords(session)}</span>
+        <StatusBadge status={status} tone={tones[status]} />
       </div>
     </div>
   );

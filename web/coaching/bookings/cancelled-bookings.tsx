@@ -9,7 +9,7 @@ interface CancelledBookingsProps {
   children: ReactNode;
 }
 
-/** The cancelled bookings of a phone's list, folded under one line; nothing if there are none. */
+/** The cancelled bookings, folded under one line; nothing if there are none. */
 export function CancelledBookings({ count, ref, children }: CancelledBookingsProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

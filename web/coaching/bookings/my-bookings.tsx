@@ -12,10 +12,8 @@ type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly
 
 /** Lists the member's bookings; renders nothing if there are none. */
 export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsProps) {
-  const isNarrow = useIsNarrow();
   const { folded, setLeaving } = useFocusOnFolded(bookings);
   if (zones && bookings.length === 0) return null;
-  const isFolded = ({ status }: Booking) => isNarrow && status === "cancelled";
   const cards = (shown: readonly Booking[]) =>
     zones &&
     shown.map((booking) => (
@@ -25,7 +23,8 @@ export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsP
         onCancelled={setLeaving}
       />
     ));
-  const cancelled = bookings.filter(isFolded);
+  const isCancelled = ({ status }: Booking) => status === "cancelled";
+  const cancelled = bookings.filter(isCancelled);
   return (
     <section className="my-bookings" aria-labelledby="my-bookings">
       <h2 id="my-bookings">My Bookings</h2>
@@ -40,7 +39,7 @@ export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsP
             </CancelledBookings>
           }
         >
-          {cards(bookings.filter((booking) => !isFolded(booking)))}
+          {cards(bookings.filter((booking) => !isCancelled(booking)))}
         </BookingPages>
       ) : (
         <LoadFailure

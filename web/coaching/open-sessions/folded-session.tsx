@@ -41,7 +41,7 @@ export function FoldedSession({ session, zones, heading, onBook }: SessionRowPro
       </div>
       <div id={detailsId} className="session-row-words" hidden={!isOpen}>
         <p className="small">{time}</p>
-        <SessionWords session={session} zones={zones} />
+        <SessionWords session={session} />
         <SessionButtons session={session} zones={zones} onBook={onBook} />
       </div>
     </>

@@ -31,7 +31,7 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
     onBook: () => setOpened(limit === null ? "form" : "limit"),
   };
   return (
-    <li className="session-row">
+    <li className="session-row" data-state={state}>
       {isNarrow && state !== "bookable" ? <FoldedSession {...row} /> : <WholeSession {...row} />}
       <BookingDialog
         session={session}
@@ -50,11 +50,11 @@ function WholeSession({ session, zones, heading, onBook }: SessionRowProps) {
   return (
     <>
       <p className="session-row-time">{whenInWords(session, zones).time}</p>
+      <h4 ref={heading} tabIndex={-1}>
+        {session.title}
+      </h4>
       <div className="session-row-words">
-        <h4 ref={heading} tabIndex={-1}>
-          {session.title}
-        </h4>
-        <SessionWords session={session} zones={zones} />
+        <SessionWords session={session} />
       </div>
       <SessionButtons session={session} zones={zones} onBook={onBook} />
     </>

@@ -35,11 +35,11 @@ export function OpenSessions({ list, onRetry }: OpenSessionsProps) {
 
 /** The sessions by day, with filters if there is something to choose. */
 function Days({ list }: { list: OpenList }) {
-  const { filters, shown, clear } = useSessionFilters(list.items);
+  const { filters, places, shown, clear } = useSessionFilters(list.items);
   const resumed = useResumed(list.items);
   return (
     <>
-      <SessionFilters filters={filters} />
+      <SessionFilters filters={filters} places={places} />
       {shown.length === 0 && (
         <div className="list-empty">
           <p>No session matches these filters.</p>

@@ -10,10 +10,19 @@ export interface SessionFilter {
   choose: (value: string) => void;
 }
 
-/** Narrows the sessions by coach and type. A filter is left out if it has only one choice. */
+/** The choice to see only the sessions that can be booked. */
+export interface PlacesFilter {
+  isChosen: boolean;
+  choose: (isChosen: boolean) => void;
+}
+
+const isBookable = ({ state }: OpenSession) => state === "bookable";
+
+/** Narrows the sessions by coach, type and free places. A filter is left out if it has no effect. */
 export function useSessionFilters(sessions: readonly OpenSession[]) {
   const [coach, setCoach] = useState("");
   const [type, setType] = useState("");
+  const [isPlacesOnly, setIsPlacesOnly] = useState(false);
   const names = new Set(sessions.flatMap(({ coach_name }) => coach_name ?? []));
   const types = SessionType.options.filter((each) =>
     sessions.some((session) => session.type === each),
@@ -32,15 +41,20 @@ export function useSessionFilters(sessions: readonly OpenSession[]) {
       choose: setType,
     },
   ];
+  const places: PlacesFilter = { isChosen: isPlacesOnly, choose: setIsPlacesOnly };
   return {
     filters: filters.filter(({ choices, chosen }) => choices.length > 1 || chosen !== ""),
+    places: isPlacesOnly || !sessions.every(isBookable) ? places : null,
     shown: sessions.filter(
       (session) =>
-        (coach === "" || session.coach_name === coach) && (type === "" || session.type === type),
+        (coach === "" || session.coach_name === coach) &&
+        (type === "" || session.type === type) &&
+        (!isPlacesOnly || isBookable(session)),
     ),
     clear: () => {
       setCoach("");
       setType("");
+      setIsPlacesOnly(false);
     },
   };
 }

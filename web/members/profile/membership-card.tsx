@@ -33,9 +33,11 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   return (
     <SettingCard {...cards.membership}>
       <div>
-        <p className="profile-value">{tier === null ? tierName(tier) : `${tierName(tier)} Tier`}</p>
+        <p className="profile-value">{tier === null ? "No tier yet" : `${tierName(tier)} Tier`}</p>
         {cohortTier && <p>{givenByCohort(cohortTier)}</p>}
-        <p className="soft">Active since {monthAndYear(created_at)}</p>
+        <p className="soft">
+          {tier === null ? "Member" : "Active"} since {monthAndYear(created_at)}
+        </p>
       </div>
       {waiting && <WaitingRequest request={waiting} />}
       {request?.status === "declined" && <p className="soft">{declined(request)}</p>}

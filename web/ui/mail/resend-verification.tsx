@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { accountMessages } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -6,8 +6,16 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
+interface ResendVerificationProps {
+  size?: ButtonProps["size"];
+  label?: string;
+}
+
 /** A button that mails the link to confirm the address once more. */
-export function ResendVerification() {
+export function ResendVerification({
+  size,
+  label = "Send verification email",
+}: ResendVerificationProps) {
   const { mutate, isPending, error } = useMutation(
     queries.accounts.requestVerification.mutationOptions({
       onSuccess: () => showNotice(accountMessages.verificationRequested),
@@ -16,8 +24,8 @@ export function ResendVerification() {
   );
   return (
     <>
-      <Button variant="default" aria-busy={isPending} onClick={() => mutate({})}>
-        {isPending ? "Sending..." : "Send verification email"}
+      <Button variant="default" size={size} aria-busy={isPending} onClick={() => mutate({})}>
+        {isPending ? "Sending..." : label}
       </Button>
       <FormMessage message={error && messageOf(error)} />
     </>
