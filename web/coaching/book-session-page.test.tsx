@@ -82,6 +82,16 @@ describe("on a phone", () => {
     },
   );
 
+  test("a session that was just booked folds up and has the focus", async () => {
+    const { user, server } = openSessions([openSession], { "coaching.book": booking });
+    await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
+    const dialog = await findDialog("Book Session");
+    server.answer(openSessionAnswers([{ ...openSession, state: "booked" }]));
+    await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+    await screen.findByRole("button", { name: "Finding your voice Booked" });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H4"));
+  });
+
   test("a session that can be booked shows all about it", async () => {
     openSessions([openSession]);
     expect(await screen.findByRole("button", { name: /^Book Session:/ })).toBeTruthy();
@@ -96,7 +106,9 @@ test.each(taken)(
     openSessions([{ ...openSession, ...places, state }]);
     expect(await screen.findByText(label)).toBeTruthy();
     expect(screen.getByText(`${places.booked}/6 spots filled`)).toBeTruthy();
-    expect(screen.getByText(state === "full" ? ", no place left" : ", 3 places left")).toBeTruthy();
+    expect(
+      screen.getByText(state === "full" ? ", no places left" : ", 3 places left"),
+    ).toBeTruthy();
     expect(screen.getByText("Calls without a script.")).toBeTruthy();
     expect(screen.queryByRole("button", { expanded: false })).toBeNull();
   },

@@ -6,7 +6,6 @@ import { BookingCard } from "#web/coaching/bookings/booking-card.tsx";
 import { CancelledBookings } from "#web/coaching/bookings/cancelled-bookings.tsx";
 import type { useBookings } from "#web/coaching/use-bookings.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
-import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OpenSession } from "#contract/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
@@ -25,7 +25,12 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
   const isNarrow = useIsNarrow();
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<"form" | "limit" | null>(isResumed ? "form" : null);
+  const [isJustBooked, setIsJustBooked] = useState(false);
   const onClose = () => setOpened(null);
+  // The button that opened the dialog is disabled by now, and on phones the session folds up.
+  useEffect(() => {
+    if (isJustBooked && state !== "bookable") heading.current?.focus();
+  }, [isJustBooked, state]);
   const row = {
     ...{ session, zones, heading },
     onBook: () => setOpened(limit === null ? "form" : "limit"),
@@ -38,8 +43,7 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
         zones={zones}
         isOpen={opened === "form"}
         onClose={onClose}
-        // The button that opened the dialog is disabled by now.
-        onBooked={() => void refreshCoaching().then(() => heading.current?.focus())}
+        onBooked={() => void refreshCoaching().then(() => setIsJustBooked(true))}
       />
       <LimitDialog limit={limit} isOpen={opened === "limit"} onClose={onClose} />
     </li>

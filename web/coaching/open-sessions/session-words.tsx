@@ -4,6 +4,7 @@ import { SessionLine } from "#web/coaching/session-facts.tsx";
 /** What a session is and how many places are left, in one line, and its description. */
 export function SessionWords({ session }: { session: OpenSession }) {
   const { description, booked, max_participants } = session;
+  const left = placesLeft(session);
   return (
     <>
       <SessionLine session={session}>
@@ -12,7 +13,7 @@ export function SessionWords({ session }: { session: OpenSession }) {
           <span>
             {booked}/{max_participants} spots filled
           </span>
-          <span>, {placesLeft(max_participants - booked)}</span>
+          {left && <span>, {left}</span>}
         </span>
       </SessionLine>
       {description !== null && <p className="session-description small">{description}</p>}
@@ -20,7 +21,9 @@ export function SessionWords({ session }: { session: OpenSession }) {
   );
 }
 
-function placesLeft(places: number): string {
-  if (places <= 0) return "no place left";
+/** Returns nothing where the only place left is kept for the member. */
+function placesLeft({ booked, max_participants, state }: OpenSession): string {
+  const places = max_participants - booked;
+  if (places <= 0) return state === "full" ? "no places left" : "";
   return places === 1 ? "1 place left" : `${places} places left`;
 }
