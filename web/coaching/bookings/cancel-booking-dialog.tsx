@@ -5,6 +5,7 @@ import { type Booking, bookingMessages } from "#contract/bookings.ts";
 import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CancelBookingProps {
@@ -48,14 +49,14 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
         up to {bookingLimits.cancelled} cancelled places for you; with one more, the oldest becomes
         free.
       </p>
-      <div className="dialog-buttons">
+      <DialogEnd>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep booking
         </Button>
         <Button variant="danger" loading={isPending} onClick={() => mutate({ id: booking.id })}>
           Cancel Booking
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

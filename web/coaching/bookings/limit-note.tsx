@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import type { BookingLimit } from "#contract/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";
 
 /** Tells a member why no other session can be booked now, and what to do about it. */
@@ -25,11 +26,11 @@ export function LimitDialog({ limit, isOpen, onClose }: LimitDialogProps) {
     <Modal opened={isOpen && limit !== null} onClose={onClose} title="Book Session">
       <div className="dialog-body">
         {limit && <LimitNote limit={limit} />}
-        <div className="dialog-buttons">
+        <DialogEnd>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-        </div>
+        </DialogEnd>
       </div>
     </Modal>
   );

@@ -5,6 +5,7 @@ import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -44,11 +45,11 @@ function NothingFree({ onClose }: { onClose: () => void }) {
         No other session has a free place at the moment. Your booking stays as it is. For a full
         session, press “Tell me if a place opens”.
       </p>
-      <div className="dialog-buttons">
+      <DialogEnd>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }

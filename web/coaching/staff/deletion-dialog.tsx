@@ -6,6 +6,7 @@ import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coachin
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -50,11 +51,14 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
         />
       )}
       {taken.data && <p>{takenInWords(taken.data)}</p>}
-      <FormMessage
-        message={error && sessionMessages.deleteFailed}
-        detail={readRefusal(error)?.message || failures.unexpected.message}
-      />
-      <div className="dialog-buttons">
+      <DialogEnd
+        message={
+          <FormMessage
+            message={error && sessionMessages.deleteFailed}
+            detail={readRefusal(error)?.message || failures.unexpected.message}
+          />
+        }
+      >
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
@@ -66,7 +70,7 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
         >
           Delete session
         </Button>
-      </div>
+      </DialogEnd>
     </div>
   );
 }
