@@ -49,6 +49,7 @@ export function StaffRegistrationList() {
       columns={[
         {
           title: "Name",
+          place: "title",
           sort: "name",
           render: ({ name, person_id }) => (
             <Clipped>
@@ -56,7 +57,12 @@ export function StaffRegistrationList() {
             </Clipped>
           ),
         },
-        { title: "Email", sort: "email", render: ({ email }) => <Clipped>{email}</Clipped> },
+        {
+          title: "Email",
+          place: "note",
+          sort: "email",
+          render: ({ email }) => <Clipped>{email}</Clipped>,
+        },
         { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
         {
           title: "Registered",

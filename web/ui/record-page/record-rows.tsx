@@ -7,6 +7,7 @@ import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table
 import { type RowSelection, selectColumn } from "#web/ui/record-page/row-selection.tsx";
 import { SortLine } from "#web/ui/record-page/sort-line.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
+import "#web/ui/record-page/record-cards.css";
 import "#web/ui/record-page/records.css";
 
 interface RecordRowsProps<Listed extends Page, Sort extends string> {
@@ -21,6 +22,8 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
   selection?: RowSelection | undefined;
   /** Opens a record, when its row is clicked. */
   onOpen?: ((id: string) => void) | undefined;
+  /** The width of the window, in rem, from which rows are not cards. */
+  cardsBelow?: number | undefined;
   /** The message shown when the list could not be loaded. */
   failure: string;
   /** Shown when the list is empty or the search finds nothing. */
@@ -55,6 +58,7 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             sorting={sorting}
             onSort={sortBy}
             onOpen={onOpen}
+            cardsBelow={props.cardsBelow}
           />
           <LoadMore
             query={query}
