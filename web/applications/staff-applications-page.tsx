@@ -79,6 +79,7 @@ export default function StaffApplicationsPage() {
       columns={[
         {
           title: "Name",
+          place: "title",
           sort: "name",
           render: ({ name, person_id }) => (
             <Clipped>
@@ -86,8 +87,18 @@ export default function StaffApplicationsPage() {
             </Clipped>
           ),
         },
-        { title: "Email", sort: "email", render: ({ email }) => <Clipped>{email}</Clipped> },
-        { title: "Status", sort: "status", render: (application) => <Status {...application} /> },
+        {
+          title: "Email",
+          place: "note",
+          sort: "email",
+          render: ({ email }) => <Clipped>{email}</Clipped>,
+        },
+        {
+          title: "Status",
+          place: "status",
+          sort: "status",
+          render: (application) => <Status {...application} />,
+        },
         {
           title: "Submitted",
           sort: "created_at",

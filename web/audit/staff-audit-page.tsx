@@ -49,9 +49,14 @@ export default function StaffAuditPage() {
       searched="Email, ID or IP address"
       list={list}
       columns={[
-        { title: "When", sort: "created_at", render: (entry) => dateAndTime(entry.created_at) },
-        { title: "Who", render: (entry) => <Who entry={entry} /> },
-        { title: "What", width: 280, render: (entry) => <What entry={entry} /> },
+        {
+          title: "When",
+          place: "fact",
+          sort: "created_at",
+          render: (entry) => dateAndTime(entry.created_at),
+        },
+        { title: "Who", place: "fact", render: (entry) => <Who entry={entry} /> },
+        { title: "What", place: "title", width: 280, render: (entry) => <What entry={entry} /> },
         { title: "About", render: (entry) => <About entry={entry} /> },
         { title: "IP address", render: ({ client_address }) => client_address },
       ]}

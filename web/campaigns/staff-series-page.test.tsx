@@ -74,7 +74,7 @@ test("every lead's row says how far the lead is, and what comes next and why", a
   });
   expect(await findRows()).toEqual([
     [
-      "ana@example.comAna Ruiz",
+      "Ana Ruizana@example.com",
       "Going",
       "2 of 6",
       expect.stringMatching(

@@ -7,7 +7,7 @@ import {
 import { queries } from "#web/lib/api/queries.ts";
 import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { NameCell } from "#web/ui/mail/name-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -40,15 +40,15 @@ export function StandingList() {
       columns={[
         {
           title: "Email",
+          place: "title",
           sort: "email",
           render: ({ person_id, email, name, mail_problem }) => (
-            <NotedCell note={name}>
-              <EmailCell email={email} personId={person_id} problem={mail_problem} />
-            </NotedCell>
+            <NameCell personId={person_id} name={name} email={email} problem={mail_problem} />
           ),
         },
         {
           title: "Status",
+          place: "status",
           width: 150,
           render: ({ state }) => <StatusBadge status={state} tone={tones[state]} />,
         },

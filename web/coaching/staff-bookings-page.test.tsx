@@ -95,7 +95,7 @@ test("a booking shows its session with the coach, the member and the notes, soon
   const row = within((await screen.findByText("ana@example.com")).closest("tr") as HTMLElement);
   for (const words of [
     "Dec 1, 2099, 4:00 PM",
-    "One on one, Nora, 2/6 spots filled",
+    "One on one, Nora, 2/6 filled",
     "How do I begin a call?",
     "Note for the coach: Ask about scripts",
   ]) {

@@ -51,10 +51,12 @@ export default function StaffBookingsPage() {
         current="Bookings to confirm"
       />
       <RecordPage
+        className="pending-list"
         title="Bookings to confirm"
         noun="booking"
         list={list}
         columns={pendingColumns}
+        cardsBelow={60}
         failure={bookingMessages.bookingsFailed}
         empty={empty}
       >

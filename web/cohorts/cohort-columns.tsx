@@ -14,12 +14,16 @@ const tones = {
 type CohortSort = NonNullable<ListCohorts["sort"]>;
 
 export const cohortColumns: readonly RecordColumn<Cohort, CohortSort>[] = [
-  { title: "Title", sort: "title", width: 145, render: ({ title }) => title },
+  { title: "Title", place: "title", sort: "title", width: 128, render: ({ title }) => title },
   { title: "First day", sort: "first_day", render: ({ first_day }) => <Day date={first_day} /> },
   { title: "Last day", render: ({ last_day }) => <Day date={last_day} /> },
-  { title: "Status", render: ({ state }) => <StatusBadge status={state} tone={tones[state]} /> },
+  {
+    title: "Status",
+    place: "status",
+    render: ({ state }) => <StatusBadge status={state} tone={tones[state]} />,
+  },
   { title: "Places", width: 182, render: placesInWords },
-  { title: "Coaches", width: 123, render: ({ coaches }) => <Coaches coaches={coaches} /> },
+  { title: "Coaches", width: 140, render: ({ coaches }) => <Coaches coaches={coaches} /> },
 ];
 
 function Day({ date }: { date: string }) {
@@ -34,7 +38,13 @@ function placesInWords({ places, taken_places, offered_places }: Cohort): string
 
 function Coaches({ coaches }: { coaches: readonly Coach[] }) {
   if (coaches.length === 0) return <span className="soft">None</span>;
-  return <Clipped>{coaches.map(coachName).join(", ")}</Clipped>;
+  if (coaches.length === 1) return <Clipped>{coaches.map(coachName)}</Clipped>;
+  return <Clipped>{coaches.map(firstName).join(", ")}</Clipped>;
+}
+
+/** Several names are told apart, and fit beside each other, without their last parts. */
+function firstName({ name, email }: Coach): string {
+  return name?.split(" ")[0] ?? email;
 }
 
 /** The name that the coach wants to be called, or the address until one is chosen. */

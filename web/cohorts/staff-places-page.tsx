@@ -39,6 +39,7 @@ export default function StaffPlacesPage() {
         columns={[
           {
             title: "Name",
+            place: "title",
             render: ({ person_id, name }) =>
               name === null ? (
                 <span className="soft">No name</span>
@@ -50,6 +51,7 @@ export default function StaffPlacesPage() {
           },
           {
             title: "Email",
+            place: "note",
             sort: "email",
             render: ({ person_id, name, email }) => (
               <Clipped>

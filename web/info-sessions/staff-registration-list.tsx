@@ -57,6 +57,7 @@ export function StaffRegistrationList() {
       columns={[
         {
           title: "Name",
+          place: "title",
           sort: "name",
           render: ({ name, person_id }) => (
             <Clipped>
@@ -64,7 +65,12 @@ export function StaffRegistrationList() {
             </Clipped>
           ),
         },
-        { title: "Email", sort: "email", render: ({ email }) => <Clipped>{email}</Clipped> },
+        {
+          title: "Email",
+          place: "note",
+          sort: "email",
+          render: ({ email }) => <Clipped>{email}</Clipped>,
+        },
         { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
         {
           title: "Registered",

@@ -50,6 +50,7 @@ export default function StaffLeadsPage() {
       columns={[
         {
           title: "Name",
+          place: "title",
           sort: "name",
           render: ({ name, person_id }) =>
             name === null ? (
@@ -62,6 +63,7 @@ export default function StaffLeadsPage() {
         },
         {
           title: "Email",
+          place: "note",
           sort: "email",
           render: ({ email, name, person_id, mail_problem }) => (
             <EmailCell
@@ -74,6 +76,7 @@ export default function StaffLeadsPage() {
         { title: "Source", sort: "source", render: ({ source }) => source },
         {
           title: "Status",
+          place: "status",
           sort: "status",
           render: ({ status }) => <StatusBadge status={status} tone={tones[status]} />,
         },

@@ -42,6 +42,7 @@ export default function StaffMembersPage() {
       columns={[
         {
           title: "Email",
+          place: "title",
           sort: "email",
           render: ({ name, person_id, email, email_verified, is_suspended, mail_problem }) => (
             <NameCell

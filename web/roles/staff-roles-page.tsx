@@ -28,6 +28,7 @@ export default function StaffRolesPage() {
         columns={[
           {
             title: "Email",
+            place: "title",
             sort: "email",
             render: ({ name, person_id, email, email_verified, is_suspended }) => (
               <NameCell
@@ -39,8 +40,12 @@ export default function StaffRolesPage() {
               />
             ),
           },
-          { title: "Current Roles", render: (holder) => <RoleBadges holder={holder} /> },
-          { title: "Add Role", render: (holder) => <AddRole holder={holder} /> },
+          {
+            title: "Current Roles",
+            place: "fact",
+            render: (holder) => <RoleBadges holder={holder} />,
+          },
+          { title: "Add Role", place: "fact", render: (holder) => <AddRole holder={holder} /> },
           {
             title: "Joined",
             sort: "created_at",

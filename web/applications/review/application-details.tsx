@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import {
@@ -22,12 +23,13 @@ export function ApplicationDetails({ application }: { application: Application }
     <>
       <div className="review-facts">
         <p>
-          <PersonLink id={person_id}>{name}</PersonLink> · <a href={`mailto:${email}`}>{email}</a>
+          <PersonLink id={person_id}>{name}</PersonLink> ·{" "}
+          <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </p>
-        <p className="soft small">
+        <div className="soft small">
           Submitted {shortDate(created_at)}, answer by {dayInWords(promised_by, "near")}{" "}
           {is_late && <StatusBadge status="Late" tone="wrong" />}
-        </p>
+        </div>
       </div>
       <DetailList details={detailsOf(application)} />
     </>

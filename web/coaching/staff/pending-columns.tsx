@@ -15,14 +15,21 @@ type PendingSort = NonNullable<ListPendingBookings["sort"]>;
 export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[] = [
   {
     title: "Session",
+    place: "title",
     sort: "starts_at",
-    width: 270,
+    width: 325,
     render: ({ session }) => <SessionCell {...session} />,
   },
-  { title: "Member", width: 215, render: (booking) => <MemberCell {...booking} /> },
-  { title: "Notes", width: 195, render: (booking) => <NotesCell {...booking} /> },
+  {
+    title: "Member",
+    place: "fact",
+    width: 205,
+    render: (booking) => <MemberCell {...booking} />,
+  },
+  { title: "Notes", width: 160, render: (booking) => <NotesCell {...booking} /> },
   {
     title: "Booked",
+    width: 115,
     render: ({ created_at }) => <span className="staff-session-fact">{shortDate(created_at)}</span>,
   },
   {
@@ -41,12 +48,12 @@ function SessionCell(session: PendingBooking["session"]) {
   const coach = coachOf(session);
   return (
     <NotedCell
-      note={`${typeWords[session.type]}${coach ? `, ${coach}` : ""}, ${session.booked}/${session.max_participants} spots filled`}
+      note={`${typeWords[session.type]}${coach ? `, ${coach}` : ""}, ${session.booked}/${session.max_participants} filled`}
     >
       <div className="staff-session-fact">
         {date}, {time}
       </div>
-      <Clipped lines={2}>{session.title}</Clipped>
+      <Clipped>{session.title}</Clipped>
     </NotedCell>
   );
 }
@@ -66,11 +73,15 @@ function MemberCell({ person_id, name, email, email_verified }: PendingBooking) 
 
 function NotesCell({ notes, coach_note }: PendingBooking) {
   if (notes === null && coach_note === null) return <span className="soft">None</span>;
+  // No higher than the two lines of a note alone.
+  const lines = notes !== null && coach_note !== null ? 1 : 2;
   return (
     <NotedCell
-      note={coach_note !== null && <Clipped lines={2}>Note for the coach: {coach_note}</Clipped>}
+      note={
+        coach_note !== null && <Clipped lines={lines}>Note for the coach: {coach_note}</Clipped>
+      }
     >
-      {notes !== null && <Clipped lines={2}>{notes}</Clipped>}
+      {notes !== null && <Clipped lines={lines}>{notes}</Clipped>}
     </NotedCell>
   );
 }

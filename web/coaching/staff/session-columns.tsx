@@ -10,15 +10,16 @@ type SessionSort = NonNullable<ListSessions["sort"]>;
 export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
   {
     title: "Date",
+    place: "fact",
     sort: "starts_at",
     render: (session) => nonBreaking(onAcademyClock(session).date),
   },
-  { title: "Time", render: (session) => nonBreaking(onAcademyClock(session).time) },
-  { title: "Title", sort: "title", width: 240, render: ({ title }) => title },
-  { title: "Type", render: ({ type }) => nonBreaking(typeWords[type]) },
+  { title: "Time", place: "fact", render: (session) => nonBreaking(onAcademyClock(session).time) },
+  { title: "Title", place: "title", sort: "title", width: 224, render: ({ title }) => title },
+  { title: "Type", place: "fact", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
-    width: 120,
+    width: 140,
     render: (session) => <Coach name={coachOf(session)} />,
   },
   {

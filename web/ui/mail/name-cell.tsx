@@ -8,16 +8,16 @@ interface NameCellProps extends ComponentProps<typeof EmailCell> {
   name: string | null;
 }
 
-/** A person in a table: the name if there is one, and the address below. */
+/** A person in a table: the name if there is one, and the address beside or below it. */
 export function NameCell({ name, personId = null, ...address }: NameCellProps) {
   return (
-    <>
+    <div className="name-cell">
       {name !== null && (
         <Clipped>
           <PersonLink id={personId}>{name}</PersonLink>
         </Clipped>
       )}
       <EmailCell {...address} personId={name === null ? personId : null} />
-    </>
+    </div>
   );
 }

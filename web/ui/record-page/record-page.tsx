@@ -33,6 +33,8 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   /** Messages for a list that could not be loaded, and for an empty one. */
   failure: string;
   empty: { title: string; hint: string };
+  /** The width of the window, in rem, from which rows are not cards. */
+  cardsBelow?: number;
   /** The rows that are selected, if rows can be, and what can be done with them. */
   selection?: RowSelection;
   selectionBar?: ReactNode;
@@ -115,6 +117,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         }
         onOpen={dialogs.length > 0 ? (id) => list.open(id, null) : undefined}
         foot={props.foot}
+        cardsBelow={props.cardsBelow}
         failure={failure}
         empty={<ListEmpty {...empty} isNarrowed={list.isNarrowed} onWiden={list.widen} />}
       />

@@ -6,6 +6,7 @@ import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table.tsx";
 import { type RowSelection, selectColumn } from "#web/ui/record-page/row-selection.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
+import "#web/ui/record-page/record-cards.css";
 import "#web/ui/record-page/records.css";
 
 interface RecordRowsProps<Listed extends Page, Sort extends string> {
@@ -22,6 +23,8 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
   onOpen?: ((id: string) => void) | undefined;
   /** Shown beside the number of rows, below them. */
   foot?: ReactNode;
+  /** The width of the window, in rem, from which rows are not cards. */
+  cardsBelow?: number | undefined;
   /** The message shown when the list could not be loaded. */
   failure: string;
   /** Shown when the list is empty or the search finds nothing. */
@@ -55,6 +58,7 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             sorting={sorting}
             onSort={sortBy}
             onOpen={onOpen}
+            cardsBelow={props.cardsBelow}
           />
           <LoadMore
             query={query}

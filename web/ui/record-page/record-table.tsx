@@ -1,6 +1,7 @@
 import { DataTable } from "mantine-datatable";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
+import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
 import "mantine-datatable/styles.layer.css";
 
 export interface RecordColumn<Item, Sort extends string> {
@@ -9,6 +10,11 @@ export interface RecordColumn<Item, Sort extends string> {
   sort?: Sort;
   /** In pixels; not on phones. */
   width?: number;
+  /**
+   * What it is in a card, as which a narrow screen shows a row. All but those without a place are
+   * clear without their title, which is then left to screen readers.
+   */
+  place?: "title" | "note" | "status" | "fact";
   /** Stays visible when the table scrolls sideways. */
   isAction?: boolean;
   /** Holds a checkbox, for which a phone shows no label. */
@@ -27,19 +33,22 @@ interface RecordTableProps<Item, Sort extends string> {
   onSort: (sorting: Sorting<Sort>) => void;
   /** Opens a record, when its row is clicked beside its links and buttons. */
   onOpen?: ((id: string) => void) | undefined;
+  /** The width of the window, in rem, from which rows are not cards. */
+  cardsBelow?: number | undefined;
 }
 
 export function RecordTable<Item extends { id: string }, Sort extends string>(
   props: RecordTableProps<Item, Sort>,
 ) {
-  const { label, items, columns, sorting, onSort, onOpen } = props;
+  const { label, items, columns, sorting, onSort, onOpen, cardsBelow } = props;
+  const isCards = useIsCards(cardsBelow);
   return (
     <DataTable<Item>
-      className="record-table"
+      className={isCards ? "record-table record-cards" : "record-table"}
       aria-label={label}
       records={items}
       idAccessor="id"
-      pinLastColumn={columns.at(-1)?.isAction === true}
+      pinLastColumn={!isCards && columns.at(-1)?.isAction === true}
       fz="md"
       verticalSpacing={4}
       // Screen readers would read the library's own words for it in every table.
@@ -48,7 +57,7 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       {...(onOpen && {
         onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),
       })}
-      columns={columns.map(({ title, sort, width, isAction, isSelection, heading, render }) => ({
+      columns={columns.map(({ title, sort, width, isAction, heading, render, ...column }) => ({
         accessor: title,
         title: sort ? (
           <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />
@@ -56,8 +65,11 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
           (heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>)
         ),
         render,
-        // On phones, where a row is a block, each cell shows its title.
-        customCellAttributes: () => ({ "data-title": isAction || isSelection ? undefined : title }),
+        customCellAttributes: () => ({
+          // In a card, each cell shows its title.
+          "data-title": isAction || column.isSelection ? undefined : title,
+          "data-place": isAction ? "action" : column.place,
+        }),
         // The library's own width is an inline style, which no style sheet could take back there.
         ...(width !== undefined && columnWidth(width)),
       }))}

@@ -1,11 +1,16 @@
 import { Skeleton, Table } from "@mantine/core";
+import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
 
 const rows = [70, 55, 80, 60, 75, 50, 65, 85];
 
+const linesOfCard = 3;
+
 /** Placeholder of a table while it loads. */
-export function TableSkeleton({ titles }: { titles: readonly string[] }) {
+export function TableSkeleton({ titles: all }: { titles: readonly string[] }) {
+  const isCards = useIsCards();
+  const titles = isCards ? all.slice(0, linesOfCard) : all;
   return (
-    <div className="record-table" role="status">
+    <div className={isCards ? "record-table record-cards" : "record-table"} role="status">
       <span className="unseen">Loading</span>
       <Table aria-hidden="true" verticalSpacing="lg">
         <Table.Thead>

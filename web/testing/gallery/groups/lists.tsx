@@ -68,6 +68,7 @@ function LeadsPage() {
       columns={[
         {
           title: "Name",
+          place: "title",
           sort: "name",
           render: ({ name, person_id }) =>
             name && (
@@ -78,11 +79,13 @@ function LeadsPage() {
         },
         {
           title: "Email",
+          place: "note",
           sort: "email",
           render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
         },
         {
           title: "Status",
+          place: "status",
           sort: "status",
           render: ({ status }) => <StatusBadge status={status} tone="going" />,
         },
