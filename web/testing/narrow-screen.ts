@@ -7,10 +7,10 @@ const narrow = "(width < 48rem)";
 export function onNarrowScreen(): void {
   beforeEach(() => {
     const asked = window.matchMedia;
-    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
-      ...asked(media),
-      matches: media === narrow || asked(media).matches,
-    }));
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => {
+      const found = asked(media);
+      return { ...found, matches: found.matches || media === narrow };
+    });
   });
   afterEach(() => vi.restoreAllMocks());
 }

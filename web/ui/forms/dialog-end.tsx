@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface DialogEndProps {
   /** What went wrong, above the buttons. */
   message?: ReactNode;
+  /** More buttons above them, which stay in sight with them. */
+  beforeButtons?: ReactNode;
   children: ReactNode;
 }
 
@@ -10,11 +12,12 @@ interface DialogEndProps {
  * The buttons of a dialog, which stay in sight while what is above them is scrolled. A message is
  * scrolled into sight once it appears, but it does not stay, so that it hides no field.
  */
-export function DialogEnd({ message, children }: DialogEndProps) {
+export function DialogEnd({ message, beforeButtons, children }: DialogEndProps) {
   return (
     <>
       {message !== undefined && <DialogMessage>{message}</DialogMessage>}
       <div className="dialog-end">
+        {beforeButtons}
         <div className="dialog-buttons">{children}</div>
       </div>
     </>

@@ -34,14 +34,7 @@ export function DialogForm<Values extends FormValues>(props: DialogFormProps<Val
   return (
     <RequestForm className="dialog-form" form={form} {...fields}>
       {after}
-      <DialogEnd
-        message={
-          <>
-            {beforeButtons}
-            <FormMessage {...form.failure} />
-          </>
-        }
-      >
+      <DialogEnd beforeButtons={beforeButtons} message={<FormMessage {...form.failure} />}>
         <Button variant="default" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
