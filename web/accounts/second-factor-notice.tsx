@@ -23,6 +23,11 @@ export function useIsAdviceSettled(): boolean {
   return useQuery(advice, queryClient).isFetched;
 }
 
+/** Returns whether this account is asked to add a second factor. */
+export function useIsSecondFactorAdvised(): boolean {
+  return useQuery(advice, queryClient).data?.is_advised === true;
+}
+
 interface SecondFactorNoticeProps {
   /** Whether one line is enough. */
   isBrief?: boolean;

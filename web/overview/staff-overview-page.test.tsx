@@ -24,6 +24,7 @@ const open = (
     answers: {
       "overview.read": read,
       "today.read": sampleToday,
+      "secondFactorAdvice.read": { is_advised: false, can_postpone: false },
       "members.readOwn": sampleProfile({ name }),
     },
     ...(roles && { roles }),

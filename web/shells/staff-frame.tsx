@@ -32,7 +32,8 @@ function FramedPage() {
       {!isSettled && <WindowSpinner />}
       <div className="page staff-page" hidden={!isSettled}>
         <StaffPlaces />
-        <SecondFactorNotice isBrief={pathname !== addresses.admin} />
+        {/* The overview shows it below what needs an answer. */}
+        {pathname !== addresses.admin && <SecondFactorNotice isBrief />}
         <Outlet />
       </div>
     </>
