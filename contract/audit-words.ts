@@ -21,7 +21,7 @@ type RecordedCall = {
 const callWords = {
   "accountAccess.endLogins": "Logged somebody out on all devices",
   "accountAccess.keepTwoFactor": "Stopped the removal of somebody’s two-factor",
-  "accountAccess.read": "Looked at somebody’s logins and two-factor",
+  "accountAccess.read": "Read somebody’s logins and two-factor",
   "accountAccess.reinstate": "Reinstated an account",
   "accountAccess.removeTwoFactor": "Asked to remove somebody’s two-factor",
   "accountAccess.suspend": "Suspended an account",
@@ -29,7 +29,7 @@ const callWords = {
   "applications.accept": "Offered an applicant a place",
   "applications.askLater": "Asked an applicant to wait",
   "applications.decline": "Declined an application",
-  "applications.history": "Looked at the history of an applicant",
+  "applications.history": "Read the history of an applicant",
   "applications.read": "Opened an application",
   "applications.review": "Reviewed an application",
   "coaching.confirmBooking": "Confirmed a booking",

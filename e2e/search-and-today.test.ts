@@ -37,7 +37,7 @@ test("a coach answers what waits in Today until nothing is left, and finds a per
   await expect(today.getByText("Done", { exact: true })).toBeVisible();
   await today.getByRole("button", { name: "Decline" }).click();
   await expect(today.getByText("Nothing needs you now.")).toBeVisible();
-  await today.getByRole("button", { name: "Update" }).click();
+  await today.getByRole("button", { name: "Refresh" }).click();
   await expect(today.getByText("Ben Quist")).toHaveCount(0);
   await expect(today.getByText("Nothing needs you now.")).toBeVisible();
 

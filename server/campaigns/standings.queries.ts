@@ -56,7 +56,7 @@ const whyNot = sql<string>`coalesce((
   select case
     when ${isSilentBecause("channel_email")} then ${whyNotInWords.channel_email}
     when q.quiet_mode then 'quiet mode is on'
-    else 'waits for another message to come first' end
+    else 'after another email' end
   from accounts a
   left join quiet_choices q on q.user_id = a.id
   where a.person_id = lead_list.person_id), 'is being planned')`;

@@ -24,6 +24,11 @@ export function useIsAdviceSettled({ isShown }: { isShown: boolean }): boolean {
   return !isShown || isFetched;
 }
 
+/** Returns whether this account is asked to add a second factor. */
+export function useIsSecondFactorAdvised(): boolean {
+  return useQuery(advice, queryClient).data?.is_advised === true;
+}
+
 /**
  * Asks staff without a second factor to add one. Shows nothing if the advice can't be read: the page
  * below it matters more.

@@ -84,7 +84,7 @@ test("every lead's row says how far the lead is, and what comes next and why", a
     ],
     ["ben@example.com", "Finished", "6 of 6", "None", "Nov 1, 2026"],
     ["ben@example.comEmails fail", "Unsubscribed", "2 of 6", "None", "Nov 1, 2026"],
-    ["ben@example.com", "Going", "2 of 6", "NoneQuiet mode is on", "Nov 1, 2026"],
+    ["ben@example.com", "Going", "2 of 6", "Not planned yetQuiet mode is on", "Nov 1, 2026"],
   ]);
 });
 

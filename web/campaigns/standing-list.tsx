@@ -56,9 +56,9 @@ export function StandingList() {
         {
           title: "Next",
           width: 250,
-          render: ({ next_at, reason }) => (
+          render: ({ state, next_at, reason }) => (
             <NotedCell note={reason && capitalized(reason)}>
-              {next_at ? dateAndTime(next_at) : "None"}
+              {next_at ? dateAndTime(next_at) : state === "going" ? "Not planned yet" : "None"}
             </NotedCell>
           ),
         },

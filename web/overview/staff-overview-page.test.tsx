@@ -18,12 +18,15 @@ const open = (
   read: Answer<"overview.read">,
   roles?: readonly Role[],
   name: string | null = "Nora",
+  isAdvised = false,
 ) =>
   openPage(StaffOverviewPage, {
     path: "/admin",
     answers: {
       "overview.read": read,
       "today.read": sampleToday,
+      "secondFactorAdvice.read": { is_advised: isAdvised, can_postpone: isAdvised },
+      "secondFactorAdvice.postpone": { is_advised: false, can_postpone: false },
       "members.readOwn": sampleProfile({ name }),
     },
     ...(roles && { roles }),
@@ -102,6 +105,17 @@ test("staff without a name are asked to add it, until they put it off", async ()
   open(counts, ["coach"], null);
   await screen.findByText("1,240");
   expect(screen.queryByRole("region", { name: "Your name" })).toBeNull();
+});
+
+test("below Today, staff are asked for one thing at a time", async () => {
+  localStorage.clear();
+  const { user } = open(counts, ["coach"], null, true);
+  const advice = await screen.findByRole("region", { name: "Second factor" });
+  const today = screen.getByRole("region", { name: "Today" });
+  expect(today.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Second factor" })).toBeNull());
+  expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
 });
 
 test("staff with a name are not asked for it", async () => {

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may } from "#contract/permissions.ts";
+import {
+  SecondFactorNotice,
+  useIsSecondFactorAdvised,
+} from "#web/accounts/second-factor-notice.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { OwnName } from "#web/overview/own-name.tsx";
@@ -106,11 +111,11 @@ export default function StaffOverviewPage() {
   return (
     <div className="overview">
       <PageTitle title="Admin" />
-      <div>
+      <div className="overview-start">
         <h1>Admin console</h1>
-        <OwnName />
+        <TodayList />
       </div>
-      <TodayList />
+      <Advice />
       <Stats />
       <ul className="places">
         {places
@@ -127,6 +132,14 @@ export default function StaffOverviewPage() {
       <Outlet />
     </div>
   );
+}
+
+/** What this account is asked to add, one thing at a time: the next one at the next visit. */
+function Advice() {
+  const isAdvised = useIsSecondFactorAdvised();
+  const [wasAdvised, setWasAdvised] = useState(isAdvised);
+  if (isAdvised && !wasAdvised) setWasAdvised(true);
+  return wasAdvised ? <SecondFactorNotice /> : <OwnName />;
 }
 
 function Stats() {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { may, type Role } from "#contract/permissions.ts";
-import { SecondFactorNotice, useIsAdviceSettled } from "#web/accounts/second-factor-notice.tsx";
+import { useIsAdviceSettled } from "#web/accounts/second-factor-notice.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { useRoles } from "#web/lib/session/session.ts";
 import { SearchButton } from "#web/search/search-button.tsx";
@@ -35,7 +35,6 @@ function FramedPage() {
       {!isSettled && <WindowSpinner />}
       <div className="page staff-page" hidden={!isSettled}>
         <StaffPlaces />
-        {isOverview && <SecondFactorNotice />}
         <Outlet />
       </div>
     </>

@@ -66,9 +66,9 @@ describe("an entry", () => {
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
     expect(server.sent("coaching.declineBooking")).toEqual([{ id: second.id }]);
     server.answer({ "today.read": nothing });
-    await user.click(screen.getByRole("button", { name: "Update" }));
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
-    expect(document.activeElement?.textContent).toBe("Update");
+    expect(document.activeElement?.textContent).toBe("Refresh");
   });
 
   test("of a booking can be undone for ten seconds, and then be answered again", async () => {

@@ -21,7 +21,7 @@ export function TodayList() {
             className="button button-quiet button-small"
             onClick={() => void load()}
           >
-            Update
+            Refresh
           </button>
         )}
       </div>

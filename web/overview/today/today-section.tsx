@@ -31,7 +31,7 @@ export function TodaySection<Item>({ title, list, to, about, children }: TodaySe
   return (
     <section className="today-section" aria-labelledby={id}>
       <h3 id={id}>
-        {title} <span className="soft today-count">{count}</span>
+        <Link to={to}>{title}</Link> <span className="soft today-count">{count}</span>
       </h3>
       {about}
       <ul>{items.slice(0, shownAtFirst).map(children)}</ul>
