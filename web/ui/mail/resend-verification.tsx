@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { accountMessages } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -7,13 +7,13 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface ResendVerificationProps {
-  size?: ButtonProps["size"];
+  size?: "md" | "compact-md";
   label?: string;
 }
 
 /** A button that mails the link to confirm the address once more. */
 export function ResendVerification({
-  size,
+  size = "md",
   label = "Send verification email",
 }: ResendVerificationProps) {
   const { mutate, isPending, error } = useMutation(
