@@ -187,6 +187,18 @@ test("only the sessions with places are shown if so chosen, and all can be shown
   expect(places.checked).toBe(false);
 });
 
+test("a session that was just booked stays among those with places, with the focus", async () => {
+  const full = { ...julians, state: "full" } as const;
+  const { user, server } = openSessions([full, openSession], { "coaching.book": booking });
+  await user.click(await screen.findByRole("checkbox", { name: "Only with places" }));
+  await user.click(screen.getByRole("button", { name: /^Book Session:/ }));
+  const dialog = await findDialog("Book Session");
+  server.answer(openSessionAnswers([full, { ...openSession, state: "booked" }]));
+  await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Finding your voice"));
+  expect(titles()).toEqual(["Finding your voice"]);
+});
+
 test("with one coach and one type there is nothing to filter by", async () => {
   openSessions([openSession]);
   await screen.findByRole("heading", { name: "Finding your voice" });

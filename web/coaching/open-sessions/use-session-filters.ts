@@ -18,11 +18,14 @@ export interface PlacesFilter {
 
 const isBookable = ({ state }: OpenSession) => state === "bookable";
 
-/** Narrows the sessions by coach, type and free places. A filter is left out if it has no effect. */
+/**
+ * Narrows the sessions by coach, type and free places. A filter is left out if it has no effect. A
+ * session that is booked or fills up later stays in sight, because the focus may be on it.
+ */
 export function useSessionFilters(sessions: readonly OpenSession[]) {
   const [coach, setCoach] = useState("");
   const [type, setType] = useState("");
-  const [isPlacesOnly, setIsPlacesOnly] = useState(false);
+  const [withoutPlaces, setWithoutPlaces] = useState<ReadonlySet<string> | null>(null);
   const names = new Set(sessions.flatMap(({ coach_name }) => coach_name ?? []));
   const types = SessionType.options.filter((each) =>
     sessions.some((session) => session.type === each),
@@ -41,20 +44,25 @@ export function useSessionFilters(sessions: readonly OpenSession[]) {
       choose: setType,
     },
   ];
-  const places: PlacesFilter = { isChosen: isPlacesOnly, choose: setIsPlacesOnly };
+  const idsWithoutPlaces = () =>
+    new Set(sessions.filter((session) => !isBookable(session)).map(({ id }) => id));
+  const places: PlacesFilter = {
+    isChosen: withoutPlaces !== null,
+    choose: (isChosen) => setWithoutPlaces(isChosen ? idsWithoutPlaces() : null),
+  };
   return {
     filters: filters.filter(({ choices, chosen }) => choices.length > 1 || chosen !== ""),
-    places: isPlacesOnly || !sessions.every(isBookable) ? places : null,
+    places: withoutPlaces !== null || !sessions.every(isBookable) ? places : null,
     shown: sessions.filter(
       (session) =>
         (coach === "" || session.coach_name === coach) &&
         (type === "" || session.type === type) &&
-        (!isPlacesOnly || isBookable(session)),
+        !withoutPlaces?.has(session.id),
     ),
     clear: () => {
       setCoach("");
       setType("");
-      setIsPlacesOnly(false);
+      setWithoutPlaces(null);
     },
   };
 }
