@@ -23,6 +23,7 @@ test("word of an application comes at once, with the academy's postal address @m
   await logIn(page);
   await page.goto("/admin");
   const form = page.getByRole("form", { name: "Postal address" });
+  await page.getByText("Academy settings").click();
   await form.getByLabel("Name and address").fill("Softspoken Academy\n12 Quiet Lane");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Postal address saved")).toBeVisible();
@@ -52,5 +53,6 @@ test("word of an application comes at once, with the academy's postal address @m
   expect(headerOf(word, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 
   await page.goto("/admin");
+  await page.getByText("Academy settings").click();
   await expect(form.getByLabel("Name and address")).toHaveValue(/12 Quiet Lane/);
 });

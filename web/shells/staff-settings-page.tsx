@@ -1,12 +1,16 @@
 import { StaffSettings } from "#web/academy/staff-settings.tsx";
 import { StaffDemo } from "#web/demo/staff-demo.tsx";
+import "#web/shells/staff-settings.css";
 
-/** The settings of the academy, and the removal of its demo content, below the figures. */
+/** The settings of the academy, and the removal of its demo content, folded below the figures. */
 export default function StaffSettingsPage() {
   return (
-    <>
-      <StaffSettings />
-      <StaffDemo />
-    </>
+    <details className="academy-settings">
+      <summary>Academy settings</summary>
+      <div className="academy-settings-parts">
+        <StaffSettings />
+        <StaffDemo />
+      </div>
+    </details>
   );
 }
