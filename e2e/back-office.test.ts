@@ -99,7 +99,7 @@ test("back, reload and a shared link find a staff list as it was, with its open 
   await page.getByLabel("Status").selectOption("New");
   await expect(page).toHaveURL(`/admin/leads${search}&status=new`);
   await page.getByRole("button", { name: `View ${ana}` }).click();
-  await expect(dialog.getByText("landing_page")).toBeVisible();
+  await expect(dialog.getByText("Landing page")).toBeVisible();
   const shared = page.url();
 
   await page.goBack();

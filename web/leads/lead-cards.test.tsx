@@ -15,7 +15,7 @@ async function openLeads() {
   return { rows, places, isCards };
 }
 
-const row = ["Ana Ruiz", "ana@example.com", "landing_page", "New", "Nov 5, 2026", "View"];
+const row = ["Ana Ruiz", "ana@example.com", "Landing page", "New", "Nov 5, 2026", "View"];
 
 describe("on a phone, a record is a card", () => {
   onNarrowScreen();

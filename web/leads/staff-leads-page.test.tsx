@@ -29,8 +29,8 @@ test("each lead has a row, and a lead without a name is N/A", async () => {
   openLeads(samplePage([ana, nameless]));
   const rows = await findRows();
   expect(rows).toEqual([
-    ["Ana Ruiz", "ana@example.com", "landing_page", "New", "Nov 5, 2026", "View"],
-    ["N/A", "ben@example.com", "landing_page", "New", "Nov 5, 2026", "View"],
+    ["Ana Ruiz", "ana@example.com", "Landing page", "New", "Nov 5, 2026", "View"],
+    ["N/A", "ben@example.com", "Landing page", "New", "Nov 5, 2026", "View"],
   ]);
 });
 
@@ -126,7 +126,7 @@ test("a next page that fails leaves the first in sight", async () => {
 
 test("a lead's name and status are saved, and the list and the counts are read again", async () => {
   const { user, server, dialog } = await openLead({ ...ana, status: "contacted" });
-  expect(dialog.getByText("landing_page")).toBeTruthy();
+  expect(dialog.getByText("Landing page")).toBeTruthy();
   await user.clear(dialog.getByLabelText("Name"));
   await user.type(dialog.getByLabelText("Name"), " Ana R. ");
   await user.selectOptions(dialog.getByLabelText("Status"), "Contacted");

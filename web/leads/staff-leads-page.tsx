@@ -4,6 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
+import { leadSource } from "#web/ui/lead-source.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { ListDownload } from "#web/ui/people-list/list-download.tsx";
 import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
@@ -73,7 +74,7 @@ export default function StaffLeadsPage() {
             />
           ),
         },
-        { title: "Source", sort: "source", render: ({ source }) => source },
+        { title: "Source", sort: "source", render: ({ source }) => leadSource(source) },
         {
           title: "Status",
           place: "status",

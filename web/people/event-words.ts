@@ -4,6 +4,7 @@ import type { PersonEvent } from "#contract/people.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { leadSource } from "#web/ui/lead-source.ts";
 
 type EventOf<Kind extends PersonEvent["kind"]> = Extract<PersonEvent, { kind: Kind }>;
 
@@ -24,7 +25,10 @@ const placeWords = {
 } as const satisfies Record<EventOf<"place">["change"], string>;
 
 const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWords } = {
-  lead: ({ source }) => ({ title: "Asked for the playbook", details: [`Source: ${source}`] }),
+  lead: ({ source }) => ({
+    title: "Asked for the playbook",
+    details: [`Source: ${leadSource(source)}`],
+  }),
   message: (event) => ({
     title: `Email: ${messageInWords({ kind: event.message_kind, items: event.items })}`,
     details: [

@@ -45,7 +45,7 @@ test("what happened stands in order, and why a mail is held", async () => {
   expect(items).toHaveLength(4);
   expect(items[0]).toMatch(/Email: Welcome series, part 1Held.*Part 1 of 6/s);
   expect(items[1]).toMatch(/Email: PlaybookSentYour copy of the playbook/);
-  expect(items[2]).toMatch(/Asked for the playbookSource: landing_page/);
+  expect(items[2]).toMatch(/Asked for the playbookSource: Landing page/);
   expect(items[3]).toMatch(
     /Booked One to one.*10:00.AM academy timeConfirmedQuestion: My first callNote: Ask about scripts/,
   );
