@@ -24,8 +24,8 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
 }
 
 /**
- * The page, on the overview below the advice about the second factor. There it is hidden until it is
- * known whether that is shown, which would move the page.
+ * The page. The overview is hidden until it is known whether it shows the advice about the second
+ * factor, which would move what is below it.
  */
 function FramedPage() {
   const isOverview = useLocation().pathname === addresses.admin;
