@@ -9,6 +9,7 @@ const hour = 3_600_000;
 test("where a visitor came from stays in the links, and the funnel counts and shows who it was @mobile", async ({
   page,
   restartAt,
+  isMobile,
 }) => {
   await page.goto(link);
   await page.getByRole("link", { name: "About" }).click();
@@ -53,6 +54,7 @@ test("where a visitor came from stays in the links, and the funnel counts and sh
   await page.goBack();
   await page.getByRole("link", { name: /^1: Playbook/ }).click();
   await expect(page.getByRole("row").filter({ hasText: /ada/i })).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).click();
   await page.getByLabel("Campaign source").selectOption("All");
   await expect(page).not.toHaveURL(/utm_source/);
 });

@@ -172,5 +172,5 @@ test("whoever was invited to apply reads so in the page that is served", async (
 test("a file that does not exist is no page", async ({ request }) => {
   const headers = { accept: "text/html" };
   const gone = await request.get("/assets/gone-Bej2CTsv.js", { headers });
-  expect([gone.status(), await gone.text()]).toEqual([404, "Not found"]);
+  expect([gone.status(), await gone.text()]).toEqual([404, "Not found\n"]);
 });
