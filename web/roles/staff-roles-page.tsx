@@ -55,7 +55,10 @@ export default function StaffRolesPage() {
         failure={roleMessages.listFailed}
         empty={{ title: roleMessages.empty, hint: "People who sign up appear here." }}
       />
-      <LatestRoleChanges />
+      {/* While the list is loading, its place is higher than a short list, which would move these. */}
+      <div hidden={list.query.isPending}>
+        <LatestRoleChanges />
+      </div>
     </>
   );
 }
