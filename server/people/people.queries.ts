@@ -230,6 +230,7 @@ export async function inventPerson(
   return id;
 }
 
+/** Returns how many people are invented. */
 export async function countInvented(work: Work): Promise<number> {
   const { count } = await work.db
     .selectFrom("people")

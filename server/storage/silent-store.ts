@@ -15,8 +15,9 @@ function isAway(error: unknown): boolean {
     return httpStatusCode >= 500 && error.name !== "NotImplemented";
   }
   if (!(error instanceof Error)) return false;
-  // The system's own names, such as ECONNREFUSED.
-  return error.name === "TimeoutError" || ("code" in error && /^E[A-Z]+/.test(String(error.code)));
+  // The system's own names, such as ECONNREFUSED; those that begin with ERR_ are Node's.
+  const isOfSystem = "code" in error && /^E(?!RR_)[A-Z]+/.test(String(error.code));
+  return error.name === "TimeoutError" || isOfSystem;
 }
 
 /**
