@@ -9,15 +9,34 @@ export function failIfAway(error: unknown): unknown {
 
 const away = (cause: unknown) => new Failure("storage_unavailable", undefined, { cause });
 
+/** The codes of an error between this process and the store, of the system and of Node's streams. */
+const networkCodes = new Set([
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "EPROTO",
+  "ETIMEDOUT",
+  "ERR_STREAM_PREMATURE_CLOSE",
+]);
+
+/** What Node and OpenSSL say of a certificate or a handshake that fails. */
+const tlsCode = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/;
+
 function isAway(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const { httpStatusCode = 0 } = error.$metadata;
     return httpStatusCode >= 500 && error.name !== "NotImplemented";
   }
   if (!(error instanceof Error)) return false;
-  // The system's own names, such as ECONNREFUSED; those that begin with ERR_ are Node's.
-  const isOfSystem = "code" in error && /^E(?!RR_)[A-Z]+/.test(String(error.code));
-  return error.name === "TimeoutError" || isOfSystem;
+  const code = "code" in error ? String(error.code) : "";
+  return error.name === "TimeoutError" || networkCodes.has(code) || tlsCode.test(code);
 }
 
 /**
