@@ -11,7 +11,6 @@ export interface About {
   statsNote: string;
   profileLink: string;
   closing: { title: string; text: string };
-  buttons: { infoSession: string; apply: string };
 }
 
 export const about: About = {
@@ -38,5 +37,4 @@ export const about: About = {
     title: "Meet us before you decide",
     text: "The info session takes 45 minutes, online, and costs nothing. If you already know, the Cohort Fit Check is short, and we answer within 2 business days.",
   },
-  buttons: { infoSession: "Join a free info session", apply: "Apply for a cohort" },
 };

@@ -39,7 +39,6 @@ export const landing = {
       text: "Three people, three messages, one timer. When it rings you are done, and nobody has been forgotten.",
     },
   ] satisfies readonly Benefit[],
-  buttons: { infoSession: "Join a free info session", apply: "Apply for a cohort" },
   form: {
     title: "Get the free playbook",
     intro: "All seven moves, ten scripts and a checklist to print, in one short PDF.",

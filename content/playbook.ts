@@ -44,7 +44,7 @@ const closing = {
     {
       title: "A free info session",
       text: "Forty-five minutes, online, with both of us. We explain how a cohort works and answer questions. You can send yours beforehand, leave your camera off, and say nothing at all.",
-      link: { label: "Save a seat in the info session", path: "/info-session" },
+      link: { label: "Save your place in the info session", path: "/info-session" },
     },
     {
       title: "A cohort, if you want company",

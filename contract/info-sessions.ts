@@ -18,8 +18,6 @@ import { listInput, longestPage, page } from "./pages.ts";
 import { peopleFilters } from "./people-filters.ts";
 import { Utm } from "./sources.ts";
 
-export const infoSessionMinutes = 45;
-
 export const InfoSession = z.object({
   id: Id,
   starts_at: Instant,

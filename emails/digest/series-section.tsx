@@ -31,7 +31,9 @@ export function SeriesSection({ part, publicUrl, hasHeading }: SeriesSectionProp
       ))}
       {part === series.length && (
         <>
-          <Action href={publicUrl + addresses.infoSession}>Save a seat in the info session</Action>
+          <Action href={publicUrl + addresses.infoSession}>
+            Save your place in the info session
+          </Action>
           <QuietLink href={publicUrl + addresses.apply}>Open the Cohort Fit Check</QuietLink>
         </>
       )}

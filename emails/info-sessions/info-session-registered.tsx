@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Instant } from "#contract/fields.ts";
-import { infoSessionMinutes } from "#contract/info-sessions.ts";
+import { infoSessionMinutes } from "#contract/info-session-length.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay } from "#emails/parts/dates.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
@@ -18,7 +18,7 @@ const InfoSessionRegisteredProps = Greeted.extend({
   publicUrl: z.url(),
 });
 
-/** A receipt: the seat is kept, with the date or the promise of one. */
+/** A receipt: the place is kept, with the date or the promise of one. */
 export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
   props: InfoSessionRegisteredProps,
   subject: ({ startsAt, timeZone }) =>
@@ -40,7 +40,7 @@ export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
         <WithoutDate />
       ) : (
         <>
-          <Paragraph>We have kept a seat for you in our free info session.</Paragraph>
+          <Paragraph>We have kept a place for you in our free info session.</Paragraph>
           <SessionDetails
             startsAt={startsAt}
             timeZone={timeZone}
@@ -60,7 +60,7 @@ function WithoutDate() {
   return (
     <>
       <Paragraph>
-        We have kept a seat for you in our next free info session. It takes {infoSessionMinutes}{" "}
+        We have kept a place for you in our next free info session. It takes {infoSessionMinutes}{" "}
         minutes, online.
       </Paragraph>
       <Paragraph>

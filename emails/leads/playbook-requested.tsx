@@ -2,7 +2,7 @@ import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { playbook } from "#content/playbook.ts";
 import { addresses } from "#contract/addresses.ts";
-import { infoSessionMinutes } from "#contract/info-sessions.ts";
+import { infoSessionMinutes } from "#contract/info-session-length.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -46,7 +46,7 @@ export const playbookRequested: Email<typeof PlaybookRequestedProps> = {
         works and answer questions. You may leave your camera off and only listen.
       </Paragraph>
       <QuietLink href={publicUrl + addresses.infoSession}>
-        Save a seat in the info session
+        Save your place in the info session
       </QuietLink>
     </Layout>
   ),

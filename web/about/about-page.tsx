@@ -6,8 +6,8 @@ import { addresses } from "#contract/addresses.ts";
 import css from "#web/about/about.css?inline";
 import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { Closing } from "#web/ui/closing/closing.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
-import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -18,31 +18,33 @@ export const meta = () =>
 
 export default function AboutPage() {
   return (
-    <div className="page about">
-      <h1>{about.title}</h1>
-      <Paragraphs className="prose about-intro" texts={about.intro} />
-      <div className="coaches">
-        {coaches.map((coach) => (
-          <CoachCard key={coach.slug} coach={coach} profile={coachProfiles[coach.slug]} />
-        ))}
-      </div>
-      <section className="essay-section">
-        <h2>{about.whyTwo.title}</h2>
-        <Paragraphs className="prose" texts={about.whyTwo.paragraphs} />
-      </section>
-      <div>
-        <ul className="about-stats">
-          {about.stats.map(({ value, label }) => (
-            <li key={label}>
-              <span>{value}</span> {label}
-            </li>
+    <>
+      <div className="page about">
+        <h1>{about.title}</h1>
+        <Paragraphs className="prose about-intro" texts={about.intro} />
+        <div className="coaches">
+          {coaches.map((coach) => (
+            <CoachCard key={coach.slug} coach={coach} profile={coachProfiles[coach.slug]} />
           ))}
-        </ul>
-        <p className="small soft stats-note">{about.statsNote}</p>
+        </div>
+        <section className="essay-section">
+          <h2>{about.whyTwo.title}</h2>
+          <Paragraphs className="prose" texts={about.whyTwo.paragraphs} />
+        </section>
+        <div>
+          <ul className="about-stats">
+            {about.stats.map(({ value, label }) => (
+              <li key={label}>
+                <span>{value}</span> {label}
+              </li>
+            ))}
+          </ul>
+          <p className="small soft stats-note">{about.statsNote}</p>
+        </div>
       </div>
-      <Closing />
+      <Closing {...about.closing} />
       <OwnStyles css={css} />
-    </div>
+    </>
   );
 }
 
@@ -53,22 +55,5 @@ function Paragraphs({ className, texts }: { className: string; texts: readonly s
         <p key={text}>{text}</p>
       ))}
     </div>
-  );
-}
-
-function Closing() {
-  return (
-    <section className="closing">
-      <h2>{about.closing.title}</h2>
-      <p className="lead">{about.closing.text}</p>
-      <p className="actions">
-        <SiteLink className="button" to={addresses.infoSession} prefetch="intent">
-          {about.buttons.infoSession}
-        </SiteLink>
-        <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
-          {about.buttons.apply}
-        </SiteLink>
-      </p>
-    </section>
   );
 }

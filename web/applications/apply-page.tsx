@@ -3,7 +3,9 @@ import { useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses, isInvited } from "#contract/addresses.ts";
 import { ApplicationForm } from "#web/applications/application-form.tsx";
+import css from "#web/applications/apply.css?inline";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
 
 const title = "Cohort Fit Check";
@@ -17,6 +19,7 @@ export default function ApplyPage() {
   const [isSent, setIsSent] = useState(false);
   return (
     <div className="page form-page">
+      <OwnStyles css={css} />
       <div className="form-page-words">
         <h1>{title}</h1>
         <p className="lead">{description}</p>
@@ -37,7 +40,7 @@ export default function ApplyPage() {
  */
 function CohortToApplyFor() {
   const { search } = useLocation();
-  if (!isInvited(search)) return <NextCohort className="apply-cohort" />;
+  if (!isInvited(search)) return <NextCohort className="apply-cohort" isFolded />;
   return (
     <section className="apply-cohort" aria-label="Invitation">
       <p>You are invited to apply for a place. The email says in which cohort.</p>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, test, vi } from "vitest";
+import { coaches } from "#content/coaches.ts";
 import { nextSteps } from "#content/next-steps.ts";
 import { failures } from "#contract/errors.ts";
 import { registrationMessages } from "#contract/info-sessions.ts";
@@ -31,7 +32,7 @@ const openForm = (register: Answer<"infoSessions.register"> = accepted, date?: s
   });
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const button = () => screen.getByRole("button", { name: "Save my seat" });
+const button = () => screen.getByRole("button", { name: "Save my place" });
 
 async function fillIn(user: User, question = "") {
   await user.type(field(/Name/), "  Ana Ruiz ");
@@ -39,6 +40,16 @@ async function fillIn(user: User, question = "") {
   if (question) await user.click(field(/question/));
   if (question) await user.paste(question);
 }
+
+test("both coaches are shown, and what each part of the time is for", () => {
+  openForm();
+  for (const { name } of coaches) expect(screen.getByText(name)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "What happens in 45 minutes" })).toBeTruthy();
+  const minutes = screen
+    .getAllByRole("listitem")
+    .map(({ textContent }) => Number.parseInt(textContent, 10));
+  expect(minutes.reduce((sum, each) => sum + each, 0)).toBe(45);
+});
 
 test("a registration is sent trimmed, an empty question as null", async () => {
   const { user, server } = openForm();

@@ -1,9 +1,15 @@
 import { useState } from "react";
 import { brand } from "#content/brand.ts";
+import { coaches } from "#content/coaches.ts";
+import { infoSessionParts } from "#content/info-session.ts";
 import { addresses } from "#contract/addresses.ts";
+import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import css from "#web/info-sessions/info-session.css?inline";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { CoachFigure } from "#web/ui/coach-figure.tsx";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 const title = "Join a free info session";
 const description =
@@ -22,6 +28,20 @@ export default function InfoSessionPage() {
         <NextSession isRegistered={isRegistered} />
       </div>
       <RegistrationForm onRegistered={() => setIsRegistered(true)} />
+      <div className="form-page-more">
+        {coaches.map((coach) => (
+          <CoachFigure key={coach.slug} coach={coach} />
+        ))}
+        <h2>What happens in {infoSessionMinutes} minutes</h2>
+        <ul className="parts">
+          {infoSessionParts.map(({ minutes, text }) => (
+            <li key={text}>
+              <b>{minutes} minutes</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <OwnStyles css={css} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { infoSessionMinutes, registrationMessages } from "#contract/info-sessions.ts";
+import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { registrationMessages } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { dateInBothZones } from "#web/lib/date-in-zone.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
-import { zoneName } from "#web/lib/zones.ts";
 
 /**
  * Shows the date and place of the next info session. Until staff have set a date it shows "TBD", and
@@ -18,7 +19,8 @@ export function NextSession({ isRegistered }: { isRegistered: boolean }) {
   );
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = isHydrated ? here : data?.time_zone;
-  const date = data?.starts_at && zone ? inBothZones(data.starts_at, zone, data.time_zone) : "TBD";
+  const date =
+    data?.starts_at && zone ? dateInBothZones(data.starts_at, zone, data.time_zone) : "TBD";
   return (
     <>
       <p
@@ -35,20 +37,4 @@ export function NextSession({ isRegistered }: { isRegistered: boolean }) {
       )}
     </>
   );
-}
-
-/** Formats an instant in the visitor's time zone, and also in the academy's if it differs. */
-function inBothZones(instant: string, here: string, academyZone: string): string {
-  const [own, academys] = [written(instant, here), written(instant, academyZone)];
-  return own.clock === academys.clock
-    ? `${own.date} at ${own.time} ${own.zone}`
-    : `${own.date} at ${own.time} your time (${academys.time} ${academys.zone})`;
-}
-
-function written(instant: string, timeZone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(instant));
-  const date = format({ year: "numeric", month: "long", day: "numeric" });
-  const time = format({ hour: "numeric", minute: "2-digit" });
-  return { date, time, zone: zoneName(timeZone), clock: `${date} ${time}` };
 }

@@ -59,7 +59,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
       }}
     >
       <HoneypotField />
-      <SubmitButton label="Save my seat" busyLabel="Registering..." isBusy={form.isBusy} />
+      <SubmitButton label="Save my place" busyLabel="Registering..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
       <PrivacyNote />
     </RequestForm>

@@ -91,6 +91,8 @@ test.each(Object.entries(nextSteps))(
   (nextStep, said) => {
     openLandingPage(accept, { pathname: "/", state: { nextStep } });
     expect(screen.getByText(said)).toBeTruthy();
+    const [first] = screen.getAllByRole("link", { name: "Join a free info session" });
+    expect(first?.className).toContain("button-quiet");
   },
 );
 

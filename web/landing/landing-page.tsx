@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
 import { landing } from "#content/landing.ts";
+import { mainActions } from "#content/main-actions.ts";
 import { addresses } from "#contract/addresses.ts";
-import { Closing } from "#web/landing/closing.tsx";
 import { CohortSteps } from "#web/landing/cohort-steps.tsx";
 import { EssaySection } from "#web/landing/essay-section.tsx";
 import { Night } from "#web/landing/night.tsx";
@@ -9,6 +9,7 @@ import { Opening } from "#web/landing/opening.tsx";
 import { PlaybookForm } from "#web/landing/playbook-form.tsx";
 import { Questions } from "#web/landing/questions.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { Closing } from "#web/ui/closing/closing.tsx";
 import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
@@ -33,7 +34,7 @@ export default function LandingPage() {
         <NextCohort className="cohort-section">
           <p className="actions">
             <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
-              {landing.buttons.apply}
+              {mainActions.apply}
             </SiteLink>
           </p>
         </NextCohort>
@@ -44,7 +45,7 @@ export default function LandingPage() {
         <EssaySection section={landing.changes} />
       </div>
       <Questions />
-      <Closing />
+      <Closing {...landing.closing} />
     </>
   );
 }

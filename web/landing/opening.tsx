@@ -1,19 +1,26 @@
 import { coaches } from "#content/coaches.ts";
 import { landing } from "#content/landing.ts";
-import { CoachFigure } from "#web/landing/coach-figure.tsx";
-import { MainActions } from "#web/landing/main-actions.tsx";
-import { NextStepNote } from "#web/landing/next-step-note.tsx";
+import { NextInfoSession } from "#web/landing/next-info-session.tsx";
+import { useNextStep } from "#web/landing/use-next-step.ts";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { MainActions } from "#web/ui/closing/main-actions.tsx";
+import { CoachFigure } from "#web/ui/coach-figure.tsx";
 
 /** The first screen: what the academy offers, and who the coaches are. */
 export function Opening() {
+  const nextStep = useNextStep();
   return (
     <div className="page landing-opening">
       <div className="opening-words">
         <h1 className="headline">{landing.headline}</h1>
         <p className="lead">{landing.subheadline}</p>
-        <NextStepNote />
-        <MainActions />
+        {nextStep && (
+          <p className="next-step-note" role="status">
+            {nextStep}
+          </p>
+        )}
+        <MainActions isQuiet={nextStep !== null} />
+        <NextInfoSession />
       </div>
       <div className="opening-coaches">
         {coaches.map((coach) => (

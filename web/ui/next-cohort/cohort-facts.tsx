@@ -10,29 +10,47 @@ type Cohort = NonNullable<NextCohort["cohort"]>;
 interface CohortFactsProps {
   cohort: Cohort;
   className?: string;
+  /** Whether a line says the most important facts, and unfolds all. */
+  isFolded?: boolean;
   children?: ReactNode;
 }
 
 /** What visitors read of a cohort that accepts applications. */
-export function CohortFacts({ cohort, className, children }: CohortFactsProps) {
+export function CohortFacts({ cohort, className, isFolded, children }: CohortFactsProps) {
   const id = useId();
+  const facts = (
+    <dl className="cohort-facts">
+      {factsOf(cohort).map(({ name, fact }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <section className={className} aria-labelledby={id}>
       <h2 id={id}>The next cohort</h2>
       <div className="next-cohort">
         <h3>{cohort.title}</h3>
-        <dl className="cohort-facts">
-          {factsOf(cohort).map(({ name, fact }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        {isFolded ? (
+          <details className="cohort-folded">
+            <summary>{inOneLine(cohort)}</summary>
+            {facts}
+          </details>
+        ) : (
+          facts
+        )}
         {children}
       </div>
     </section>
   );
+}
+
+function inOneLine({ title, first_day, last_day, price }: Cohort): string {
+  const weeks = pluralize(weeksOf({ first_day, last_day }), "week");
+  const facts = [`${title} starts ${dayInWords(first_day, "long")}`, weeks];
+  return [...facts, ...(price === null ? [] : [price])].join(", ");
 }
 
 function factsOf(cohort: Cohort) {

@@ -5,16 +5,17 @@ import { CohortNotice, WaitingForm } from "#web/ui/next-cohort/cohort-notice-for
 
 interface KnownCohortProps extends NextCohort {
   className?: string;
+  isFolded?: boolean;
   /** Shown below what is said of a cohort with free places. */
   children?: ReactNode;
 }
 
 /** Shows the next cohort. If there is none or it is full, shows the form to be told of the next. */
-export function KnownCohort({ cohort, className, children }: KnownCohortProps) {
+export function KnownCohort({ cohort, className, isFolded = false, children }: KnownCohortProps) {
   const named = className === undefined ? {} : { className };
   if (cohort === null) return <CohortNotice {...named} />;
   return (
-    <CohortFacts {...named} cohort={cohort}>
+    <CohortFacts {...named} cohort={cohort} isFolded={isFolded}>
       {cohort.is_full ? <FullCohort /> : children}
     </CohortFacts>
   );

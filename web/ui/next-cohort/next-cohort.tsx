@@ -1,32 +1,25 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useHydrated } from "#web/lib/page/use-hydrated.ts";
-import { usePageFact } from "#web/lib/page/use-page-fact.ts";
+import { lazy, type ReactNode } from "react";
 import { KnownCohort } from "#web/ui/next-cohort/known-cohort.tsx";
-import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
+import { KnownOrAsked } from "#web/ui/page/known-or-asked.tsx";
 
 const AskedCohort = lazy(() => import("#web/ui/next-cohort/asked-cohort.tsx"));
 
 interface NextCohortProps {
   className?: string;
+  /** Whether a line says the most important facts, and unfolds all. */
+  isFolded?: boolean;
   /** Shown below what is said of the cohort. */
   children?: ReactNode;
 }
 
-/**
- * Shows the next cohort that accepts applications, or a form to be told of it. The server is asked
- * only if the page does not have the fact, so that public pages need no API client for it.
- */
+/** Shows the next cohort that accepts applications, or a form to be told of it. */
 export function NextCohort(props: NextCohortProps) {
-  const { initialData } = usePageFact("nextCohort");
-  const [known] = useState(initialData);
-  const isHydrated = useHydrated();
-  if (known !== undefined) return <KnownCohort {...props} {...known} />;
-  if (!isHydrated) return null;
   return (
-    <PartBoundary failure="Failed to load the next cohort">
-      <Suspense fallback={null}>
-        <AskedCohort {...props} />
-      </Suspense>
-    </PartBoundary>
+    <KnownOrAsked
+      name="nextCohort"
+      known={(fact) => <KnownCohort {...props} {...fact} />}
+      asked={<AskedCohort {...props} />}
+      failure="Failed to load the next cohort"
+    />
   );
 }

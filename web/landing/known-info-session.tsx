@@ -1,0 +1,14 @@
+import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import type { NextInfoSession } from "#contract/info-sessions.ts";
+import { dateInZone } from "#web/lib/date-in-zone.ts";
+
+/** Says when an info session is, in the academy's time zone. Shows nothing without a date. */
+export function KnownInfoSession({ starts_at, time_zone }: NextInfoSession) {
+  if (starts_at === null) return null;
+  return (
+    // A browser may write a date a little differently than the server does.
+    <p className="small soft" suppressHydrationWarning>
+      Next info session: {dateInZone(starts_at, time_zone)}, {infoSessionMinutes} minutes, online
+    </p>
+  );
+}

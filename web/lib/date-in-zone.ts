@@ -1,0 +1,23 @@
+import { zoneName } from "#web/lib/zones.ts";
+
+/** Formats an instant as "December 4, 2026 at 7:00 PM Eastern Time". */
+export function dateInZone(instant: string, timeZone: string): string {
+  const { date, time, zone } = written(instant, timeZone);
+  return `${date} at ${time} ${zone}`;
+}
+
+/** Formats an instant in the visitor's time zone, and also in the academy's if it differs. */
+export function dateInBothZones(instant: string, here: string, academyZone: string): string {
+  const [own, academys] = [written(instant, here), written(instant, academyZone)];
+  return own.clock === academys.clock
+    ? dateInZone(instant, here)
+    : `${own.date} at ${own.time} your time (${academys.time} ${academys.zone})`;
+}
+
+function written(instant: string, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(instant));
+  const date = format({ year: "numeric", month: "long", day: "numeric" });
+  const time = format({ hour: "numeric", minute: "2-digit" });
+  return { date, time, zone: zoneName(timeZone), clock: `${date} ${time}` };
+}
