@@ -64,6 +64,13 @@ export const BookingNotes = optionalText(
   `Please keep the notes to ${limits.bookingNotes} characters`,
 );
 
+/** A decision about a booking, made while it had the status in `was`. */
+export const BookingDecision = z.strictObject({
+  id: Id,
+  was: z.strictObject({ status: BookingStatus }).optional(),
+});
+export type BookingDecision = z.infer<typeof BookingDecision>;
+
 /** What staff change about a booking, apart from deciding it. */
 export const BookingNoting = changesOf({ coach_note: BookingNotes.nullable() });
 export type BookingNoting = z.infer<typeof BookingNoting>;

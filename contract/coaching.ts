@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   Booking,
+  BookingDecision,
   BookingNoting,
   BookingRequest,
   ListBookings,
@@ -13,8 +14,8 @@ import { Id, Instant } from "./fields.ts";
 import { page } from "./pages.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
-/** The academy's time zone, and the member's, in which pages show times. */
-const zones = { academy_time_zone: z.string(), time_zone: z.string() };
+/** The academy's time zone, and the member's, which is null until a browser has reported one. */
+const zones = { academy_time_zone: z.string(), time_zone: z.string().nullable() };
 
 const tags = ["coaching"];
 const byId = z.strictObject({ id: Id });
@@ -142,7 +143,7 @@ export const coaching = {
       tags,
       summary: "Confirm a pending booking; the member is told once it can no longer be undone",
     })
-    .input(byId)
+    .input(BookingDecision)
     .output(SessionBooking),
   declineBooking: call("coaching.manage")
     .route({
@@ -152,7 +153,7 @@ export const coaching = {
       summary:
         "Decline a booking; the member is told, of a pending one once it can no longer be undone",
     })
-    .input(byId)
+    .input(BookingDecision)
     .output(SessionBooking),
   undoDecision: call("coaching.manage")
     .route({

@@ -109,5 +109,7 @@ export const moduleMessages = {
   confirmDelete: "Are you sure you want to delete this module?",
   withoutContent:
     "This module has no content. Members find it empty, and can mark it as complete. To save it like this, press the button again.",
+  withoutPlayer:
+    "No player plays this video address, so members can’t see the video. To save it like this, press the button again.",
   noEntries: "Please enter at least one video URL",
 } as const;

@@ -172,6 +172,26 @@ test("who has two bookings sees the first free time at once @mobile", async ({
 });
 
 /** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
+test("on the first visit, times are in the browser's time zone, and stay in it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page);
+  await addSession(page, { title: "Price practice", places: 2 });
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "", timezoneId: "Europe/Berlin" });
+  const member = await context.newPage();
+  await signUp(member, newPerson());
+  await member.goto("/dashboard/sessions/book");
+  const zone = member.getByText(/^Times are in your time zone: Central European Time\./);
+  await expect(zone).toBeVisible();
+  await expect(member.getByText(/^(9|10|11):00 PM – /).first()).toBeVisible();
+  await member.reload();
+  await expect(zone).toBeVisible();
+  await context.close();
+});
+
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
   const data = {

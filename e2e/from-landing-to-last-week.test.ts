@@ -169,7 +169,7 @@ async function registerForInfoSession(page: Page, coach: Page, url: string): Pro
   await page.goto(`${url}/info-session`);
   await page.getByLabel("Name").fill(nora.name);
   await page.getByLabel("Email").fill(nora.email);
-  await page.getByRole("button", { name: "Save my seat" }).click();
+  await page.getByRole("button", { name: "Save my place" }).click();
   await expect(page).toHaveURL(/\/$/);
   await coach.goto(`${url}/admin/registrations`);
   await coach.getByRole("button", { name: "Schedule an info session" }).click();

@@ -25,7 +25,7 @@ test("the admin makes a member a coach, who sees the back office but not the rol
   await expect(
     page.getByText("admin@softspoken.test gave the role Coach to ana@example.com"),
   ).toBeVisible();
-  await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Address not confirmed", { exact: true })).toBeVisible();
   await expect(
     page.getByText("Admin and coach have no effect until the address is confirmed."),
   ).toBeVisible();

@@ -151,8 +151,16 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Calls whose input has another shape; server/cohorts/openings.test.ts shows the same of them. */
-const others = ["cohorts.setOpenings", "cohorts.shift"];
+/**
+ * Calls whose input has another shape; server/cohorts/openings.test.ts and
+ * server/coaching/decided-meanwhile.test.ts show the same of them.
+ */
+const others = [
+  "coaching.confirmBooking",
+  "coaching.declineBooking",
+  "cohorts.setOpenings",
+  "cohorts.shift",
+];
 
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));
 

@@ -76,10 +76,10 @@ const forStaff = {
     listBookingsOfSession(context.work, input.id),
   ),
   confirmBooking: coaching.confirmBooking.handler(({ input, context }) =>
-    confirmBooking(context.work, input.id),
+    confirmBooking(context.work, input),
   ),
   declineBooking: coaching.declineBooking.handler(({ input, context }) =>
-    declineBooking(context.work, input.id),
+    declineBooking(context.work, input),
   ),
   listPendingBookings: coaching.listPendingBookings.handler(({ input, context }) =>
     listPendingBookings(context.work, input),

@@ -4,7 +4,7 @@ import { Failure } from "#contract/errors.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { readQuietSettings } from "#server/quiet/quiet.ts";
+import { findTimeZone } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
 import * as limits from "./booking-limits.ts";
@@ -72,7 +72,7 @@ export async function listBookings(work: Work, userId: string, input: ListBookin
 }
 
 async function zonesOf(work: Work, userId: string) {
-  const { time_zone } = await readQuietSettings(work, userId);
+  const time_zone = await findTimeZone(work, userId);
   return { academy_time_zone: work.config.timeZone, time_zone };
 }
 

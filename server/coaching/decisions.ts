@@ -1,4 +1,5 @@
 import {
+  type BookingDecision,
   type BookingNoting,
   type BookingStatus,
   type ListPendingBookings,
@@ -34,15 +35,21 @@ export function countPendingBookings(work: Work, input: ListPendingBookings): Pr
   return queries.countPendingBookings(work, day, input);
 }
 
-/** Confirms a pending booking. Throws not_found, booking_confirmed, booking_cancelled. */
-export function confirmBooking(work: Work, id: string): Promise<SessionBooking> {
-  return decide(work, id, { what: "confirm", status: "confirmed", tell: sendConfirmed });
+/**
+ * Confirms a pending booking. Throws not_found, booking_confirmed, booking_cancelled,
+ * changed_meanwhile.
+ */
+export function confirmBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
+  return decide(work, input, { what: "confirm", status: "confirmed", tell: sendConfirmed });
 }
 
-/** Cancels a booking on behalf of the coaches. Throws not_found, booking_cancelled. */
-export function declineBooking(work: Work, id: string): Promise<SessionBooking> {
+/**
+ * Cancels a booking on behalf of the coaches. Throws not_found, booking_cancelled,
+ * changed_meanwhile.
+ */
+export function declineBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
   const tell: Tell = (work, booking, undoUntil) => sendCancelled(work, booking, "coach", undoUntil);
-  return decide(work, id, { what: "decline", status: "cancelled", tell });
+  return decide(work, input, { what: "decline", status: "cancelled", tell });
 }
 
 type Tell = typeof sendConfirmed;
@@ -50,15 +57,17 @@ type Decision = { what: "confirm" | "decline"; status: BookingStatus; tell: Tell
 
 /**
  * Changes the booking's status. Tells the member, unless the session has begun. What was decided
- * about a pending booking can be undone for a few seconds; the member is told after them.
+ * about a pending booking can be undone for a few seconds; the member is told after them. Refuses
+ * what was decided about another status (rule coaching.decided-meanwhile).
  */
 async function decide(
   work: Work,
-  id: string,
+  { id, was }: BookingDecision,
   { what, status, tell }: Decision,
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
     const before = await holdPermitted(work, id, what);
+    refuseStale(before, { status }, was);
     const undo_until = before.status === "pending" ? undoUntil(work) : null;
     await changes.setStatus(work, before, { status, undo_until });
     const booking = await getBooking(work, id);

@@ -150,6 +150,6 @@ async function addMember(
     const session_id =
       session === "cohort" ? places.cohortSessionId : (places.sessionIds[session] ?? "");
     const { id } = await bookSession(asOf(work, 1), userId, { session_id, notes });
-    if (isConfirmed) await confirmBooking(work, id);
+    if (isConfirmed) await confirmBooking(work, { id });
   }
 }

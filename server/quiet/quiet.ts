@@ -35,6 +35,11 @@ export async function readQuietSettings(work: Work, userId: string): Promise<Qui
   };
 }
 
+/** Returns the zone that a member chose or a browser reported; null before either. */
+export async function findTimeZone(work: Work, userId: string): Promise<string | null> {
+  return (await queries.findQuietSettings(work, userId))?.time_zone ?? null;
+}
+
 /** Turns quiet mode on or off, or changes the settings, depending on which body is given. */
 export async function updateQuietSettings(
   work: Work,

@@ -45,8 +45,8 @@ test("each application has a row that says whether it was reviewed, and by whom"
 });
 
 test.each([
-  ["Nora Albright", "Nov 6, 2026, by Nora Albright"],
-  [null, "Nov 6, 2026, by a deleted account"],
+  ["Nora Albright", "Last reviewed Nov 6, 2026, by Nora Albright"],
+  [null, "Last reviewed Nov 6, 2026, by a deleted account"],
 ])("the review says who reviewed it last: %s", async (reviewer, words) => {
   const { user } = openList(samplePage([{ ...reviewed, reviewer }]), {
     "applications.history": [],

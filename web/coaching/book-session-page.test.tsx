@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
+import { browserTimeZone, zoneName } from "#web/lib/zones.ts";
 import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
@@ -159,6 +160,15 @@ test("sessions stand below their day, with coach and places left, and the time z
   expect(screen.getByText(zone)).toBeTruthy();
   const change = screen.getByRole("link", { name: "Change time zone" });
   expect(change.getAttribute("href")).toBe("/settings");
+});
+
+test("until a time zone is known, times are in the browser's", async () => {
+  openSessions([], {
+    "coaching.listOpen": { ...sampleOpenSessions(openSession), time_zone: null },
+    "coaching.listBookings": { ...sampleBookings([]), time_zone: null },
+  });
+  const zone = zoneName(browserTimeZone());
+  expect(await screen.findByText(new RegExp(`^Times are in your time zone: ${zone}`))).toBeTruthy();
 });
 
 test("sessions are filtered by coach and type, and all can be shown again", async () => {

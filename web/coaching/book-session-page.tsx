@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
@@ -10,8 +9,7 @@ import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
 import { academyAhead, type Zones } from "#web/coaching/session-time.ts";
-import { useBookings } from "#web/coaching/use-bookings.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { zoneName } from "#web/lib/zones.ts";
 import "#web/coaching/coaching.css";
@@ -25,8 +23,8 @@ export const meta = () =>
 
 export default function BookSessionPage() {
   const bookings = useBookings();
-  const open = useQuery(queries.coaching.listOpen.queryOptions(), queryClient);
-  const limit = limitShown(bookings.bookings, open.data?.items ?? []);
+  const { query: open, list } = useOpenSessions();
+  const limit = limitShown(bookings.bookings, list?.items ?? []);
   return (
     <div className="page coaching">
       <p className="small">
@@ -34,7 +32,12 @@ export default function BookSessionPage() {
       </p>
       <div>
         <h1>Book a Session</h1>
-        {open.data && <ZoneLine zones={open.data} />}
+        {list && (
+          <ZoneLine
+            zones={list}
+            sessions={[...bookings.bookings.map(({ session }) => session), ...list.items]}
+          />
+        )}
       </div>
       {/* Waits for both lists, so that neither moves when the other one arrives. */}
       {bookings.query.isPending || open.isPending ? (
@@ -42,17 +45,25 @@ export default function BookSessionPage() {
       ) : (
         <>
           {limit && <LimitNote limit={limit} />}
-          <MyBookings {...bookings} openSessions={open.data?.items ?? []} />
-          <OpenSessions list={open.data} onRetry={() => void open.refetch()} />
+          <MyBookings {...bookings} openSessions={list?.items ?? []} />
+          <OpenSessions list={list} onRetry={() => void open.refetch()} />
         </>
       )}
     </div>
   );
 }
 
+interface ZoneLineProps {
+  zones: Zones;
+  sessions: readonly { starts_at: string }[];
+}
+
 /** Says once whose clock all times are on and what the academy's shows, and leads to where it can be changed. */
-function ZoneLine({ zones }: { zones: Zones }) {
-  const ahead = academyAhead(zones, new Date());
+function ZoneLine({ zones, sessions }: ZoneLineProps) {
+  const ahead = academyAhead(
+    zones,
+    sessions.map(({ starts_at }) => new Date(starts_at)),
+  );
   return (
     <p className="soft small">
       Times are in your time zone: {zoneName(zones.time_zone)}. {ahead && `${ahead} `}

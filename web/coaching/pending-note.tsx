@@ -15,8 +15,9 @@ export function PendingNote() {
       <ul>
         {pending.map(({ id, session }) => (
           <li key={id}>
-            {session.title},{" "}
-            <span className="soft">
+            {session.title}
+            <br />
+            <span className="soft small">
               {whenInOneLine(session, zones)}, {sessionTypeName(session.type)}{" "}
               {coachInWords(session)}
             </span>

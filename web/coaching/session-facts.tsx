@@ -9,21 +9,25 @@ type Session = Booking["session"];
 interface SessionFactsProps {
   session: Session;
   zones: Zones;
-  /** Whether the page says whose clock its times are on. */
-  isZoneNamed?: boolean;
+  /** Whether the line above says the day, and the page whose clock its times are on. */
+  isDayNamed?: boolean;
 }
 
 /** Lists the facts of a session, with its time in the member's time zone. */
-export function SessionFacts({ session, zones, isZoneNamed = false }: SessionFactsProps) {
+export function SessionFacts({ session, zones, isDayNamed = false }: SessionFactsProps) {
   const { date, time, zone, atAcademy } = whenInWords(session, zones);
   return (
     <div>
-      <p>
-        <span>{date}</span>,{" "}
-        <span>
-          {time} {!isZoneNamed && <span className="soft">({zone})</span>}
-        </span>
-      </p>
+      {isDayNamed ? (
+        <p>{time}</p>
+      ) : (
+        <p>
+          <span>{date}</span>,{" "}
+          <span>
+            {time} <span className="soft">({zone})</span>
+          </span>
+        </p>
+      )}
       {atAcademy && <p className="soft small">{atAcademy}</p>}
       <SessionLine session={session} />
     </div>

@@ -61,5 +61,18 @@ test.each([
   ["Asia/Kolkata", "The academy is 10 hours and 30 minutes behind."],
   ["America/Detroit", null],
 ])("to a member in %s it is said: %s", (time_zone, words) => {
-  expect(academyAhead({ time_zone, academy_time_zone }, new Date(session.starts_at))).toBe(words);
+  expect(academyAhead({ time_zone, academy_time_zone }, [new Date(session.starts_at)])).toBe(words);
+});
+
+const october = new Date("2026-10-20T14:00:00.000Z");
+const november = new Date("2026-11-10T14:00:00.000Z");
+const phoenix = { time_zone: "America/Phoenix", academy_time_zone };
+
+test("how far the academy is ahead is said for the time of the session, not for today", () => {
+  expect(academyAhead(phoenix, [october])).toBe("The academy is 3 hours ahead.");
+  expect(academyAhead(phoenix, [november])).toBe("The academy is 2 hours ahead.");
+});
+
+test("where summer time ends between two sessions, one sentence for both is left out", () => {
+  expect(academyAhead(phoenix, [october, november])).toBeNull();
 });

@@ -1,13 +1,20 @@
 import type { Booking } from "#contract/bookings.ts";
 import { zonePlace } from "#contract/zone-place.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { zoneName, zoneOffset } from "#web/lib/zones.ts";
+import { browserTimeZone, zoneName, zoneOffset } from "#web/lib/zones.ts";
 
 /** The time zones of the member and of the academy. */
 export interface Zones {
   time_zone: string;
   academy_time_zone: string;
 }
+
+/** Returns the zones to show: until the server knows the member's, it is the browser's. */
+export function shownZones({ time_zone, academy_time_zone }: KnownZones): Zones {
+  return { time_zone: time_zone ?? browserTimeZone(), academy_time_zone };
+}
+
+type KnownZones = Omit<Zones, "time_zone"> & { time_zone: string | null };
 
 type Times = Pick<Booking["session"], "starts_at" | "duration">;
 
@@ -32,10 +39,16 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
   };
 }
 
-/** Says how far the academy's clock is ahead, as "The academy is 3 hours ahead."; null if it is not. */
-export function academyAhead(zones: Zones, at: Date): string | null {
-  const minutes = zoneOffset(zones.academy_time_zone, at) - zoneOffset(zones.time_zone, at);
-  if (minutes === 0) return null;
+/**
+ * Says how far the academy's clock is ahead at these instants, as "The academy is 3 hours ahead.";
+ * null if it is not, or not by the same time at all of them.
+ */
+export function academyAhead(zones: Zones, instants: readonly Date[]): string | null {
+  const differences = new Set(
+    instants.map((at) => zoneOffset(zones.academy_time_zone, at) - zoneOffset(zones.time_zone, at)),
+  );
+  const [minutes = 0] = differences;
+  if (differences.size > 1 || minutes === 0) return null;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const parts = [
     hours > 0 && pluralize(hours, "hour"),

@@ -247,3 +247,20 @@ test("the list is narrowed to one coach, and to past sessions", async () => {
     }),
   );
 });
+
+test.each([
+  ["Decline", "coaching.declineBooking", "changed_meanwhile", "Confirmed"],
+  ["Decline", "coaching.declineBooking", "booking_cancelled", "Cancelled"],
+  ["Confirm", "coaching.confirmBooking", "booking_confirmed", "Confirmed"],
+] as const)(
+  "%s of a booking that somebody else has decided (%s: %s) shows what it is now",
+  async (label, call, code, status) => {
+    const { user, server } = openList(listOf(ana, bob), { [call]: refuse(code) });
+    const row = await rowOf("ana@example.com");
+    await user.click(row.getByRole("button", { name: new RegExp(`^${label}:`) }));
+    expect(await row.findByText(status)).toBeTruthy();
+    expect(row.getByRole("alert").textContent).toBe(failures[code].message);
+    expect(row.queryByRole("button")).toBeNull();
+    expect(server.sent(call)).toEqual([{ id: ana.id, was: { status: "pending" } }]);
+  },
+);

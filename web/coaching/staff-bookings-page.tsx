@@ -5,7 +5,7 @@ import { bookingMessages, ListPendingBookings } from "#contract/bookings.ts";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import { useBookingKeys } from "#web/coaching/staff/use-booking-keys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { zoneInWords } from "#web/lib/zones.ts";
+import { zoneName } from "#web/lib/zones.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -59,6 +59,7 @@ export default function StaffBookingsPage() {
         cardsBelow={60}
         failure={bookingMessages.bookingsFailed}
         empty={empty}
+        foot={<DecisionNote zone={zone} place="below" />}
       >
         <Shortcuts zone={zone} />
       </RecordPage>
@@ -70,15 +71,27 @@ function Shortcuts({ zone }: { zone: string | undefined }) {
   useBookingKeys();
   return (
     <div className="pending-note soft small">
-      <p>
-        Members are emailed ten seconds after you decide, unless the session has begun. Until then
-        you can undo the decision.
-        {zone && ` Academy time: ${zoneInWords(zone)}.`}
-      </p>
+      <DecisionNote zone={zone} place="above" />
       <ShortcutSwitch>
         <Kbd>C</Kbd> confirm, <Kbd>D</Kbd> decline, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> and <Kbd>K</Kbd>{" "}
         next and previous
       </ShortcutSwitch>
     </div>
+  );
+}
+
+interface DecisionNoteProps {
+  zone: string | undefined;
+  /** Above the rows, or on phones below them. The other one is not shown. */
+  place: "above" | "below";
+}
+
+function DecisionNote({ zone, place }: DecisionNoteProps) {
+  return (
+    <p className="decision-note" data-place={place}>
+      Members are emailed ten seconds after you decide, unless the session has begun. Until then you
+      can undo the decision.
+      {zone && ` Academy time: ${zoneName(zone)}.`}
+    </p>
   );
 }

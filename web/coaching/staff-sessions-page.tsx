@@ -42,6 +42,7 @@ function SessionRecords() {
       heading="Session Management"
       noun="session"
       searched="Title"
+      foot={zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
       list={list}
       columns={sessionColumns}
       dialogs={[
@@ -90,7 +91,6 @@ function NewSession({ zone }: { zone: string | undefined }) {
     <div className="staff-sessions-add">
       <Button onClick={() => setIsAdding(true)}>Add session</Button>
       <Link to={addresses.adminBookings}>Bookings to confirm</Link>
-      {zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
       <RecordDialog title="Add a session" record={isAdding || null} onClose={close}>
         {() => <SessionForm session={null} zone={zone} onClose={close} />}
       </RecordDialog>

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ListBookings } from "#contract/bookings.ts";
+import { shownZones } from "#web/coaching/session-time.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
@@ -21,5 +22,12 @@ export function usePendingBookings() {
 export function useBookings(when?: ListBookings["when"]) {
   const query = useInfiniteQuery(bookingsQuery(when), queryClient);
   const pages = query.data?.pages;
-  return { query, bookings: pages?.flatMap(({ items }) => items) ?? [], zones: pages?.[0] };
+  const zones = pages?.[0] && shownZones(pages[0]);
+  return { query, bookings: pages?.flatMap(({ items }) => items) ?? [], zones };
+}
+
+/** Reads the sessions that can be booked, with the zones to show them in. */
+export function useOpenSessions() {
+  const query = useQuery(queries.coaching.listOpen.queryOptions(), queryClient);
+  return { query, list: query.data && { items: query.data.items, ...shownZones(query.data) } };
 }

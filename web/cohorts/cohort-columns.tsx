@@ -38,13 +38,7 @@ function placesInWords({ places, taken_places, offered_places }: Cohort): string
 
 function Coaches({ coaches }: { coaches: readonly Coach[] }) {
   if (coaches.length === 0) return <span className="soft">None</span>;
-  if (coaches.length === 1) return <Clipped>{coaches.map(coachName)}</Clipped>;
-  return <Clipped>{coaches.map(firstName).join(", ")}</Clipped>;
-}
-
-/** Several names are told apart, and fit beside each other, without their last parts. */
-function firstName({ name, email }: Coach): string {
-  return name?.split(" ")[0] ?? email;
+  return <Clipped>{coaches.map(coachName).join(", ")}</Clipped>;
 }
 
 /** The name that the coach wants to be called, or the address until one is chosen. */

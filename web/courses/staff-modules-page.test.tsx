@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffModulesPage from "#web/courses/staff-modules-page.tsx";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleCourse, sampleModule } from "#web/testing/samples/courses.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, type Answers, never, refuse } from "#web/testing/server.ts";
@@ -236,4 +239,17 @@ test("videos that were refused are kept, and the button says why without a messa
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(field.value).toBe(url);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a module that was begun is said to be kept, and gone on with", async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, sampleSession());
+  const { user, leave } = await openWithModules();
+  await user.click(screen.getByRole("button", { name: "Add module" }));
+  await user.type((await findDialog("Add module")).getByLabelText("Title"), "Begun");
+  leave();
+  const again = await openWithModules();
+  expect(screen.getByText(/^A module you began is kept\./)).toBeTruthy();
+  await again.user.click(screen.getByRole("button", { name: "Continue" }));
+  const dialog = await findDialog("Add module");
+  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Begun");
 });

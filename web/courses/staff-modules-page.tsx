@@ -10,10 +10,11 @@ import { CourseMissing } from "#web/courses/course-missing.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
+import { moduleDraftName } from "#web/courses/module-form/module-request.ts";
 import { ModuleList } from "#web/courses/module-list/module-list.tsx";
-import { orderAfter } from "#web/courses/order-field.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { KeptDraft } from "#web/ui/forms/kept-draft.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -62,6 +63,13 @@ function Modules({ course, modules }: { course: Course; modules: readonly Module
         </h1>
         <Button onClick={() => setEdited({ module: null })}>Add module</Button>
       </div>
+      {edited === null && (
+        <KeptDraft
+          name={moduleDraftName(course.id, null)}
+          text="A module you began is kept."
+          onContinue={() => setEdited({ module: null })}
+        />
+      )}
       <section aria-labelledby="modules">
         <h2 id="modules" className="unseen">
           Modules
@@ -84,7 +92,7 @@ function Modules({ course, modules }: { course: Course; modules: readonly Module
       <ModuleDialog
         courseId={course.id}
         edited={edited}
-        lastOrder={orderAfter(modules)}
+        modules={modules}
         onClose={() => setEdited(null)}
       />
       <DeletionDialog

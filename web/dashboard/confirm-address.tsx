@@ -14,7 +14,7 @@ export function ConfirmAddress() {
           hours only.
         </p>
       </div>
-      <ResendVerification size="compact-md" label="Send it again" />
+      <ResendVerification size="compact-md" />
     </section>
   );
 }

@@ -84,8 +84,8 @@ function NowSkeleton() {
         Loading
       </p>
       <Skeleton className="next-step" height="15rem" />
-      <Skeleton className="next-sessions" height="11rem" />
-      <Skeleton className="study-week" height="6rem" />
+      <Skeleton className="next-sessions" height="11.5rem" />
+      <Skeleton className="study-week" height="7rem" />
     </div>
   );
 }

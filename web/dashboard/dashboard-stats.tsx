@@ -37,17 +37,13 @@ function modulesInAll({ completed_modules, training_modules }: Dashboard): strin
   return `${completed_modules} completed, ${training_modules} in all`;
 }
 
-/**
- * Says of what the percentage is: the modules that the member has opened. While some are not completed,
- * says why opening one lowers it.
- */
+/** Says of what the percentage is: the modules that the member has opened. */
 function completedInWords(dashboard: Dashboard | undefined): string {
   if (dashboard === undefined || dashboard.opened_modules === 0) {
     return "Completed of the modules you have opened";
   }
   const { completed_modules: completed, opened_modules: opened } = dashboard;
-  const modules = opened === 1 ? "the 1 module" : `the ${opened} modules`;
-  const said = `Completed: ${completed} of ${modules} you opened`;
-  if (completed === opened) return said;
-  return `${said}. Opening a module lowers it; completing one raises it.`;
+  return opened === 1
+    ? `${completed} of 1 module you opened`
+    : `${completed} of the ${opened} modules you opened`;
 }

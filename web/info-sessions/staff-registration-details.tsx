@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
 
 interface StaffRegistrationDetailsProps {
   registration: Registration;
@@ -23,10 +24,11 @@ export function StaffRegistrationDetails(props: StaffRegistrationDetailsProps) {
   );
 }
 
-function detailsOf({ name, email, question, info_session_starts_at, created_at }: Registration) {
+function detailsOf(registration: Registration) {
+  const { person_id, name, email, question, info_session_starts_at, created_at } = registration;
   return [
-    { term: "Name", detail: name },
-    { term: "Email", detail: email },
+    { term: "Name", detail: <PersonLink id={person_id}>{name}</PersonLink> },
+    { term: "Email", detail: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
     { term: "Question", detail: question ?? registrationMessages.noQuestion },
     {
       term: "Info session",

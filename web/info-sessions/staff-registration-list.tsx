@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
 import { longestPage } from "#contract/pages.ts";
-import { AttendanceBar, AttendanceFailure } from "#web/info-sessions/attendance-bar.tsx";
+import { AttendanceFailure, attendanceActions } from "#web/info-sessions/attendance-actions.tsx";
 import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
 import { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
@@ -46,12 +46,16 @@ export function StaffRegistrationList() {
       list={list}
       selection={selection}
       selectionBar={
-        <SelectionBar list="registrations" selection={selection}>
-          <AttendanceBar
-            attendance={attendance}
-            selected={canHaveCome.slice(0, longestPage).map(({ id }) => id)}
-            clear={selection.clear}
-          />
+        <SelectionBar
+          list="registrations"
+          selection={selection}
+          {...attendanceActions(
+            attendance,
+            canHaveCome.slice(0, longestPage).map(({ id }) => id),
+            selection.clear,
+          )}
+        >
+          {canHaveCome.length > 0 && <AttendanceFailure attendance={attendance} />}
         </SelectionBar>
       }
       columns={[

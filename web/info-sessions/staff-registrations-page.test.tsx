@@ -43,6 +43,9 @@ test("a registration is read in full in a dialog", async () => {
   const dialog = await findDialog("Registration details");
   expect(dialog.getByText("Do I have to speak?")).toBeTruthy();
   expect(dialog.getByText("Waiting for a date")).toBeTruthy();
+  const linkTo = (name: string) => dialog.getByRole("link", { name }).getAttribute("href");
+  expect(linkTo("ana@example.com")).toBe("mailto:ana@example.com");
+  expect(linkTo("Ana Ruiz")).toBe(`/admin/people/${asking.person_id}`);
   expect(dialog.queryByRole("textbox")).toBeNull();
 });
 

@@ -20,14 +20,14 @@ const row = ["Ana Ruiz", "ana@example.com", "Landing page", "New", "Nov 5, 2026"
 describe("on a phone, a record is a card", () => {
   onNarrowScreen();
 
-  test("with the same cells, whose titles are shown unless they are clear alone", async () => {
+  test("with the same cells, each at its place", async () => {
     const { rows, places, isCards } = await openLeads();
     expect(isCards).toBe(true);
     expect(rows).toEqual([row]);
     expect(places).toEqual([
       ["Name", "title"],
       ["Email", "note"],
-      ["Source", undefined],
+      ["Source", "fact"],
       ["Status", "status"],
       ["Created", undefined],
     ]);

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import StaffLeadsPage from "#web/leads/staff-leads-page.tsx";
+import type { Reply } from "#web/testing/calls.ts";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -15,8 +17,17 @@ const effect = {
   seal: "seal",
 };
 
+/** The page as it stands in its frame, to which the menus are added. */
+function FramedLeads() {
+  return (
+    <main id="main">
+      <StaffLeadsPage />
+    </main>
+  );
+}
+
 async function open(answers: Answers = {}) {
-  const opened = openPage(StaffLeadsPage, {
+  const opened = openPage(FramedLeads, {
     answers: {
       "leads.list": ({ cursor }) => (cursor ? samplePage([ben]) : samplePage([ana], "next")),
       "lists.summarize": effect,
@@ -51,7 +62,7 @@ test("rows of several pages are selected, summarized and changed, and then nobod
   expect(server.sent("lists.change")).toEqual([{ list: "leads", ids, action, seal: "seal" }]);
 });
 
-test("the summary says what is done and takes the focus, and afterwards the focus is beside the list", async () => {
+test("the summary says what is done and takes the focus, and afterwards the focus is in the list", async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
@@ -59,8 +70,40 @@ test("the summary says what is done and takes the focus, and afterwards the focu
   const summary = await dialog.findByRole("region", { name: "Set the status: Contacted" });
   expect(document.activeElement).toBe(summary);
   await user.click(dialog.getByRole("button", { name: "Change 1" }));
-  const count = await screen.findByText("Nobody is selected");
-  await waitFor(() => expect(document.activeElement).toBe(count));
+  await screen.findByText("Nobody is selected");
+  const all = screen.getByLabelText("Select all rows shown");
+  await waitFor(() => expect(document.activeElement).toBe(all));
+});
+
+test("the next stop after the row selected last leads to the selection, and clearing it leads back", async () => {
+  const { user } = await open();
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("Go to the selection");
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Selection" }));
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("Change 1 selected");
+  await user.click(screen.getByRole("button", { name: "Clear the selection" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Select all rows shown"));
+  expect(screen.queryByRole("button", { name: "Go to the selection" })).toBeNull();
+});
+
+describe("on a phone", () => {
+  onNarrowScreen();
+
+  test("the selection is changed by a button, and a menu has the rest", async () => {
+    const { user } = await open({ "lists.select": { ids: [ana.id, ben.id], is_all: true } });
+    await user.click(screen.getByLabelText("Select ana@example.com"));
+    expect(screen.getByRole("button", { name: "Change 1 selected" }).textContent).toBe("Change");
+    expect(screen.queryByRole("button", { name: "Select everyone found" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "More for the selection" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Select everyone found" }));
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "More for the selection" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Clear the selection" }));
+    expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  });
 });
 
 test("everyone found is selected, also those on pages that are not loaded", async () => {
@@ -71,6 +114,23 @@ test("everyone found is selected, also those on pages that are not loaded", asyn
   expect(await screen.findByText("3 selected")).toBeTruthy();
   expect(await screen.findByText("The first 1,000 are selected")).toBeTruthy();
   expect(server.sent("lists.select")[0]).toMatchObject({ list: "leads" });
+});
+
+test("a reply about everyone found by an earlier filter selects nobody", async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply<"lists.select">>();
+  const { user } = await open({ "lists.select": () => promise });
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Select everyone found" }));
+  await user.selectOptions(screen.getByLabelText("Status"), "Converted");
+  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  await user.click(await screen.findByLabelText("Select ana@example.com"));
+  const button = screen.getByRole("button", { name: "Select everyone found" });
+  expect(button).toHaveProperty("disabled", false);
+  resolve({ ids: [ana.id, ben.id, sampleId(3)], is_all: false });
+  await user.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByLabelText("Select ben@example.com");
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  expect(screen.queryByText("The first 1,000 are selected")).toBeNull();
 });
 
 test("in an empty list there is nobody to select", async () => {

@@ -74,7 +74,12 @@ export default function StaffLeadsPage() {
             />
           ),
         },
-        { title: "Source", sort: "source", render: ({ source }) => leadSource(source) },
+        {
+          title: "Source",
+          place: "fact",
+          sort: "source",
+          render: ({ source }) => leadSource(source),
+        },
         {
           title: "Status",
           place: "status",

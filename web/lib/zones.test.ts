@@ -3,6 +3,8 @@ import { zonePlace } from "#contract/zone-place.ts";
 import { zoneInWords, zoneName } from "./zones.ts";
 
 test.each([
+  ["UTC", "UTC", "UTC", "UTC"],
+  ["Etc/GMT+5", "UTC-05:00", "GMT+5", "UTC-05:00 (Etc/GMT+5)"],
   ["America/New_York", "Eastern Time", "New York", "Eastern Time (America/New York)"],
   [
     "America/Argentina/Buenos_Aires",

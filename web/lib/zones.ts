@@ -1,7 +1,12 @@
-/** Returns the name of a time zone, such as "Eastern Time". */
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Returns the name of a time zone, such as "Eastern Time"; "UTC" and the offset if it has none. */
 export function zoneName(zone: string): string {
   const words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
-  return words.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const name = words.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return name.replace(/^GMT(\+00:00)?(?=$|[+-])/, "UTC");
 }
 
 /** Returns how many minutes a zone's clock is ahead of UTC. */

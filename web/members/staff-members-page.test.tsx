@@ -69,7 +69,7 @@ describe("the list", () => {
   test("marks an address that its owner has not confirmed", async () => {
     const { dialog } = await openMember({ ...ana, email_verified: false });
     const [, row] = screen.getAllByRole("row", { hidden: true });
-    expect(row?.textContent).toContain("ana@example.comNot confirmed");
+    expect(row?.textContent).toContain("ana@example.comAddress not confirmed");
     expect(dialog.getByText("Not confirmed")).toBeTruthy();
   });
 

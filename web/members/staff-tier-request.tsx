@@ -65,11 +65,11 @@ export function TierAnswer({ request: { id }, of, onDecided }: TierAnswerProps) 
   return (
     <>
       <div className="tier-request-buttons">
-        <Button {...button("accepted")} aria-label={`Accept: ${of}`}>
-          Accept
-        </Button>
         <Button {...button("declined")} aria-label={`Decline: ${of}`}>
           Decline
+        </Button>
+        <Button {...button("accepted")} variant="outline" aria-label={`Accept: ${of}`}>
+          Accept
         </Button>
       </div>
       <FormMessage message={inWords(error)} />

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { QuietSettings } from "#contract/quiet.ts";
-import { queryClient } from "#web/lib/api/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
+import { browserTimeZone } from "#web/lib/zones.ts";
 import { QuietModeProvider, useQuietMode } from "#web/quiet/quiet-mode.tsx";
 import { showQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
-import { browserTimeZone } from "#web/quiet/time-zones.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleQuietSettings } from "#web/testing/samples/quiet.ts";
@@ -124,6 +124,13 @@ test("another time zone than the server knows is reported, once per session", as
   await waitFor(() => expect(again.server.sent("quiet.read")).toHaveLength(1));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(again.server.sent("quiet.reportTimeZone")).toEqual([]);
+});
+
+test("sessions read before the time zone was reported are read again", async () => {
+  const key = queries.coaching.listOpen.queryKey();
+  queryClient.setQueryData(key, { items: [], academy_time_zone: "UTC", time_zone: null });
+  openToggle({ "quiet.read": { ...settings, time_zone: "Pacific/Apia" } });
+  await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
 test("a time zone that the server knows is not reported", async () => {

@@ -7,4 +7,5 @@ export function refreshQuiet(settings: QuietSettings): void {
   void queryClient.invalidateQueries({ queryKey: queries.quiet.isWithinHours.key() });
   void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
   void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });
+  void queryClient.invalidateQueries({ queryKey: queries.coaching.key() });
 }

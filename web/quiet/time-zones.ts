@@ -1,10 +1,6 @@
 import { zonePlace } from "#contract/zone-place.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
-export function browserTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 interface ZoneOption {
   value: string;
   label: string;
@@ -48,5 +44,6 @@ export function zoneGroups(own: readonly string[]): ZoneGroup[] {
 }
 
 function withName(zone: string): ZoneOption {
-  return { value: zone, label: `${zonePlace(zone)} (${zoneName(zone)})` };
+  const [place, name] = [zonePlace(zone), zoneName(zone)];
+  return { value: zone, label: place === name ? place : `${place} (${name})` };
 }

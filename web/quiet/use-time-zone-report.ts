@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
+import { browserTimeZone } from "#web/lib/zones.ts";
 import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
-import { browserTimeZone } from "#web/quiet/time-zones.ts";
 
 const reported = "reported-time-zone";
 

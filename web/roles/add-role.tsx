@@ -3,6 +3,7 @@ import { Role } from "#contract/permissions.ts";
 import type { RoleHolder } from "#contract/roles.ts";
 import { useAddRole } from "#web/roles/use-role-changes.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { DropDown } from "#web/ui/drop-down.tsx";
 
 /** Focuses the control that adds roles to this account. */
 export function focusAddRole({ id }: RoleHolder): void {
@@ -20,13 +21,7 @@ export function AddRole({ holder }: { holder: RoleHolder }) {
     );
   }
   return (
-    <Menu
-      position="bottom-start"
-      transitionProps={{ duration: 0 }}
-      portalProps={{ target: "#main" }}
-      hideDetached={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <DropDown position="bottom-start">
       <Menu.Target>
         <Button
           data-role-holder={holder.id}
@@ -45,6 +40,6 @@ export function AddRole({ holder }: { holder: RoleHolder }) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </DropDown>
   );
 }

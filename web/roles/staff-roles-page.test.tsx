@@ -70,9 +70,9 @@ test("an account whose owner has chosen a name has it first, and the address bel
 test("an address that is not confirmed is marked, and it is said that staff roles wait for it", async () => {
   const waiting = sampleRoleHolder({ email_verified: false, roles: ["coach", "member"] });
   openRoles({ "roles.list": samplePage([waiting, { ...admin, email_verified: true }]) });
-  await screen.findByText("Not confirmed");
+  await screen.findByText("Address not confirmed");
   const [, first, second] = screen.getAllByRole("row");
-  expect(first?.textContent).toContain("ana@example.comNot confirmed");
+  expect(first?.textContent).toContain("ana@example.comAddress not confirmed");
   const waits = "Admin and coach have no effect until the address is confirmed.";
   expect(first?.textContent).toContain(waits);
   expect(second?.textContent).not.toMatch(/confirmed/);
@@ -80,7 +80,7 @@ test("an address that is not confirmed is marked, and it is said that staff role
 
 test("of a member who has not confirmed the address, only the address is marked", async () => {
   openRoles({ "roles.list": samplePage([sampleRoleHolder({ email_verified: false })]) });
-  expect(await screen.findByText("Not confirmed")).toBeTruthy();
+  expect(await screen.findByText("Address not confirmed")).toBeTruthy();
   expect(screen.queryByText(/have no effect/)).toBeNull();
 });
 

@@ -24,6 +24,8 @@ export interface EntryGroup {
 
 /** Pages that the back office has no tab for. */
 const otherPlaces: readonly Place[] = [
+  { to: addresses.adminBookings, label: "Bookings to confirm" },
+  { to: addresses.adminPlaces, label: "Places in cohorts" },
   { to: addresses.adminSeries, label: "Welcome series" },
   { to: addresses.dashboard, label: "Dashboard" },
   { to: addresses.training, label: "Training" },

@@ -133,6 +133,17 @@ describe("the search", () => {
     expect(server.calls).toEqual([]);
   });
 
+  test.each([
+    ["bookings", "Bookings to confirm"],
+    ["places", "Places in cohorts"],
+    ["series", "Welcome series"],
+  ])("finds by “%s” a page that has no tab: %s", async (text, label) => {
+    const { user } = openSearch(nothing);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), text);
+    await waitFor(() => expect(options()).toContain(label));
+  });
+
   test("says that nothing was found", async () => {
     const { user } = openSearch(nothing);
     await user.keyboard("{Control>}k{/Control}");

@@ -13,7 +13,7 @@ import { showQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
 import { PrefetchOnIntent } from "#web/shells/prefetch-on-intent.tsx";
 import { SearchAnywhere } from "#web/shells/search-anywhere.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { dismissNotices, showNotice } from "#web/ui/notices.tsx";
 import { SiteNavLink } from "#web/ui/page/site-link.tsx";
 import "#web/shells/signed-in-links.css";
 
@@ -62,7 +62,10 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         className="site-menu-button"
         aria-expanded={isOpen}
         aria-controls="site-menu"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          dismissNotices();
+          setIsOpen(!isOpen);
+        }}
         onKeyDown={closeByKey}
       >
         Menu

@@ -1,6 +1,7 @@
-import { capitalized } from "#web/ui/capitalized.ts";
+/** The sources that our own forms write. */
+const known: Readonly<Record<string, string>> = { landing_page: "Landing page" };
 
-/** Returns the source of a lead as it is shown: `landing_page` is "Landing page". */
+/** Returns the source of a lead as it is shown. One that somebody else wrote is shown as written. */
 export function leadSource(source: string): string {
-  return capitalized(source.replaceAll("_", " "));
+  return known[source] ?? source;
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { announceSessionEnd } from "#web/lib/session/session-news.ts";
-import { Notices, showNotice, showUndoable } from "#web/ui/notices.tsx";
+import { announce, announceSessionEnd } from "#web/lib/session/session-news.ts";
+import { dismissNotices, Notices, showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 // Time goes on by itself as well, so that simulated users can act.
 beforeEach(() => {
@@ -157,4 +157,27 @@ test("once the session has ended nothing can be undone", () => {
   remove();
   act(() => announceSessionEnd());
   expect(undoButton()).toBeNull();
+});
+
+test("logging in or out takes away what was said before", () => {
+  open();
+  act(() => showNotice("Module created successfully"));
+  act(() => showNotice("Failed to save", "error"));
+  act(() => announceSessionEnd());
+  expect(screen.queryByText("Module created successfully")).toBeNull();
+  expect(screen.getByText("Failed to save")).toBeTruthy();
+  act(() => announce({ state: "signed_in" }));
+  expect(screen.queryByText("Failed to save")).toBeNull();
+  act(() => showNotice("Welcome back!"));
+  act(() => announceSessionEnd(true));
+  expect(screen.queryByText("Welcome back!")).toBeNull();
+});
+
+test("a notice makes room for what opens, unless it offers Undo", () => {
+  open();
+  remove();
+  act(() => showNotice("Saved"));
+  act(() => dismissNotices());
+  expect(screen.queryByText("Saved")).toBeNull();
+  expect(undoButton()).toBeTruthy();
 });

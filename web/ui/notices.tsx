@@ -43,10 +43,18 @@ function dismiss(id: number) {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-// Somebody else may log in next.
-onSessionNews(({ state }) => {
-  if (state === "signed_out") change(notices.filter(({ undo }) => undo === null));
+// What was said before a login begins or ends is about pages that are gone.
+onSessionNews(({ state, isDeliberate }) => {
+  if (state === "signed_in" || state === "multi_factor_verified" || isDeliberate) change([]);
+  else if (isDeliberate === false) change(notices.filter(({ kind }) => kind === "error"));
+  // Somebody else may log in next.
+  else if (state === "signed_out") change(notices.filter(({ undo }) => undo === null));
 });
+
+/** Makes room for a menu or a dialog. What can be undone stays. */
+export function dismissNotices(): void {
+  change(notices.filter(({ undo }) => undo !== null));
+}
 
 const none: readonly Notice[] = [];
 

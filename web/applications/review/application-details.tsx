@@ -19,6 +19,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 /** Everything that the applicant wrote, and what staff have decided so far. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { person_id, name, email, created_at, promised_by, is_late } = application;
+  const { reviewed_at, reviewer } = application;
   return (
     <>
       <div className="review-facts">
@@ -30,6 +31,11 @@ export function ApplicationDetails({ application }: { application: Application }
           Submitted {shortDate(created_at)}, answer by {dayInWords(promised_by, "near")}{" "}
           {is_late && <StatusBadge status="Late" tone="wrong" />}
         </div>
+        {reviewed_at && (
+          <p className="soft small">
+            Last reviewed {shortDate(reviewed_at)}, by {reviewer ?? "a deleted account"}
+          </p>
+        )}
       </div>
       <DetailList details={detailsOf(application)} />
     </>
@@ -43,23 +49,14 @@ type Shown = Record<
   Exclude<
     keyof Application,
     | ("id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer")
-    | ("name" | "email" | "created_at" | "promised_by" | "is_late")
+    | ("name" | "email" | "created_at" | "promised_by" | "is_late" | "reviewed_at")
   >,
   readonly Detail[]
 >;
 
 function detailsOf(application: Application): Detail[] {
-  const { reviewed_at, reviewer, decided_at, asked_later_at } = application;
-  const { open_offer, taken_places, answers } = application;
+  const { decided_at, asked_later_at, open_offer, taken_places, answers } = application;
   const shown: Shown = {
-    reviewed_at: reviewed_at
-      ? [
-          {
-            term: "Last reviewed",
-            detail: `${shortDate(reviewed_at)}, by ${reviewer ?? "a deleted account"}`,
-          },
-        ]
-      : [],
     decided_at: decided_at ? [{ term: "Letter written", detail: dateAndTime(decided_at) }] : [],
     asked_later_at: asked_later_at
       ? [{ term: "Asked to wait", detail: shortDate(asked_later_at) }]

@@ -49,8 +49,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
           answers={current.answers !== null && <Answers application={current} onChoose={setKind} />}
           onClose={onClose}
         >
-          <ApplicationDetails application={current} />
-          <ApplicantHistory application={current} />
+          <div className="review-read">
+            <ApplicationDetails application={current} />
+            <ApplicantHistory application={current} />
+          </div>
         </ReviewForm>
       ) : (
         <>

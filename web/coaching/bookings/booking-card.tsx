@@ -15,12 +15,14 @@ interface BookingCardProps {
   booking: Booking;
   zones: Zones;
   openSessions: readonly OpenSession[];
+  /** How many cancelled bookings of the member keep their places. */
+  cancelled: number;
   /** Called before the bookings are read again without it among those that stand. */
   onCancelled: () => void;
 }
 
 /** A booking in one line, which shows its details and what can be done about it when asked. */
-export function BookingCard({ booking, zones, openSessions, onCancelled }: BookingCardProps) {
+export function BookingCard({ booking, zones, openSessions, ...card }: BookingCardProps) {
   const { session, status, notes, confirm_address_by } = booking;
   const titleId = useId();
   const detailsId = useId();
@@ -46,14 +48,14 @@ export function BookingCard({ booking, zones, openSessions, onCancelled }: Booki
         />
         {!isOpen && isNear && <MeetingLink booking={booking} titleId={titleId} />}
         <div id={detailsId} className="booking-words" hidden={!isOpen}>
-          <SessionFacts session={session} zones={zones} isZoneNamed />
+          <SessionFacts session={session} zones={zones} isDayNamed />
           {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
           {status === "pending" && (
             <p className="small">A coach still has to confirm it. We’ll email you.</p>
           )}
         </div>
         {confirm_address_by !== null && (
-          <p>
+          <p className="soft small booking-hold">
             We keep this place until {instantInWords(confirm_address_by, zones)}. To keep it longer,
             confirm your email address.
           </p>
@@ -62,9 +64,10 @@ export function BookingCard({ booking, zones, openSessions, onCancelled }: Booki
       {isOpen && <BookingButtons booking={booking} titleId={titleId} onAsk={setAsked} />}
       <CancelBookingDialog
         isOpen={asked === "cancel"}
+        cancelled={card.cancelled}
         {...dialog}
         onChanged={() => {
-          onCancelled();
+          card.onCancelled();
           dialog.onChanged();
         }}
       />

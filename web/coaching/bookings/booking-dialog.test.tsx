@@ -124,7 +124,7 @@ test.each(["pending_booking_limit", "cancelled_booking_limit"] as const)(
   async (limit) => {
     const { user, server } = openSessions([limited(limit), { ...otherSession, limit }]);
     expect(await screen.findAllByText(failures[limit].message)).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Send verification email" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send the link again" })).toBeNull();
     const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name: /^Book Session:/ });
     expect(button?.disabled).toBe(false);
     await user.click(button as HTMLElement);
@@ -142,16 +142,27 @@ test("a member whose address is not confirmed can ask for the email again", asyn
     "accounts.requestVerification": { success: true },
   });
   expect(await screen.findByText("Confirm your email address to book more sessions.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Send verification email" }));
+  await user.click(screen.getByRole("button", { name: "Send the link again" }));
   expect(await screen.findByText("Verification email sent!")).toBeTruthy();
   expect(server.sent("accounts.requestVerification")).toHaveLength(1);
+});
+
+test("a member whose address is not confirmed is led to the link, not to a dead end", async () => {
+  const { user, server } = openSessions([limited("unconfirmed_booking_limit")], {
+    "accounts.requestVerification": { success: true },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
+  const dialog = await findDialog("Confirm your email address");
+  expect(dialog.getByText("Finding your voice")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Send the link again" }));
+  await waitFor(() => expect(server.sent("accounts.requestVerification")).toHaveLength(1));
 });
 
 test("an email that could not be asked for says so", async () => {
   const { user } = openSessions([limited("unconfirmed_booking_limit")], {
     "accounts.requestVerification": refuse("too_many_requests"),
   });
-  await user.click(await screen.findByRole("button", { name: "Send verification email" }));
+  await user.click(await screen.findByRole("button", { name: "Send the link again" }));
   expect((await screen.findByRole("alert")).textContent).toBe(failures.too_many_requests.message);
 });
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { bookingLimits } from "#contract/booking-limits.ts";
 import { type Booking, bookingMessages } from "#contract/bookings.ts";
@@ -6,11 +6,14 @@ import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CancelBookingProps {
   booking: Booking;
   zones: Zones;
+  /** How many cancelled bookings of the member keep their places. */
+  cancelled: number;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -18,13 +21,13 @@ interface CancelBookingProps {
 export function CancelBookingDialog(props: CancelBookingProps & { isOpen: boolean }) {
   const { isOpen, ...rest } = props;
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title={bookingMessages.confirmCancel}>
+    <FormModal opened={isOpen} onClose={rest.onClose} title={bookingMessages.confirmCancel}>
       <Confirmation {...rest} />
-    </Modal>
+    </FormModal>
   );
 }
 
-function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps) {
+function Confirmation({ booking, zones, cancelled, onClose, onChanged }: CancelBookingProps) {
   const { mutate, isPending } = useMutation(
     queries.coaching.cancelBooking.mutationOptions({
       onSuccess: () => {
@@ -45,9 +48,9 @@ function Confirmation({ booking, zones, onClose, onChanged }: CancelBookingProps
         {whenInOneLine(booking.session, zones)}
       </p>
       <p>
-        Changed your mind later? You can rebook as long as the place hasn’t been given away. We keep
-        up to {bookingLimits.cancelled} cancelled places for you; with one more, the oldest becomes
-        free.
+        Changed your mind later? You can rebook as long as the place hasn’t been given away.
+        {cancelled >= bookingLimits.cancelled &&
+          ` We keep ${bookingLimits.cancelled} cancelled places for you. With this one, the place of the oldest becomes free.`}
       </p>
       <DialogEnd>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -1,7 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { BookingLimit } from "#contract/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";
 
 /** Tells a member why no other session can be booked now, and what to do about it. */
@@ -16,22 +18,40 @@ export function LimitNote({ limit }: { limit: BookingLimit }) {
 
 interface LimitDialogProps {
   limit: BookingLimit | null;
+  /** The session that can't be booked now. */
+  session: { title: string };
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Opens in place of the booking form while a limit keeps the member from booking. */
-export function LimitDialog({ limit, isOpen, onClose }: LimitDialogProps) {
+export function LimitDialog({ limit, session, isOpen, onClose }: LimitDialogProps) {
+  const isUnconfirmed = limit === "unconfirmed_booking_limit";
+  const title = isUnconfirmed ? "Confirm your email address" : "Book Session";
   return (
-    <Modal opened={isOpen && limit !== null} onClose={onClose} title="Book Session">
+    <FormModal opened={isOpen && limit !== null} onClose={onClose} title={title}>
       <div className="dialog-body">
-        {limit && <LimitNote limit={limit} />}
+        <p>{session.title}</p>
+        {isUnconfirmed ? <LinkSentTo /> : limit && <p>{failures[limit].message}</p>}
         <DialogEnd>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
+          {isUnconfirmed && <ResendVerification variant="filled" />}
         </DialogEnd>
       </div>
-    </Modal>
+    </FormModal>
+  );
+}
+
+function LinkSentTo() {
+  const { session } = useSession();
+  return (
+    session && (
+      <p>
+        You can book more sessions once your address is confirmed. Open the link that we sent to{" "}
+        {session.user.email}.
+      </p>
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from "@mantine/core";
+import { Button, Radio } from "@mantine/core";
 import type { Booking } from "#contract/bookings.ts";
 import { type OpenSession, sessionTypeName } from "#contract/sessions.ts";
 import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
@@ -7,6 +7,7 @@ import { typeWords } from "#web/coaching/session-types.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface MoveBookingProps {
@@ -23,13 +24,13 @@ export function MoveBookingDialog(props: MoveBookingProps & { isOpen: boolean })
     ({ id, state }) => state === "bookable" && id !== rest.booking.session.id,
   );
   return (
-    <Modal opened={isOpen} onClose={rest.onClose} title="Move to another session">
+    <FormModal opened={isOpen} onClose={rest.onClose} title="Move to another session">
       {free.length === 0 ? (
         <NothingFree onClose={rest.onClose} />
       ) : (
         <MoveForm {...rest} openSessions={free} />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

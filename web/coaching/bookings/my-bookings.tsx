@@ -9,21 +9,23 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
 
+const isCancelled = ({ status }: Booking) => status === "cancelled";
+
 /** Lists the member's bookings; renders nothing if there are none. */
 export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsProps) {
   const { folded, setLeaving } = useFocusOnFolded(bookings);
   if (zones && bookings.length === 0) return null;
+  const cancelled = bookings.filter(isCancelled);
   const cards = (shown: readonly Booking[]) =>
     zones &&
     shown.map((booking) => (
       <BookingCard
         key={booking.id}
         {...{ booking, zones, openSessions }}
+        cancelled={cancelled.length}
         onCancelled={setLeaving}
       />
     ));
-  const isCancelled = ({ status }: Booking) => status === "cancelled";
-  const cancelled = bookings.filter(isCancelled);
   return (
     <section className="my-bookings" aria-labelledby="my-bookings">
       <h2 id="my-bookings">My Bookings</h2>

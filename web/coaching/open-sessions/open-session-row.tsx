@@ -29,7 +29,9 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
   const onClose = () => setOpened(null);
   // The button that opened the dialog is disabled by now, and on phones the session folds up.
   useEffect(() => {
-    if (isJustBooked && state !== "bookable") heading.current?.focus();
+    if (!isJustBooked || state === "bookable") return;
+    heading.current?.focus();
+    setIsJustBooked(false);
   }, [isJustBooked, state]);
   const row = {
     ...{ session, zones, heading },
@@ -45,7 +47,7 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
         onClose={onClose}
         onBooked={() => void refreshCoaching().then(() => setIsJustBooked(true))}
       />
-      <LimitDialog limit={limit} isOpen={opened === "limit"} onClose={onClose} />
+      <LimitDialog {...{ limit, session, onClose }} isOpen={opened === "limit"} />
     </li>
   );
 }

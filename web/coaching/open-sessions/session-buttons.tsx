@@ -23,6 +23,7 @@ export function SessionButtons({ session, zones, onBook }: SessionButtonsProps) 
   return (
     <div className="session-row-buttons">
       <Button
+        variant="default"
         size="compact-md"
         disabled={state !== "bookable"}
         aria-label={`${labels[state]}: ${of}`}

@@ -101,7 +101,8 @@ test.each([
     });
     await user.click(await ofAna(button));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(server.written()).toEqual([{ name, input: { id: pending.id } }]);
+    const input = { id: pending.id, was: { status: "pending" } };
+    expect(server.written()).toEqual([{ name, input }]);
     expect(await screen.findByText(shown)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("ana@example.com"));
   },
@@ -159,7 +160,9 @@ test("a confirmed booking is declined only after a question, which can be left",
   await user.click(await ofAna("Decline"));
   await user.click(await press("Decline booking"));
   expect(await screen.findByText("Booking declined")).toBeTruthy();
-  expect(server.sent("coaching.declineBooking")).toEqual([{ id: confirmed.id }]);
+  expect(server.sent("coaching.declineBooking")).toEqual([
+    { id: confirmed.id, was: { status: "confirmed" } },
+  ]);
   expect(await screen.findByText("Cancelled")).toBeTruthy();
 });
 

@@ -17,7 +17,7 @@ export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[
     title: "Session",
     place: "title",
     sort: "starts_at",
-    width: 325,
+    width: 275,
     render: ({ session }) => <SessionCell {...session} />,
   },
   {
@@ -26,10 +26,10 @@ export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[
     width: 205,
     render: (booking) => <MemberCell {...booking} />,
   },
-  { title: "Notes", width: 160, render: (booking) => <NotesCell {...booking} /> },
+  { title: "Notes", width: 230, render: (booking) => <NotesCell {...booking} /> },
   {
     title: "Booked",
-    width: 115,
+    width: 120,
     render: ({ created_at }) => <span className="staff-session-fact">{shortDate(created_at)}</span>,
   },
   {
@@ -73,15 +73,17 @@ function MemberCell({ person_id, name, email, email_verified }: PendingBooking) 
 
 function NotesCell({ notes, coach_note }: PendingBooking) {
   if (notes === null && coach_note === null) return <span className="soft">None</span>;
-  // No higher than the two lines of a note alone.
-  const lines = notes !== null && coach_note !== null ? 1 : 2;
+  // Together no higher than the three lines of the session.
+  const isShared = notes !== null && coach_note !== null;
   return (
     <NotedCell
       note={
-        coach_note !== null && <Clipped lines={lines}>Note for the coach: {coach_note}</Clipped>
+        coach_note !== null && (
+          <Clipped lines={isShared ? 1 : 3}>Note for the coach: {coach_note}</Clipped>
+        )
       }
     >
-      {notes !== null && <Clipped lines={lines}>{notes}</Clipped>}
+      {notes !== null && <Clipped lines={isShared ? 2 : 3}>{notes}</Clipped>}
     </NotedCell>
   );
 }

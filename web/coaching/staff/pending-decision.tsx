@@ -1,9 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
+import { bookingMessages } from "#contract/bookings.ts";
 import { outdateCoaching } from "#web/coaching/refresh-coaching.ts";
-import { confirm, type Decidable, decline, undo } from "#web/coaching/staff/decisions.ts";
+import {
+  confirm,
+  type Decidable,
+  decline,
+  statusFound,
+  undo,
+} from "#web/coaching/staff/decisions.ts";
 import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
 import { useOnce } from "#web/coaching/staff/use-once.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
@@ -12,9 +18,12 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 type Listed = typeof confirm | typeof decline | typeof undo;
 
-const decided = { pending: "", confirmed: "Confirmed", cancelled: "Declined" } as const;
+const words = { pending: "", confirmed: "Confirmed", cancelled: "Declined" } as const;
 
-type Shown = Decidable & Pick<SessionBooking, "status">;
+/** What is said of a booking that somebody else has decided: the member may have cancelled it. */
+const foundWords = { ...words, cancelled: "Cancelled" } as const;
+
+type Shown = Decidable & { isFound?: boolean };
 
 interface PendingDecisionProps {
   /** The booking as the list has it, which is not read again. */
@@ -38,17 +47,24 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
     {
       mutationFn: (decision: Listed): Promise<Shown> => decision.send(shown),
       onSuccess: (reply: Shown, decision: Listed) => {
-        // The pressed button disappears.
-        if (group.current?.contains(document.activeElement)) group.current.focus();
-        setShown(reply);
+        show(reply, decision !== undo);
         setSaid(decision.said);
-        onShown?.(decision !== undo);
-        void outdateCoaching();
       },
-      onError: again,
+      onError: (error: unknown, decision: Listed) => {
+        const status = decision === undo ? undefined : statusFound(error);
+        if (status) show({ ...shown, status, isFound: true }, true);
+        else again();
+      },
     },
     queryClient,
   );
+  function show(booking: Shown, isDecided: boolean) {
+    // The pressed button disappears.
+    if (group.current?.contains(document.activeElement)) group.current.focus();
+    setShown(booking);
+    onShown?.(isDecided);
+    void outdateCoaching();
+  }
   const isUndoable = useIsUndoable(shown.undo_until);
   const buttonOf = (decision: Listed) => ({
     variant: "default",
@@ -73,17 +89,17 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
       {shown.status === "pending" ? (
         <>
           <Button {...buttonOf(decline)} />
-          <Button {...buttonOf(confirm)} />
+          <Button {...buttonOf(confirm)} variant="outline" />
         </>
       ) : (
-        <p className="pending-decided">{decided[shown.status]}</p>
+        <p className="pending-decided">{(shown.isFound ? foundWords : words)[shown.status]}</p>
       )}
       <Button {...buttonOf(undo)} style={isUndoable ? undefined : { visibility: "hidden" }} />
       <p className="unseen" role="status">
         {said}
       </p>
       <FormMessage
-        message={error && (readRefusal(error)?.message || bookingMessages.decideFailed)}
+        message={error ? readRefusal(error)?.message || bookingMessages.decideFailed : null}
       />
     </div>
   );

@@ -15,11 +15,11 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     render: (session) => nonBreaking(onAcademyClock(session).date),
   },
   { title: "Time", place: "fact", render: (session) => nonBreaking(onAcademyClock(session).time) },
-  { title: "Title", place: "title", sort: "title", width: 224, render: ({ title }) => title },
+  { title: "Title", place: "title", sort: "title", width: 250, render: ({ title }) => title },
   { title: "Type", place: "fact", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
-    width: 140,
+    width: 134,
     render: (session) => <Coach name={coachOf(session)} />,
   },
   {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Session } from "#contract/sessions.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
+import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { fill, findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort } from "#web/testing/samples/cohorts.ts";
@@ -193,6 +194,24 @@ test("a number of places that was typed stays when the type changes", async () =
   fill(dialog, { "Max participants": "8" });
   await user.selectOptions(dialog.getByLabelText("Type"), "Workshop");
   expect(dialog.getByLabelText<HTMLInputElement>("Max participants").value).toBe("8");
+});
+
+const SessionsOfStaff = () => (
+  <RoleGate allow={["admin", "coach"]} fallback={null}>
+    <StaffSessionsPage />
+  </RoleGate>
+);
+
+test.each([
+  ["a coach who adds it", ["coach"], sampleId(1)],
+  ["nobody for an admin who is no coach", ["admin"], ""],
+] as const)("a new session names %s", async (_whom, roles, coachId) => {
+  const answers = staffSessionAnswers(sampleCoachingSessions([]));
+  const { user } = openPage(SessionsOfStaff, { answers, roles });
+  await screen.findByRole("heading", { name: "No sessions yet" });
+  await user.click(screen.getByRole("button", { name: "Add session" }));
+  const dialog = await findDialog("Add a session");
+  expect(dialog.getByLabelText<HTMLSelectElement>("Coach").value).toBe(coachId);
 });
 
 test("the coach of a session is chosen among the staff", async () => {

@@ -7,7 +7,7 @@ import { CoachChoice } from "#web/coaching/staff/coach-choice.tsx";
 import { sessionRequest } from "#web/coaching/staff/session-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { CohortChoice } from "#web/ui/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -22,7 +22,7 @@ interface SessionFormProps {
 }
 
 export function SessionForm({ session, zone, onClose }: SessionFormProps) {
-  const adder = useSession().session?.user;
+  const adder = useCoachWhoAdds();
   const form = useRecordForm({
     draft: `session/${session?.id ?? "new"}`,
     record: session,
@@ -113,6 +113,13 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
       after={session && <p>{toldInWords(session)}</p>}
     />
   );
+}
+
+/** Returns the caller's account, whose session it is at first; undefined for an admin who is no coach. */
+function useCoachWhoAdds() {
+  const { session } = useSession();
+  const { roles } = useRoles();
+  return roles.includes("coach") ? session?.user : undefined;
 }
 
 /** How many places a new session of each type is suggested to have. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { SessionBooking } from "#contract/bookings.ts";
-import { type Decision, decline } from "#web/coaching/staff/decisions.ts";
+import { confirm, type Decision, decline } from "#web/coaching/staff/decisions.ts";
 import { DeclineQuestion } from "#web/coaching/staff/decline-question.tsx";
 import { useDecision } from "#web/coaching/staff/use-decision.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -39,6 +39,7 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
           <Button
             key={decision.name}
             {...look}
+            variant={decision === confirm ? "outline" : "default"}
             aria-label={`${decision.label}: ${of}`}
             ref={decision === decline ? declineButton : undefined}
             loading={deciding === decision}

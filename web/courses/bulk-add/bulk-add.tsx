@@ -30,7 +30,7 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
     isControlled: true,
   });
   useUnsaved(form.unsaved, form.dropDraft);
-  const failure = form.failure.message;
+  const { message: failure, detail } = form.failure;
   return (
     <section className="bulk-add" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Add several videos</h2>
@@ -52,7 +52,7 @@ export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
         }}
       >
         <VideoPreview lines={readVideoLines(form.values.lines)} moduleCount={moduleCount} />
-        <SaveFailure id={`${id}-failure`} message={failure} />
+        <SaveFailure id={`${id}-failure`} message={failure} detail={detail} />
         <Button
           type="submit"
           variant="default"

@@ -9,12 +9,12 @@ export type EditedModule = { module: Module | null };
 interface ModuleDialogProps {
   courseId: string;
   edited: EditedModule | null;
-  /** The number that puts a module after all others. */
-  lastOrder: number;
+  /** The modules of the course, in their order. */
+  modules: readonly Module[];
   onClose: () => void;
 }
 
-export function ModuleDialog({ courseId, edited, lastOrder, onClose }: ModuleDialogProps) {
+export function ModuleDialog({ courseId, edited, modules, onClose }: ModuleDialogProps) {
   // The module that was saved last to add another one; its form is replaced by an empty one.
   const [saved, setSaved] = useState<Module | null>(null);
   function close() {
@@ -35,7 +35,7 @@ export function ModuleDialog({ courseId, edited, lastOrder, onClose }: ModuleDia
           courseId={courseId}
           module={edited.module}
           previous={saved}
-          lastOrder={lastOrder}
+          modules={modules}
           onAnother={setSaved}
           onClose={close}
         />

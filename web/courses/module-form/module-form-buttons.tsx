@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { ModuleDraft } from "#contract/course-forms.ts";
-import { moduleMessages } from "#contract/modules.ts";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
 import type { FormState } from "#web/lib/forms/use-request-form.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -11,8 +10,8 @@ interface ModuleFormButtonsProps {
   submitLabel: string;
   isBusy: boolean;
   isUploading: boolean;
-  /** Whether to warn that the module has no content. */
-  isWarned: boolean;
+  /** What to say before the module is saved by the next press, or null. */
+  warning: string | null;
   failure: FormState<ModuleDraft>["failure"];
   /** Called before the form is submitted, with whether another module is to be added. */
   onSubmit: (another: boolean) => void;
@@ -22,15 +21,17 @@ interface ModuleFormButtonsProps {
 
 /** The buttons of the form. Saving is disabled while a file is uploading. */
 export function ModuleFormButtons(props: ModuleFormButtonsProps) {
-  const { submitLabel, isBusy, isUploading, isWarned, failure, canAddAnother } = props;
+  const { submitLabel, isBusy, isUploading, failure, canAddAnother } = props;
   const { onSubmit, onCancel } = props;
+  // Beside a failure it would ask for another press for another reason.
+  const warning = failure.message === null ? props.warning : null;
   const id = useId();
-  const describedBy = `${id}-failure ${id}-upload${isWarned ? ` ${id}-warning` : ""}`;
+  const describedBy = `${id}-failure ${id}-upload${warning === null ? "" : ` ${id}-warning`}`;
   return (
     <DialogEnd
       message={
         <>
-          <SaveFailure id={`${id}-failure`} message={failure.message} />
+          <SaveFailure id={`${id}-failure`} message={failure.message} detail={failure.detail} />
           {failure.onLoadCurrent && (
             <LoadCurrent onLoad={failure.onLoadCurrent} isCompared={failure.isCompared} />
           )}
@@ -40,7 +41,7 @@ export function ModuleFormButtons(props: ModuleFormButtonsProps) {
             </p>
           )}
           <p id={`${id}-warning`} role="status">
-            {isWarned && moduleMessages.withoutContent}
+            {warning}
           </p>
         </>
       }

@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Module } from "#contract/modules.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleModule } from "#web/testing/samples/courses.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
 
 const courseId = sampleId(1);
+const listed = [
+  sampleModule(1, { title: "Welcome", order_index: 1 }),
+  sampleModule(3, { title: "A short list", order_index: 3 }),
+];
 const stored = `/api/media/${sampleId(99)}`;
 
 function Page({ module }: { module: Module | null }) {
@@ -17,7 +24,7 @@ function Page({ module }: { module: Module | null }) {
     <ModuleDialog
       courseId={courseId}
       edited={edited}
-      lastOrder={4}
+      modules={listed}
       onClose={() => setEdited(null)}
     />
   );
@@ -27,13 +34,13 @@ async function openForm(
   module: Module | null,
   answer: Answer<"courses.createModule" | "courses.updateModule"> = sampleModule(11),
 ) {
-  const { user, server } = openPage(() => <Page module={module} />, {
+  const { user, server, leave } = openPage(() => <Page module={module} />, {
     answers: { "courses.createModule": answer, "courses.updateModule": answer },
   });
   const dialog = await findDialog(module ? "Edit module" : "Add module");
   const chooseType = (type: string) =>
     user.selectOptions(dialog.getByLabelText("Content type"), type);
-  return { calls: server.calls, dialog, user, chooseType };
+  return { calls: server.calls, dialog, user, chooseType, leave };
 }
 
 test.each([
@@ -105,6 +112,19 @@ test("a module goes to the end at a press, and another one is added after it", a
   ]);
 });
 
+test("beside the order stands where the number puts the module", async () => {
+  const { dialog, user } = await openForm(null);
+  const order = dialog.getByLabelText("Order");
+  expect(dialog.getByText("Before all others")).toBeTruthy();
+  await user.clear(order);
+  await user.type(order, "1");
+  expect(dialog.getByText("After “Welcome”")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "At the end" }));
+  expect(dialog.getByText("After “A short list”")).toBeTruthy();
+  await user.clear(order);
+  expect(dialog.queryByText(/^(After|Before)/)).toBeNull();
+});
+
 test("a module without content is saved after a warning", async () => {
   const { dialog, user, calls } = await openForm(null);
   await user.type(dialog.getByLabelText("Title"), "Welcome");
@@ -174,10 +194,13 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("a video that members could not see is pointed out, and may be saved", async () => {
-  const { dialog, user } = await openForm(sampleModule(11));
-  await user.type(dialog.getByLabelText("Video URL"), "https://example.com/page");
+test("a video that members could not see is pointed out, and is saved after a warning", async () => {
+  const { dialog, user, calls } = await openForm(sampleModule(11));
+  await user.type(dialog.getByLabelText("Video URL"), "https://example.com/x.txt");
   expect(dialog.getByText("Unable to load video. Please check the URL.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await dialog.findByText(/^No player plays this video address/)).toBeTruthy();
+  expect(calls).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Module updated successfully")).toBeTruthy();
 });
@@ -207,6 +230,42 @@ test.each([
     expect(screen.queryByRole("alert")).toBeNull();
   },
 );
+
+test("without a connection it says so once, keeps the text, and asks for no second press", async () => {
+  const { dialog, user } = await openForm(null, unreachable);
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.type(dialog.getByLabelText("Title"), "Welcome");
+  const button = dialog.getByRole("button", { name: "Add module" });
+  await user.click(button);
+  await user.click(button);
+  expect(await dialog.findByText(/^You seem to be offline\./)).toBeTruthy();
+  expect(dialog.queryByText(/^This module has no content\./)).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Welcome");
+  offline.mockRestore();
+});
+
+test("a module that is added after another comes back whole after a reload", async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, sampleSession());
+  const answer = sampleModule(12, { content_type: "text", content: "Words", order_index: 4 });
+  const { dialog, user, chooseType, leave } = await openForm(null, answer);
+  await chooseType("Text");
+  await user.type(dialog.getByLabelText("Title"), "First");
+  await user.type(dialog.getByRole("textbox", { name: "Text" }), "Words");
+  await user.click(dialog.getByRole("button", { name: "Save and add another" }));
+  await screen.findByText("Module created successfully");
+  await user.type(dialog.getByRole("textbox", { name: "Text" }), "More words");
+  leave();
+  const { dialog: again } = await openForm(null);
+  expect(
+    await again.findByText("This is what you typed before. It is not saved yet."),
+  ).toBeTruthy();
+  const shownIn = (label: string) => again.getByLabelText<HTMLInputElement>(label).value;
+  expect(shownIn("Content type")).toBe("text");
+  expect(again.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" }).value).toBe(
+    "More words",
+  );
+  expect(shownIn("Order")).toBe("5");
+});
 
 test("an unchanged form is left at once", async () => {
   const { user } = await openForm(sampleModule(11));

@@ -1,16 +1,18 @@
 import { NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ModuleDraft } from "#contract/course-forms.ts";
-import { ContentType, hasContent, type Module } from "#contract/modules.ts";
+import { ContentType, type Module } from "#contract/modules.ts";
 import { contentFields } from "#web/courses/module-form/module-content.tsx";
 import { ModuleFormButtons } from "#web/courses/module-form/module-form-buttons.tsx";
 import {
   lostWithType,
   moduleDraft,
+  moduleDraftName,
   moduleRequest,
 } from "#web/courses/module-form/module-request.ts";
+import { useSaveWarning } from "#web/courses/module-form/use-save-warning.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { OrderField } from "#web/courses/order-field.tsx";
+import { OrderField, orderAfter, placeInWords } from "#web/courses/order-field.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
@@ -25,20 +27,20 @@ interface ModuleFormProps {
   module: Module | null;
   /** The module that was added just before with the same dialog. */
   previous: Module | null;
-  /** The number that puts a module after all others. */
-  lastOrder: number;
+  /** The modules of the course, in their order. */
+  modules: readonly Module[];
   onAnother: (saved: Module) => void;
   onClose: () => void;
 }
 
 export function ModuleForm(props: ModuleFormProps) {
-  const { courseId, module, previous, lastOrder, onAnother, onClose } = props;
+  const { courseId, module, previous, modules, onAnother, onClose } = props;
   const [uploads, setUploads] = useState(0);
   const isUploading = uploads > 0;
   const addsAnother = useRef(false);
   const title = useFocusOnMount<HTMLInputElement>(previous !== null);
   const form = useRecordForm({
-    draft: `module/${courseId}/${module?.id ?? "new"}`,
+    draft: moduleDraftName(courseId, module),
     record: module,
     valuesOf: (known) => moduleDraft(known, previous),
     request: (known) => moduleRequest(courseId, known),
@@ -55,7 +57,7 @@ export function ModuleForm(props: ModuleFormProps) {
     isBlocked: isUploading,
   });
   const { values } = form;
-  const { isWarned, warnFirst } = useEmptyWarning(module, values);
+  const { warning, warnFirst } = useSaveWarning(module, values);
   const leave = useUnsaved(() => (isUploading ? "upload" : form.unsaved()), form.dropDraft);
   const submit = warnFirst(form.formProps.onSubmit);
   return (
@@ -76,7 +78,12 @@ export function ModuleForm(props: ModuleFormProps) {
         }),
         duration: (field) => <NumberInput label="Duration in minutes" {...field} />,
         order_index: (field) => (
-          <OrderField lastOrder={lastOrder} onChoose={field.onChange} {...field} />
+          <OrderField
+            lastOrder={orderAfter(modules)}
+            place={placeInWords(modules, values.order_index, module)}
+            onChoose={field.onChange}
+            {...field}
+          />
         ),
       }}
       groups={[
@@ -90,7 +97,7 @@ export function ModuleForm(props: ModuleFormProps) {
         submitLabel={module ? "Save changes" : "Add module"}
         isBusy={form.isBusy}
         isUploading={isUploading}
-        isWarned={isWarned}
+        warning={warning}
         failure={form.failure}
         onSubmit={(another) => {
           addsAnother.current = another;
@@ -100,27 +107,6 @@ export function ModuleForm(props: ModuleFormProps) {
       />
     </RequestForm>
   );
-}
-
-type Submit = (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-
-/**
- * Warns once before a module is saved without content, unless it was empty before (rule
- * courses.without-content).
- */
-function useEmptyWarning(module: Module | null, values: ModuleDraft) {
-  const [hasWarned, setHasWarned] = useState(false);
-  const wasEmpty = module !== null && !hasContent(module);
-  const isEmpty = !wasEmpty && !hasContent(values);
-  return {
-    isWarned: hasWarned && isEmpty,
-    warnFirst: (submit: Submit) => (event: SubmitEvent<HTMLFormElement>) => {
-      if (!isEmpty || hasWarned || values.title.trim() === "") return submit(event);
-      event.preventDefault();
-      setHasWarned(true);
-      return Promise.resolve();
-    },
-  };
 }
 
 const types = ContentType.options.map((value) => ({ value, label: moduleTypes[value].label }));

@@ -4,6 +4,11 @@ import { type Module, type ModuleField, moduleMessages } from "#contract/modules
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
+/** The name of the draft of a module of this course, or of a new one. */
+export function moduleDraftName(courseId: string, module: Module | null): string {
+  return `module/${courseId}/${module?.id ?? "new"}`;
+}
+
 /**
  * Returns the values of the form. A new module begins with the type of the one that was added just
  * before it, and with the next order number, unless that one had the number 0.

@@ -21,7 +21,7 @@ function Page({ module }: { module: Module | null }) {
     <ModuleDialog
       courseId={courseId}
       edited={edited}
-      lastOrder={4}
+      modules={[]}
       onClose={() => setEdited(null)}
     />
   );

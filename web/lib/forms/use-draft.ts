@@ -14,6 +14,8 @@ export function useDraft<Values extends FormValues>(
   name: string | undefined,
   initialValues: Values,
   restore: (values: Values) => void,
+  /** Whether the form makes something new, whose initial values may be others the next time. */
+  isNew = false,
 ) {
   const [found, setFound] = useState<FoundDraft>("none");
   const initial = useRef(initialValues);
@@ -41,13 +43,14 @@ export function useDraft<Values extends FormValues>(
   return {
     found,
     drop,
-    /** Keeps the values that differ from the initial ones. */
+    /** Keeps the values that differ from the initial ones, or of a new record all if any differs. */
     keep(values: Values) {
       if (name === undefined) return;
       const before = initial.current;
       const changed = Object.keys(values).filter((field) => !isSame(values[field], before[field]));
       const replaced = pick({ ...before, ...replacedBefore.current }, changed);
       if (changed.length === 0) dropDraft(name);
+      else if (isNew) keepDraft(name, { typed: values, replaced: {} });
       else keepDraft(name, { typed: pick(values, changed), replaced });
     },
     /** Takes these values as the initial ones, for a form that was sent or that read the record again. */

@@ -36,6 +36,7 @@ export function useRecordForm<Item, Values extends FormValues, Body>({
   const [known, setKnown] = useState(record);
   return useRequestForm<Values, Body, NonNullable<Item>>({
     ...options,
+    isNew: known === null,
     initialValues: valuesOf(known),
     load: async () => request(known),
     readCurrent: async (typed, form) => {

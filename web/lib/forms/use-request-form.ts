@@ -27,6 +27,8 @@ interface RequestFormOptions<Values, Body, Reply> {
    * password or a code.
    */
   draft?: string;
+  /** Whether the form makes something new, of which the draft keeps all values. */
+  isNew?: boolean;
 }
 
 type ReadCurrent<Values> = (
@@ -82,6 +84,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   isControlled = false,
   isBlocked = false,
   draft: draftName,
+  isNew = false,
 }: RequestFormOptions<Values, Body, Reply>) {
   const [phase, setPhase] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState(noMessage);
@@ -94,7 +97,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     validate: async (values) => schemaResolver((await load()).schema)(values),
     onValuesChange: (values) => draft.keep(values),
   });
-  const draft = useDraft(draftName, initialValues, replace);
+  const draft = useDraft(draftName, initialValues, replace, isNew);
   const isMounted = useIsMounted();
   const focusAfterSubmit = useFocusAfterSubmit(formRef, form.errors, phase === "idle");
   useEarlyInput(formRef, (name, value) => {

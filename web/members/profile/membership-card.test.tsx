@@ -59,7 +59,7 @@ const card = async (name: string) => within(await screen.findByRole("region", { 
 
 test.each([
   ["premium", "Premium Tier", "Active"],
-  [null, "No tier yet", "Member"],
+  [null, "None", "Member"],
 ] as const)("with %s as tier the card says %s, %s since", async (membership_tier, said, as) => {
   open({ ...ana, membership_tier });
   await screen.findByText(said);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each([
-  [null, "No tier yet", true],
+  [null, "None", true],
   ["basic", "Basic Tier", true],
   ["elite", "Elite Tier", false],
 ] as const)(

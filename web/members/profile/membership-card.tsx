@@ -33,7 +33,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   return (
     <SettingCard {...cards.membership}>
       <div>
-        <p className="profile-value">{tier === null ? "No tier yet" : `${tierName(tier)} Tier`}</p>
+        <p className="profile-value">{tier === null ? tierName(null) : `${tierName(tier)} Tier`}</p>
         {cohortTier && <p>{givenByCohort(cohortTier)}</p>}
         <p className="soft">
           {tier === null ? "Member" : "Active"} since {monthAndYear(created_at)}

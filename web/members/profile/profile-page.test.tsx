@@ -35,7 +35,7 @@ test("the address is shown to be read, and the way back is the dashboard", async
   const email = await screen.findByRole<HTMLInputElement>("textbox", { name: "Email" });
   expect([email.value, email.readOnly]).toEqual(["ana@example.com", true]);
   expect(screen.getByText("Your address is confirmed.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Send verification email" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Send the link again" })).toBeNull();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
@@ -105,7 +105,7 @@ test("the verification email is sent again", async () => {
     { "accounts.requestVerification": done },
   );
   expect(await screen.findByText("Your address is not confirmed.")).toBeTruthy();
-  await user.click(await press("Send verification email"));
+  await user.click(await press("Send the link again"));
   expect(await screen.findByText("Verification email sent!")).toBeTruthy();
 });
 

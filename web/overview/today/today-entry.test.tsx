@@ -49,7 +49,7 @@ describe("an entry", () => {
   test("is handled in place, stays there as done, and is gone when the list is updated", async () => {
     const { user, server } = open(
       { ...nothing, bookings: { items: [booking, second], has_more: false } },
-      { "coaching.confirmBooking": refuse("booking_cancelled") },
+      { "coaching.confirmBooking": refuse("unexpected") },
     );
     const first = await entry(/Ana Ruiz booked Pricing, Thu, Nov 12, 2026, 6:00 PM/);
     await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
@@ -64,7 +64,9 @@ describe("an entry", () => {
     const other = await entry(/ben@example.com/);
     await user.click(other.getByRole("button", { name: "Decline: ben@example.com, Pricing" }));
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
-    expect(server.sent("coaching.declineBooking")).toEqual([{ id: second.id }]);
+    expect(server.sent("coaching.declineBooking")).toEqual([
+      { id: second.id, was: { status: "pending" } },
+    ]);
     server.answer({ "today.read": nothing });
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());

@@ -27,10 +27,13 @@ export function TodayList() {
       </div>
       {hasFailed && <LoadFailure message={todayMessages.failed} onRetry={() => void load()} />}
       {!today && !hasFailed && <LoadingToday />}
-      {today && <TodayWork today={today} state={state} />}
-      {/* Below, so that the entry that was answered last stays where it is. */}
-      {today && isWorkDone && <p role="status">{todayMessages.empty}</p>}
-      {today && <TodayComing today={today} state={state} />}
+      {today && (
+        <TodayWork today={today} state={state}>
+          {/* Below, so that the entry that was answered last stays where it is. */}
+          {isWorkDone && <p role="status">{todayMessages.empty}</p>}
+          <TodayComing today={today} state={state} />
+        </TodayWork>
+      )}
     </section>
   );
 }

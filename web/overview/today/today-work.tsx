@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { tierName } from "#contract/members.ts";
 import { messageInWords } from "#contract/message-words.ts";
@@ -19,16 +20,24 @@ interface TodayWorkProps {
   state: TodayState;
 }
 
-/** What asks for an answer. */
-export function TodayWork(props: TodayWorkProps) {
+/**
+ * What asks for an answer, with `children` after it. Two columns where there is room, each with its
+ * own kinds, so that none waits for the end of a longer one beside it.
+ */
+export function TodayWork({ children, ...props }: TodayWorkProps & { children: ReactNode }) {
   return (
-    <>
-      <Applications {...props} />
-      <Bookings {...props} />
-      <TierRequests {...props} />
-      <FreePlaces {...props} />
-      <FailedMail {...props} />
-    </>
+    <div className="today-columns">
+      <div className="today-column">
+        <Applications {...props} />
+        <Bookings {...props} />
+      </div>
+      <div className="today-column">
+        <TierRequests {...props} />
+        <FreePlaces {...props} />
+        <FailedMail {...props} />
+        {children}
+      </div>
+    </div>
   );
 }
 

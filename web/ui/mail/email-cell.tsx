@@ -28,7 +28,7 @@ export function EmailCell(props: EmailCellProps) {
         </PersonLink>
       </Clipped>
       {isSuspended && <StatusBadge status="Suspended" tone="wrong" />}
-      {!isConfirmed && <StatusBadge status="Not confirmed" tone="open" />}
+      {!isConfirmed && <StatusBadge status="Address not confirmed" tone="going" />}
       <MailFails problem={problem} />
     </div>
   );

@@ -8,14 +8,11 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 interface ResendVerificationProps {
   size?: "md" | "compact-md";
-  label?: string;
+  variant?: "default" | "filled";
 }
 
 /** A button that mails the link to confirm the address once more. */
-export function ResendVerification({
-  size = "md",
-  label = "Send verification email",
-}: ResendVerificationProps) {
+export function ResendVerification({ size = "md", variant = "default" }: ResendVerificationProps) {
   const { mutate, isPending, error } = useMutation(
     queries.accounts.requestVerification.mutationOptions({
       onSuccess: () => showNotice(accountMessages.verificationRequested),
@@ -24,8 +21,8 @@ export function ResendVerification({
   );
   return (
     <>
-      <Button variant="default" size={size} aria-busy={isPending} onClick={() => mutate({})}>
-        {isPending ? "Sending..." : label}
+      <Button variant={variant} size={size} aria-busy={isPending} onClick={() => mutate({})}>
+        {isPending ? "Sending..." : "Send the link again"}
       </Button>
       <FormMessage message={error && messageOf(error)} />
     </>

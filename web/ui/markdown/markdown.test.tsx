@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import Markdown from "#web/ui/markdown/markdown.tsx";
 
@@ -73,6 +74,17 @@ test("the links to the parts of a text have the words of its headings, and no li
   const links = contents.getAllByRole("link").map(({ textContent }) => textContent);
   expect(links).toEqual(["One", "Two b", "Three"]);
   expect(page.querySelector("a a")).toBeNull();
+});
+
+describe("on a phone", () => {
+  onNarrowScreen();
+
+  test("the links to the parts are folded up, so that the text begins sooner", () => {
+    const page = show("# One\n\n# Two\n\n# Three", true);
+    const details = page.querySelector("nav details");
+    expect(details?.hasAttribute("open")).toBe(false);
+    expect(details?.querySelectorAll("a")).toHaveLength(3);
+  });
 });
 
 test("a footnote leads back to the place that names it", () => {

@@ -1,9 +1,10 @@
 import { IconSquare, IconSquareCheck } from "@tabler/icons-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { Link } from "react-router";
 import remarkGfm from "remark-gfm";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 import "#web/ui/markdown/markdown.css";
 
 const protocols = ["http:", "https:", "mailto:"];
@@ -55,12 +56,11 @@ function listHeadings() {
       const link = { type: "link", url: `#${id}`, children: [words] };
       return { type: "listItem", children: [link] };
     });
-    const name = { type: "paragraph", children: [{ type: "text", value: "On this page" }] };
     const list = { type: "list", ordered: false, spread: false, children: links };
     root.children.unshift({
       type: "contents",
-      data: { hName: "nav", hProperties: { "aria-label": "On this page" } },
-      children: [name, list],
+      data: { hName: "nav" },
+      children: [list],
     });
   };
 }
@@ -70,7 +70,30 @@ function wordsOf({ type, value = "", children = [] }: TextPart): string {
   return type === "html" ? "" : value + children.map(wordsOf).join("");
 }
 
+const contents = "On this page";
+
+/** The links to the headings. Folded up on phones, so that the text begins sooner. */
+function Contents({ children }: { children?: ReactNode }) {
+  const isNarrow = useIsNarrow();
+  return (
+    <nav aria-label={contents}>
+      {isNarrow ? (
+        <details>
+          <summary>{contents}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          <p>{contents}</p>
+          {children}
+        </>
+      )}
+    </nav>
+  );
+}
+
 const components: Components = {
+  nav: ({ children }) => <Contents>{children}</Contents>,
   a: ({ node, ...rest }) => <TextLink {...rest} />,
   // Shown as a link, because the browser would request an image from another site at once.
   img: ({ src, alt }) => <TextLink href={src}>{alt || src}</TextLink>,

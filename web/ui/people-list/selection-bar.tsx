@@ -1,65 +1,59 @@
-import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
-import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists.ts";
-import { queryClient } from "#web/lib/api/queries.ts";
-import { showFailure } from "#web/ui/failure-notices.ts";
+import { type ReactNode, useState } from "react";
+import type { PeopleList } from "#contract/lists.ts";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
 import { BulkDialog } from "#web/ui/people-list/bulk-dialog.tsx";
+import { type SelectionAction, SelectionActions } from "#web/ui/people-list/selection-actions.tsx";
 import type { Selection } from "#web/ui/people-list/use-selection.ts";
 import "#web/ui/people-list/people-list.css";
 
 interface SelectionBarProps {
   list: PeopleList;
   selection: Selection;
-  /** What else can be done with the selected people. */
+  /** What else can be done with the selected people, and with which of them. */
+  actions?: readonly SelectionAction[];
+  note?: string;
+  /** Says why one of these actions failed. */
   children?: ReactNode;
 }
 
 /**
- * Says how many rows are selected, and offers to change them. It stands at the end of the window, where
- * it moves no row, and only screen readers find it while nobody is selected.
+ * Says how many rows are selected, and offers to change them. It follows the list and stays at the end
+ * of the window, where it moves no row. Only screen readers find it while nobody is selected.
  */
-export function SelectionBar({ list, selection, children }: SelectionBarProps) {
-  const { ids, clear, selectAll } = selection;
+export function SelectionBar(props: SelectionBarProps) {
+  const { list, selection, actions = [], note = "", children } = props;
+  const { ids, clear, selectAll, isSelectingAll, places } = selection;
   const [isOpen, setIsOpen] = useState(false);
-  const count = useRef<HTMLParagraphElement>(null);
-  const { mutate, isPending } = useMutation(
-    {
-      mutationFn: selectAll,
-      onSuccess: (isAll) => {
-        if (!isAll) showNotice(`The first ${mostSelected.toLocaleString("en-US")} are selected`);
-      },
-      onError: (error) => showFailure(bulkMessages.selectionFailed, error),
-    },
-    queryClient,
-  );
   return (
-    <div className="selection-bar" data-empty={ids.length === 0 || undefined}>
-      <p role="status" tabIndex={-1} ref={count}>
-        {ids.length === 0 ? "Nobody is selected" : `${ids.length} selected`}
+    <section
+      className="selection-bar"
+      aria-label="Selection"
+      tabIndex={-1}
+      ref={places.bar}
+      data-empty={ids.length === 0 || undefined}
+    >
+      <p role="status">{ids.length === 0 ? "Nobody is selected" : `${ids.length} selected`}</p>
+      <p className="selection-note" aria-live="polite">
+        {note}
       </p>
       {ids.length > 0 && (
-        <>
-          <Button size="compact-md" variant="default" loading={isPending} onClick={() => mutate()}>
-            Select everyone found
-          </Button>
-          <Button
-            size="compact-md"
-            variant="default"
-            onClick={() => {
-              // The buttons go away.
-              count.current?.focus();
-              clear();
-            }}
-          >
-            Clear the selection
-          </Button>
-          <Button size="compact-md" onClick={() => setIsOpen(true)}>
-            Change {ids.length} selected
-          </Button>
-        </>
+        <SelectionActions
+          count={ids.length}
+          onChange={() => setIsOpen(true)}
+          note={note}
+          actions={[
+            { label: "Select everyone found", isPending: isSelectingAll, onClick: selectAll },
+            {
+              label: "Clear the selection",
+              isPending: false,
+              onClick: () => {
+                clear();
+                places.focusStart();
+              },
+            },
+            ...actions,
+          ]}
+        />
       )}
       {children}
       <FormModal
@@ -68,7 +62,7 @@ export function SelectionBar({ list, selection, children }: SelectionBarProps) {
         title="Change the selected people"
         onExitTransitionEnd={() => {
           // The button that opened the dialog is gone after a change.
-          if (document.activeElement === document.body) count.current?.focus();
+          if (document.activeElement === document.body) places.focusStart();
         }}
       >
         <BulkDialog
@@ -81,6 +75,6 @@ export function SelectionBar({ list, selection, children }: SelectionBarProps) {
           }}
         />
       </FormModal>
-    </div>
+    </section>
   );
 }

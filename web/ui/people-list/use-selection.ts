@@ -1,29 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { mostSelected, type PeopleList } from "#contract/lists.ts";
+import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists.ts";
 import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { showFailure } from "#web/ui/failure-notices.ts";
+import { showNotice } from "#web/ui/notices.tsx";
 import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
+import { useSelectionPlaces } from "#web/ui/record-page/use-selection-places.ts";
 
 /** The rows of a list that are selected, also those of pages that are not loaded. */
 export interface Selection extends RowSelection {
   ids: readonly string[];
   clear: () => void;
-  /** Selects all rows that the list finds, at most 1,000. Returns whether these are all. */
-  selectAll: () => Promise<boolean>;
+  /** Selects all rows that the list finds, at most 1,000. */
+  selectAll: () => void;
+  isSelectingAll: boolean;
 }
 
 /** Keeps a selection while the list is paged. Another search or filter clears it. */
 export function useSelection(list: PeopleList, input: object): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [latest, setLatest] = useState<string>();
+  const places = useSelectionPlaces();
   const query = toQuery(input);
   const found = JSON.stringify(withoutOrder(query));
+  const { mutate, reset, isPending } = useMutation(
+    { mutationFn: () => api.lists.select({ list, query }) },
+    queryClient,
+  );
   useEffect(() => {
-    if (found !== undefined) setSelected(new Set());
-  }, [found]);
+    if (found === undefined) return;
+    // Without its observer, a late reply about the rows of another filter is dropped.
+    reset();
+    setSelected(new Set());
+  }, [found, reset]);
   return {
     ids: [...selected],
     isSelected: (id) => selected.has(id),
-    select: (ids, isSelected) =>
+    latest,
+    places,
+    select: (ids, isSelected) => {
+      setLatest(isSelected && ids.length === 1 ? ids[0] : undefined);
       setSelected((before) => {
         const after = new Set(before);
         for (const id of ids) {
@@ -31,12 +49,22 @@ export function useSelection(list: PeopleList, input: object): Selection {
           else if (after.size < mostSelected) after.add(id);
         }
         return after;
-      }),
-    clear: () => setSelected(new Set()),
-    selectAll: async () => {
-      const { ids, is_all } = await api.lists.select({ list, query });
-      setSelected(new Set(ids));
-      return is_all;
+      });
     },
+    clear: () => {
+      reset();
+      setSelected(new Set());
+    },
+    isSelectingAll: isPending,
+    selectAll: () =>
+      mutate(undefined, {
+        onSuccess: ({ ids, is_all }) => {
+          setSelected(new Set(ids));
+          if (!is_all) {
+            showNotice(`The first ${mostSelected.toLocaleString("en-US")} are selected`);
+          }
+        },
+        onError: (error) => showFailure(bulkMessages.selectionFailed, error),
+      }),
   };
 }

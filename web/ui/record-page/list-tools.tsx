@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { capitalized } from "#web/ui/capitalized.ts";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { SearchedSelect } from "#web/ui/searched-select.tsx";
@@ -14,7 +14,7 @@ interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;
   /** What the search covers, for the field's label. */
   searched: string;
-  /** Changes the order, on phones, where the table has no headings. */
+  /** Changes the order, where the table has no headings. */
   order?: ReactNode;
 }
 
@@ -31,7 +31,8 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   // On a phone they would push the list out of sight.
   const [isUnfolded, setIsUnfolded] = useState(!isNarrow && chosen > 0);
   const id = useId();
-  const hasOrder = isNarrow && Boolean(order);
+  const opener = useRef<HTMLButtonElement>(null);
+  const hasOrder = Boolean(order);
   const isFoldable = behind.length > 0 || hasOrder;
   return (
     <search className="list-tools">
@@ -50,6 +51,7 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
         ))}
         {isFoldable && (
           <Button
+            ref={opener}
             variant="default"
             aria-expanded={isUnfolded}
             aria-controls={id}
@@ -70,6 +72,16 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
             <Filter key={filter.name} {...filter} />
           ))}
           {hasOrder && order}
+          {isNarrow && (
+            <Button
+              onClick={() => {
+                setIsUnfolded(false);
+                opener.current?.focus();
+              }}
+            >
+              Show results
+            </Button>
+          )}
         </div>
       )}
     </search>

@@ -1,4 +1,5 @@
 import { Button, Menu } from "@mantine/core";
+import { DropDown } from "#web/ui/drop-down.tsx";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { type OfferedDialog, openerOf } from "#web/ui/record-page/offered-dialog.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -55,13 +56,7 @@ interface ActionMenuProps<Item> {
 function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
   const { item, dialogs, open, label } = props;
   return (
-    <Menu
-      position="bottom-end"
-      transitionProps={{ duration: 0 }}
-      portalProps={{ target: "#main" }}
-      hideDetached={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <DropDown position="bottom-end">
       <Menu.Target>
         <Button
           {...look}
@@ -78,6 +73,6 @@ function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </DropDown>
   );
 }

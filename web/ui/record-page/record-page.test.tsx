@@ -113,12 +113,22 @@ describe("on a phone", () => {
     expect(screen.queryByRole("combobox", { name: "Sorted by" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Filters" }));
     const chosen = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sorted by" });
-    expect(chosen.selectedOptions[0]?.text).toBe("Sorted by Created");
-    await user.selectOptions(chosen, "Sorted by Email");
+    expect(chosen.selectedOptions[0]?.text).toBe("Created");
+    await user.selectOptions(chosen, "Email");
     await untilAddress("?sort=email");
     await user.click(screen.getByRole("button", { name: "Descending: reverse the order" }));
     await untilAddress("?sort=email&order=asc");
     expect(screen.getByRole("button", { name: "Ascending: reverse the order" })).toBeTruthy();
+  });
+
+  test("the filters are folded again by a button below them, and the focus returns", async () => {
+    const { user } = open();
+    await findRows();
+    const button = screen.getByRole("button", { name: "Filters" });
+    await user.click(button);
+    await user.click(screen.getByRole("button", { name: "Show results" }));
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    expect(document.activeElement).toBe(button);
   });
 
   test("every filter is behind the button, which says how many are chosen", async () => {

@@ -10,6 +10,7 @@ import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { SortLine } from "#web/ui/record-page/sort-line.tsx";
+import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
 import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
@@ -86,6 +87,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
   const { noun, nouns = `${noun}s` } = props;
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
+  const isCards = useIsCards(props.cardsBelow);
   const isEmpty = list.query.data?.pages.every(({ items }) => items.length === 0) ?? false;
   const Heading = headingId === undefined ? "h1" : "h2";
   return (
@@ -100,12 +102,12 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         <ListTools
           list={list}
           searched={searched}
-          order={<SortLine columns={columns} sorting={list.sorting} onSort={list.sortBy} />}
+          order={
+            isCards && <SortLine columns={columns} sorting={list.sorting} onSort={list.sortBy} />
+          }
         />
       </div>
       {children}
-      {/* Stays mounted: its dialog may be open when the last row leaves the list. */}
-      {props.selectionBar && <div hidden={isEmpty}>{props.selectionBar}</div>}
       <RecordRows
         list={list}
         label={heading}
@@ -121,6 +123,12 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         failure={failure}
         empty={<ListEmpty {...empty} isNarrowed={list.isNarrowed} onWiden={list.widen} />}
       />
+      {/* Stays mounted: its dialog may be open when the last row leaves the list. */}
+      {props.selectionBar && (
+        <div className="selection-place" hidden={isEmpty}>
+          {props.selectionBar}
+        </div>
+      )}
       <OpenedDialog list={list} dialogs={dialogs} noun={noun} heading={place} />
     </>
   );

@@ -42,7 +42,10 @@ export function RecordRows<Listed extends Page, Sort extends string>(
     selection === undefined
       ? props.columns
       : [selectColumn(selection, itemsOf(data)), ...props.columns];
-  if (isPending) return <TableSkeleton titles={columns.map(({ title }) => title)} />;
+  if (isPending)
+    return (
+      <TableSkeleton titles={columns.map(({ title }) => title)} cardsBelow={props.cardsBelow} />
+    );
   const items = itemsOf(data);
   const hasFailed = isError && !isFetchNextPageError;
   return (
@@ -58,6 +61,7 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             sorting={sorting}
             onSort={sortBy}
             onOpen={onOpen}
+            isSelected={selection?.isSelected}
             cardsBelow={props.cardsBelow}
           />
           <LoadMore

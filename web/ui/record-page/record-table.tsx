@@ -33,6 +33,7 @@ interface RecordTableProps<Item, Sort extends string> {
   onSort: (sorting: Sorting<Sort>) => void;
   /** Opens a record, when its row is clicked beside its links and buttons. */
   onOpen?: ((id: string) => void) | undefined;
+  isSelected?: ((id: string) => boolean) | undefined;
   /** The width of the window, in rem, from which rows are not cards. */
   cardsBelow?: number | undefined;
 }
@@ -40,7 +41,7 @@ interface RecordTableProps<Item, Sort extends string> {
 export function RecordTable<Item extends { id: string }, Sort extends string>(
   props: RecordTableProps<Item, Sort>,
 ) {
-  const { label, items, columns, sorting, onSort, onOpen, cardsBelow } = props;
+  const { label, items, columns, sorting, onSort, onOpen, isSelected, cardsBelow } = props;
   const isCards = useIsCards(cardsBelow);
   return (
     <DataTable<Item>
@@ -51,8 +52,10 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       pinLastColumn={!isCards && columns.at(-1)?.isAction === true}
       fz="md"
       verticalSpacing={4}
+      horizontalSpacing={8}
       // Screen readers would read the library's own words for it in every table.
       emptyState={nothing}
+      customRowAttributes={({ id }) => ({ "data-chosen": isSelected?.(id) || undefined })}
       highlightOnHover={onOpen !== undefined}
       {...(onOpen && {
         onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),

@@ -1,16 +1,20 @@
 import { Checkbox } from "@mantine/core";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import type { SelectionPlaces } from "#web/ui/record-page/use-selection-places.ts";
 
 /** Which rows of a list are selected. It outlives paging, and ends with the page. */
 export interface RowSelection {
   isSelected: (id: string) => boolean;
   /** Selects these rows, or takes them out of the selection. */
   select: (ids: readonly string[], isSelected: boolean) => void;
+  /** The row that was selected last. The keyboard gets from it to what can be done. */
+  latest: string | undefined;
+  places: SelectionPlaces;
 }
 
 /** The first column of a table whose rows can be selected. Its title selects all rows that are shown. */
 export function selectColumn<Item extends { id: string }, Sort extends string>(
-  { isSelected, select }: RowSelection,
+  { isSelected, select, latest, places }: RowSelection,
   items: readonly Item[],
 ): RecordColumn<Item, Sort> {
   const ids = items.map(({ id }) => id);
@@ -21,6 +25,7 @@ export function selectColumn<Item extends { id: string }, Sort extends string>(
     isSelection: true,
     heading: (
       <Checkbox
+        ref={places.all}
         aria-label="Select all rows shown"
         checked={count > 0 && count === ids.length}
         indeterminate={count > 0 && count < ids.length}
@@ -28,11 +33,23 @@ export function selectColumn<Item extends { id: string }, Sort extends string>(
       />
     ),
     render: (item) => (
-      <Checkbox
-        aria-label={`Select ${nameOf(item)}`}
-        checked={isSelected(item.id)}
-        onChange={({ currentTarget: { checked } }) => select([item.id], checked)}
-      />
+      <>
+        <Checkbox
+          ref={item.id === ids[0] ? places.first : undefined}
+          aria-label={`Select ${nameOf(item)}`}
+          checked={isSelected(item.id)}
+          onChange={({ currentTarget: { checked } }) => select([item.id], checked)}
+        />
+        {item.id === latest && isSelected(item.id) && (
+          <button
+            type="button"
+            className="to-selection"
+            onClick={() => places.bar.current?.focus()}
+          >
+            Go to the selection
+          </button>
+        )}
+      </>
     ),
   };
 }

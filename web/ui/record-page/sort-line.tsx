@@ -8,7 +8,7 @@ interface SortLineProps<Item, Sort extends string> {
   onSort: (sorting: Sorting<Sort>) => void;
 }
 
-/** Says how the rows are sorted and changes it, on phones, where the table has no headings. */
+/** Says how the rows are sorted and changes it, where rows are cards and the table has no headings. */
 export function SortLine<Item, Sort extends string>(props: SortLineProps<Item, Sort>) {
   const { columns, sorting, onSort } = props;
   const { sort, order } = sorting;
@@ -19,9 +19,9 @@ export function SortLine<Item, Sort extends string>(props: SortLineProps<Item, S
   return (
     <div className="sort-line">
       <NativeSelect
-        aria-label="Sorted by"
+        label="Sorted by"
         value={chosen.value}
-        data={choices.map(({ title, value }) => ({ value, label: `Sorted by ${title}` }))}
+        data={choices.map(({ title, value }) => ({ value, label: title }))}
         onChange={({ currentTarget: { value } }) => {
           const next = choices.find((choice) => choice.value === value);
           if (next) onSort({ sort: next.value, order });

@@ -5,9 +5,15 @@ const rows = [70, 55, 80, 60, 75, 50, 65, 85];
 
 const linesOfCard = 3;
 
+interface TableSkeletonProps {
+  titles: readonly string[];
+  /** The width of the window, in rem, from which rows are not cards. */
+  cardsBelow?: number | undefined;
+}
+
 /** Placeholder of a table while it loads. */
-export function TableSkeleton({ titles: all }: { titles: readonly string[] }) {
-  const isCards = useIsCards();
+export function TableSkeleton({ titles: all, cardsBelow }: TableSkeletonProps) {
+  const isCards = useIsCards(cardsBelow);
   const titles = isCards ? all.slice(0, linesOfCard) : all;
   return (
     <div className={isCards ? "record-table record-cards" : "record-table"} role="status">

@@ -155,7 +155,7 @@ export const lists: readonly Group[] = [
       "cohorts.list": sampleCohorts([]),
       "labels.list": [],
     },
-    awaits: ".selection-bar button:nth-of-type(3)",
+    awaits: ".selection-bar button + button",
     Specimens: () => (
       <div style={{ gridColumn: "1 / -1" }}>
         <LeadsPage />

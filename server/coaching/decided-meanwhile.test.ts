@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
+import { messagesFor } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, startApp } from "#testing/start-app.ts";
+
+let app: App;
+let coach: Person;
+let colleague: Person;
+let ada: Person;
+let session = "";
+let id = "";
+
+beforeAll(async () => {
+  app = await startApp();
+  [coach, colleague] = [await app.personWith("coach"), await app.personWith("coach")];
+  ada = await app.signUp("ada@example.com");
+});
+beforeEach(async () => {
+  const { db } = app.database;
+  await db.deleteFrom("sessions").execute();
+  await db.deleteFrom("messages").execute();
+  session = await makeSession(db, { date: "2090-03-10" });
+  id = await makeBooking(db, { user: ada.session.user.id, session, status: "pending" });
+});
+afterAll(() => app.stop());
+
+type Status = "pending" | "confirmed" | "cancelled";
+
+const send = (who: Person, path: "confirmation" | "decline", status: Status) =>
+  postJson(who, `/api/session_bookings/${id}/${path}`, { was: { status } });
+const outcome = async (reply: Response) =>
+  reply.status === 200 ? "done" : (await readRefusal(reply)).code;
+const storedStatus = async () => (await bookingsOf(app.database.db, session))[0]?.status;
+const mailed = async () =>
+  (await messagesFor(app.database.db, ada.email))
+    .filter(({ about }) => about === "booking")
+    .map(({ kind, state }) => `${kind} ${state}`);
+
+describe("a booking that a colleague has decided since the list was read", () => {
+  test("is not declined once it is confirmed, and the refusal says so", async () => {
+    await send(coach, "confirmation", "pending");
+    expect(await readRefusal(await send(colleague, "decline", "pending"))).toMatchObject({
+      status: 409,
+      code: "changed_meanwhile",
+      message: "Someone else has changed this, so it was not saved.",
+    });
+    expect(await storedStatus()).toBe("confirmed");
+    expect(await mailed()).toEqual(["booking-confirmed held"]);
+  });
+
+  test("is not confirmed once it is declined", async () => {
+    await send(coach, "decline", "pending");
+    expect(await outcome(await send(colleague, "confirmation", "pending"))).toBe(
+      "booking_cancelled",
+    );
+    expect(await mailed()).toEqual(["booking-cancelled held"]);
+  });
+
+  test("is not declined as a confirmed one once the confirmation is undone", async () => {
+    const { undo_until } = await coach.api.coaching.confirmBooking({ id });
+    await coach.api.coaching.undoDecision({ id, undo_until: undo_until ?? "" });
+    expect(await outcome(await send(colleague, "decline", "confirmed"))).toBe("changed_meanwhile");
+    expect(await storedStatus()).toBe("pending");
+  });
+
+  test("keeps the first of two decisions at the same instant, and tells of that one", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { db } = app.database;
+      const undecided = { status: "pending", undo_until: null } as const;
+      await db.updateTable("session_bookings").set(undecided).execute();
+      await db.deleteFrom("messages").execute();
+      const replies = await Promise.all([
+        send(coach, "confirmation", "pending"),
+        send(colleague, "decline", "pending"),
+      ]);
+      const outcomes = await Promise.all(replies.map(outcome));
+      const isConfirmed = outcomes[0] === "done";
+      expect(outcomes).toEqual(
+        isConfirmed ? ["done", "changed_meanwhile"] : ["booking_cancelled", "done"],
+      );
+      expect(await storedStatus()).toBe(isConfirmed ? "confirmed" : "cancelled");
+      expect(await mailed()).toEqual([
+        isConfirmed ? "booking-confirmed held" : "booking-cancelled held",
+      ]);
+    }
+  });
+});
+
+test("a decision is undone by its maker, and the booking can be confirmed again", async () => {
+  const was = { status: "pending" } as const;
+  const { undo_until } = await coach.api.coaching.declineBooking({ id, was });
+  expect(await outcome(await send(colleague, "confirmation", "pending"))).toBe("booking_cancelled");
+  await coach.api.coaching.undoDecision({ id, undo_until: undo_until ?? "" });
+  expect(await outcome(await send(coach, "confirmation", "pending"))).toBe("done");
+  expect(await storedStatus()).toBe("confirmed");
+});
+
+test("a booking that is shown as confirmed can be declined", async () => {
+  await coach.api.coaching.confirmBooking({ id });
+  expect(await outcome(await send(colleague, "decline", "confirmed"))).toBe("done");
+});
+
+test("a program that sends no status decides whatever is there", async () => {
+  await coach.api.coaching.confirmBooking({ id });
+  expect((await colleague.api.coaching.declineBooking({ id })).status).toBe("cancelled");
+});

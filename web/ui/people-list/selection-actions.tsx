@@ -1,0 +1,76 @@
+import { Button, Menu } from "@mantine/core";
+import { DropDown } from "#web/ui/drop-down.tsx";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
+
+/** What can be done with the selected rows beside changing them. */
+export interface SelectionAction {
+  label: string;
+  isPending: boolean;
+  isMain?: boolean;
+  onClick: () => void;
+}
+
+interface SelectionActionsProps {
+  /** How many rows are selected. */
+  count: number;
+  onChange: () => void;
+  /** Says on phones, above the actions in the menu, whom some of them are for. */
+  note: string;
+  actions: readonly SelectionAction[];
+}
+
+/** Changes the selected rows. The other actions are buttons beside it, on phones in a menu. */
+export function SelectionActions({ count, onChange, note, actions }: SelectionActionsProps) {
+  const isNarrow = useIsNarrow();
+  const label = `Change ${count} selected`;
+  return isNarrow ? (
+    <>
+      <Button size="compact-md" aria-label={label} onClick={onChange}>
+        Change
+      </Button>
+      <MoreActions note={note} actions={actions} />
+    </>
+  ) : (
+    <>
+      <Button size="compact-md" onClick={onChange}>
+        {label}
+      </Button>
+      {actions.map(({ label: words, isPending, isMain, onClick }) => (
+        <Button
+          key={words}
+          size="compact-md"
+          variant={isMain ? "filled" : "default"}
+          loading={isPending}
+          onClick={onClick}
+        >
+          {words}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function MoreActions({ note, actions }: Pick<SelectionActionsProps, "note" | "actions">) {
+  return (
+    <DropDown position="top-end">
+      <Menu.Target>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label="More for the selection"
+          loading={actions.some(({ isPending }) => isPending)}
+        >
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {note && <Menu.Label>{note}</Menu.Label>}
+        {actions.map(({ label, onClick }) => (
+          <Menu.Item key={label} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </DropDown>
+  );
+}
