@@ -72,7 +72,7 @@ export default function StaffApplicationsPage() {
     <RecordPage
       title="Applications"
       noun="application"
-      foot={<ListDownload list="applications" />}
+      download={<ListDownload list="applications" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="applications" selection={selection} />}

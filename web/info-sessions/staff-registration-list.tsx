@@ -42,7 +42,7 @@ export function StaffRegistrationList() {
     <RecordSection
       heading="Who registered"
       noun="registration"
-      foot={<ListDownload list="registrations" />}
+      download={<ListDownload list="registrations" />}
       list={list}
       selection={selection}
       selectionBar={

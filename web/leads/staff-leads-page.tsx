@@ -44,7 +44,7 @@ export default function StaffLeadsPage() {
       className="leads"
       title="Leads"
       noun="lead"
-      foot={<ListDownload list="leads" />}
+      download={<ListDownload list="leads" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="leads" selection={selection} />}

@@ -35,7 +35,7 @@ export default function StaffMembersPage() {
       title="Members"
       noun="member"
       searched="Name or email"
-      foot={<ListDownload list="members" />}
+      download={<ListDownload list="members" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="members" selection={selection} />}

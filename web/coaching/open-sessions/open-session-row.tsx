@@ -46,12 +46,7 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
           void refreshCoaching().then(() => setTimeout(() => setIsJustBooked(false)));
         }}
       />
-      <LimitDialog
-        limit={limit}
-        session={session}
-        isOpen={opened === "limit"}
-        onClose={onClose}
-      />
+      <LimitDialog limit={limit} session={session} isOpen={opened === "limit"} onClose={onClose} />
     </li>
   );
 }

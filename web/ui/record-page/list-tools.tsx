@@ -26,7 +26,8 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
   const isNarrow = useIsNarrow();
   const beside = isNarrow ? [] : list.filters.filter(isChoice).slice(0, mostBeside);
-  const behind = list.filters.filter((filter) => !beside.includes(filter) && isShown(filter));
+  const shown = useShownFilters(list.filters);
+  const behind = shown.filter((filter) => !beside.includes(filter));
   const chosen = countChosen(behind);
   // On a phone they would push the list out of sight.
   const [isUnfolded, setIsUnfolded] = useState(!isNarrow && chosen > 0);
@@ -93,8 +94,21 @@ function isChoice({ choices }: Filters[number]): boolean {
   return choices !== "day" && choices !== "given";
 }
 
-function isShown({ choices, chosen }: Filters[number]): boolean {
-  return choices !== "given" || chosen !== null;
+/**
+ * Leaves out filters that only links set, until one is set. It then stays with that choice when it is
+ * cleared, because its field has the focus.
+ */
+function useShownFilters(filters: Filters): Filters {
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const changed = filters.flatMap(({ name, choices, chosen }) =>
+    choices === "given" && chosen !== null && chosen !== given[name] ? [[name, chosen]] : [],
+  );
+  if (changed.length > 0) setGiven({ ...given, ...Object.fromEntries(changed) });
+  return filters.flatMap((filter) => {
+    if (filter.choices !== "given") return [filter];
+    const choice = given[filter.name];
+    return choice === undefined ? [] : [{ ...filter, choices: [choice] }];
+  });
 }
 
 function countChosen(filters: Filters): number {
@@ -121,7 +135,7 @@ function Filter(filter: Filters[number]) {
       choose(value || null),
   };
   if (choices === "day") return <TextInput type="date" {...field} />;
-  const values = choices === "given" ? [chosen ?? ""] : choices;
+  const values = choices === "given" ? [] : choices;
   const options = values.map((value) => ({
     value,
     label: words[value] ?? capitalized(value.replaceAll("_", " ")),

@@ -18,7 +18,9 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   heading: string;
   /** Shown beside the heading. */
   note?: ReactNode;
-  /** Shown beside the number of rows, below them. */
+  /** Shown beside the number of rows: what can be done with all of them. */
+  download?: ReactNode;
+  /** Shown below the rows, also if there are none: what holds for the whole list. */
   foot?: ReactNode;
   /** The name of one record, such as "lead". */
   noun: string;
@@ -34,7 +36,7 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   /** Messages for a list that could not be loaded, and for an empty one. */
   failure: string;
   empty: { title: string; hint: string };
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number;
   /** The rows that are selected, if rows can be, and what can be done with them. */
   selection?: RowSelection;
@@ -118,6 +120,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
           dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open, menuLabel)] : columns
         }
         onOpen={dialogs.length > 0 ? (id) => list.open(id, null) : undefined}
+        download={props.download}
         foot={props.foot}
         cardsBelow={props.cardsBelow}
         failure={failure}

@@ -34,7 +34,7 @@ interface RecordTableProps<Item, Sort extends string> {
   /** Opens a record, when its row is clicked beside its links and buttons. */
   onOpen?: ((id: string) => void) | undefined;
   isSelected?: ((id: string) => boolean) | undefined;
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
 }
 

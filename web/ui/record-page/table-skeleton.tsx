@@ -7,7 +7,7 @@ const linesOfCard = 3;
 
 interface TableSkeletonProps {
   titles: readonly string[];
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
 }
 

@@ -61,7 +61,7 @@ function LeadsPage() {
     <RecordPage
       title="Leads"
       noun="lead"
-      foot={<ListDownload list="leads" />}
+      download={<ListDownload list="leads" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="leads" selection={selection} />}
