@@ -20,7 +20,7 @@ export function attendanceActions(
   const markAll = (attended: boolean) =>
     mark({ ids: [...selected], attended }, { onSuccess: clear });
   return {
-    note: `The info session of ${pluralize(selected.length, "selected person", "selected people")} has begun`,
+    note: `${selected.length} of the selected people ${selected.length === 1 ? "was" : "were"} due at an info session that has begun`,
     actions: [
       { label: "They came", isMain: true, isPending, onClick: () => markAll(true) },
       { label: "They did not come", isPending, onClick: () => markAll(false) },

@@ -120,7 +120,9 @@ test("days that a colleague has changed meanwhile are kept, and can be loaded", 
   });
   type(await daysOf("Practice"), "10");
   await user.click(save());
-  expect((await screen.findByRole("alert")).textContent).toContain("Error saving opening days");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Failed to save the opening days",
+  );
   expect(screen.getByText("Someone else has changed this.")).toBeTruthy();
   expect((await daysOf("Practice")).value).toBe("10");
   server.answer({

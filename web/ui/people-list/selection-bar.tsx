@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
       ref={places.bar}
       data-empty={ids.length === 0 || undefined}
     >
-      <p role="status">{ids.length === 0 ? "Nobody is selected" : `${ids.length} selected`}</p>
+      <p role="status">{ids.length} selected</p>
       <p className="selection-note" aria-live="polite">
         {note}
       </p>
@@ -59,7 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <FormModal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Change the selected people"
+        title="Edit the selected people"
         onExitTransitionEnd={() => {
           // The button that opened the dialog is gone after a change.
           if (document.activeElement === document.body) places.focusStart();
