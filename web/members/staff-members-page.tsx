@@ -42,7 +42,7 @@ export default function StaffMembersPage() {
       columns={[
         {
           title: "Email",
-          place: "title",
+          cardSlot: "title",
           sort: "email",
           render: ({ name, person_id, email, email_verified, is_suspended, mail_problem }) => (
             <NameCell

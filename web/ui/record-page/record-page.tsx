@@ -10,7 +10,7 @@ import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { SortLine } from "#web/ui/record-page/sort-line.tsx";
-import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
@@ -89,7 +89,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
   const { noun, nouns = `${noun}s` } = props;
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
-  const isCards = useIsCards(props.cardsBelow);
+  const isCards = useIsNarrow(props.cardsBelow);
   const isEmpty = list.query.data?.pages.every(({ items }) => items.length === 0) ?? false;
   const Heading = headingId === undefined ? "h1" : "h2";
   return (
