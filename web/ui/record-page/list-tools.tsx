@@ -35,6 +35,10 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const hasOrder = Boolean(order);
   const isFoldable = behind.length > 0 || hasOrder;
+  function fold() {
+    setIsUnfolded(false);
+    opener.current?.focus();
+  }
   return (
     <search className="list-tools">
       <div className="list-tools-line">
@@ -58,12 +62,7 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
             aria-controls={id}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
-            Filters
-            {chosen > 0 && (
-              <>
-                : {chosen} <span className="unseen">chosen</span>
-              </>
-            )}
+            <FiltersLabel chosen={chosen} />
           </Button>
         )}
       </div>
@@ -73,19 +72,19 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
             <Filter key={filter.name} {...filter} />
           ))}
           {hasOrder && order}
-          {isNarrow && (
-            <Button
-              onClick={() => {
-                setIsUnfolded(false);
-                opener.current?.focus();
-              }}
-            >
-              Show results
-            </Button>
-          )}
+          {isNarrow && <Button onClick={fold}>Show results</Button>}
         </div>
       )}
     </search>
+  );
+}
+
+function FiltersLabel({ chosen }: { chosen: number }) {
+  if (chosen === 0) return "Filters";
+  return (
+    <>
+      Filters: {chosen} <span className="unseen">chosen</span>
+    </>
   );
 }
 

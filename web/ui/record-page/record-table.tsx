@@ -60,26 +60,37 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       {...(onOpen && {
         onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),
       })}
-      columns={columns.map(
-        ({ title, sort, width, cardSlot, isAction, isSelection, heading, render }) => ({
-          accessor: title,
-          title: sort ? (
-            <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />
-          ) : (
-            (heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>)
-          ),
-          render,
-          customCellAttributes: () => ({
-            // In a card, each cell shows its title.
-            "data-title": isAction || isSelection ? undefined : title,
-            "data-card-slot": isAction ? "action" : cardSlot,
-          }),
-          // The library's own width is an inline style, which no style sheet could take back there.
-          ...(width !== undefined && columnWidth(width)),
-        }),
-      )}
+      columns={columns.map((column) => ({
+        accessor: column.title,
+        title: <Heading column={column} sorting={sorting} onSort={onSort} />,
+        render: column.render,
+        customCellAttributes: () => cellAttributes(column),
+        // The library's own width is an inline style, which no style sheet could take back there.
+        ...(column.width !== undefined && columnWidth(column.width)),
+      }))}
     />
   );
+}
+
+interface HeadingProps<Item, Sort extends string> {
+  column: RecordColumn<Item, Sort>;
+  sorting: Sorting<Sort>;
+  onSort: (sorting: Sorting<Sort>) => void;
+}
+
+function Heading<Item, Sort extends string>({ column, sorting, onSort }: HeadingProps<Item, Sort>) {
+  const { title, sort, isAction, heading } = column;
+  if (sort) return <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />;
+  return heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>;
+}
+
+function cellAttributes<Item, Sort extends string>(column: RecordColumn<Item, Sort>) {
+  const { title, cardSlot, isAction, isSelection } = column;
+  return {
+    // In a card, each cell shows its title.
+    "data-title": isAction || isSelection ? undefined : title,
+    "data-card-slot": isAction ? "action" : cardSlot,
+  };
 }
 
 const nothing = <span />;
