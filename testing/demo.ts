@@ -10,10 +10,7 @@ export const demoStart = new Date("2026-03-02T15:00:00.000Z");
  * Starts an academy that begins with this content, but without the study cards: drawing them takes
  * eight seconds of a processor.
  */
-export async function startWith(
-  content: "demo" | "starter",
-  now = () => demoStart,
-): Promise<App> {
+export async function startWith(content: "demo" | "starter", now = () => demoStart): Promise<App> {
   const begin = Promise.withResolvers<void>();
   const settings = { ACADEMY_CONTENT: content };
   const app = await startApp({ settings, now, begun: begin.promise });
@@ -23,7 +20,7 @@ export async function startWith(
 }
 
 /** To be called before jobs begin to run. */
-export async function dropStudyCardJobs(db: Database): Promise<void> {
+async function dropStudyCardJobs(db: Database): Promise<void> {
   await sql`delete from pgboss.job where name = ${makeStudyCardsJob.queue}`.execute(db);
 }
 
