@@ -163,7 +163,7 @@ async function beginLongDownload(person: Person) {
       select 'long' || n || ${`@${crypto.randomUUID()}.long.example`} from generate_series(1, 3000) n returning id)
     insert into applications (person_id, name, answers)
     select id, 'Long', jsonb_build_object('currentRole', 'Broker',
-      'biggestChallenge', repeat('a', 2000), 'whyNow', repeat('b', 2000)) from added`.execute(db);
+      'biggestChallenge', repeat('🌱', 500), 'whyNow', repeat('🌿', 500)) from added`.execute(db);
   const reply = await person.fetch(`${applications.path}?search=long.example`);
   const reader = reply.body?.getReader();
   await reader?.read();
