@@ -1,4 +1,4 @@
-import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#server/config/config.ts";
 
 /** Milliseconds without a byte after which a request is given up. */
@@ -41,10 +41,7 @@ export function openS3Client(
   return client;
 }
 
-function handling(
-  connectionTimeout: number,
-  socketTimeout: number,
-): S3ClientConfig["requestHandler"] {
+function handling(connectionTimeout: number, socketTimeout: number) {
   const agent = { maxSockets };
   return { connectionTimeout, socketTimeout, httpAgent: agent, httpsAgent: agent };
 }
