@@ -233,7 +233,7 @@ export const accountMessages = {
   passwordReset: "Your password has been changed. Please log in.",
   passwordChanged: "Password changed. Your other devices are logged out.",
   emailVerified: "Your email address is confirmed.",
-  verificationRequested: "Verification email sent!",
+  verificationRequested: "Link sent",
   sessionEnded: "Device logged out",
   loginEnded: "You are logged out. Please log in again.",
   twoFactorEnabled: "Two-factor is on. Your other devices are logged out.",

@@ -21,7 +21,7 @@ type RecordedCall = {
 const callWords = {
   "accountAccess.endLogins": "Logged somebody out on all devices",
   "accountAccess.keepTwoFactor": "Stopped the removal of somebody’s two-factor",
-  "accountAccess.read": "Read somebody’s logins and two-factor",
+  "accountAccess.read": "Viewed somebody’s logins and two-factor settings",
   "accountAccess.reinstate": "Reinstated an account",
   "accountAccess.removeTwoFactor": "Asked to remove somebody’s two-factor",
   "accountAccess.suspend": "Suspended an account",

@@ -249,7 +249,7 @@ export const cohortMessages = {
   deleteFailed: "Error deleting cohort",
   copyFailed: "Error copying cohort",
   shiftFailed: "Error shifting cohort",
-  openingsFailed: "Error saving opening days",
+  openingsFailed: "Failed to save the opening days",
   openingsNotRead: "Failed to load modules",
   previewFailed: "Failed to load the changes",
   choicesFailed: "Failed to load coaches and courses",

@@ -108,8 +108,8 @@ export const moduleMessages = {
   deleteFailed: "Error deleting module",
   confirmDelete: "Are you sure you want to delete this module?",
   withoutContent:
-    "This module has no content. Members find it empty, and can mark it as complete. To save it like this, press the button again.",
+    "This module has no content. Members find it empty, and can mark it as complete. To save anyway, press the button again.",
   withoutPlayer:
-    "No player plays this video address, so members can’t see the video. To save it like this, press the button again.",
+    "We can’t play videos from this address, so members won’t see it. To save anyway, press the button again.",
   noEntries: "Please enter at least one video URL",
 } as const;

@@ -26,7 +26,7 @@ test("a coach filters the leads, labels many at once, and downloads those with t
   await filter.selectOption("Spring fair");
   await expect(rowsWith(page, "@example.com")).toHaveCount(2);
   await expect(rowsWith(page, "zoe@example.com")).toHaveCount(0);
-  await expect(page.getByText("Nobody is selected")).toBeVisible();
+  await expect(page.getByText("0 selected")).toBeVisible();
   await expectAccessible(page);
   const rows = await download(page, /^leads-\d{4}-\d\d-\d\d\.csv$/);
   const people = rows.map(({ Name, Email }) => [Email, Name]).sort();
@@ -113,8 +113,8 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
 
 /** Gives a new label to those selected, after the summary. */
 async function labelSelected(page: Page, label: string): Promise<void> {
-  await page.getByRole("button", { name: "Change 2 selected" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change the selected people" });
+  await page.getByRole("button", { name: "Edit 2 selected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit the selected people" });
   await dialog.getByLabel("What to do").selectOption("Add a label");
   await dialog.getByLabel("Label", { exact: true }).fill(label);
   await dialog.getByRole("button", { name: "Show what changes" }).click();

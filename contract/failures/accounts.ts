@@ -30,7 +30,7 @@ export const accountFailures = {
   },
   invented_person: {
     status: 409,
-    message: "Nobody can log in as an invented person, so their staff roles stay as they are.",
+    message: "The staff roles of invented people can’t be changed.",
   },
   role_held: { status: 409, message: "This account has that role already." },
   tier_requested: {

@@ -23,7 +23,7 @@ export const courseFailures = {
   },
   storage_unavailable: {
     status: 503,
-    message: "Files can’t be reached at the moment. Please try again in a few minutes.",
+    message: "Files are not available at the moment. Please try again in a few minutes.",
   },
   no_such_range: { status: 416, message: "The file has no such byte range." },
   module_not_open: { status: 403, message: "This module is not open yet." },

@@ -6,8 +6,8 @@ import { addresses } from "#contract/addresses.ts";
 import css from "#web/about/about.css?inline";
 import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { Closing } from "#web/ui/closing/closing.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import { PublicPageEnd } from "#web/ui/public-page-end/public-page-end.tsx";
 
 export const meta = () =>
   pageMeta({
@@ -42,7 +42,7 @@ export default function AboutPage() {
           <p className="small soft stats-note">{about.statsNote}</p>
         </div>
       </div>
-      <Closing {...about.closing} />
+      <PublicPageEnd {...about.closing} />
       <OwnStyles css={css} />
     </>
   );

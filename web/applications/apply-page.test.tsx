@@ -221,7 +221,7 @@ test("the next cohort is said in one line, which unfolds all that is known of it
     answers: { "cohorts.readNext": { cohort } },
   });
   const line = await screen.findByText(
-    "Third group starts Tuesday, December 15, 2026, 8 weeks, $640",
+    "Third group · starts Tuesday, December 15, 2026 · 8 weeks · $640",
   );
   expect(line.tagName).toBe("SUMMARY");
   expect(line.parentElement?.textContent).toContain("Places are limited.");

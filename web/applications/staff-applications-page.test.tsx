@@ -230,8 +230,8 @@ test("a change of several applications asks what happens to open offers", async 
     },
   });
   await user.click(await screen.findByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
-  const dialog = await findDialog("Change the selected people");
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
+  const dialog = await findDialog("Edit the selected people");
   await user.selectOptions(dialog.getByLabelText("To"), "Declined");
   await user.click(dialog.getByRole("button", { name: "Show what changes" }));
   const choice = await dialog.findByLabelText("Open offers");
@@ -240,7 +240,7 @@ test("a change of several applications asks what happens to open offers", async 
   expect(await dialog.findByRole("alert")).toBeTruthy();
   await user.selectOptions(choice, "Withdraw the offers");
   await user.click(dialog.getByRole("button", { name: "Change 1" }));
-  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  expect(await screen.findByText("0 selected")).toBeTruthy();
   const action = { kind: "application_status", status: "declined" };
   expect(server.sent("lists.change")).toMatchObject([
     { action, seal: "seal" },

@@ -1,41 +1,24 @@
 import {
-  type Application,
   ApplicationMark,
   ApplicationStatus,
   applicationMessages,
   ListApplications,
 } from "#contract/applications.ts";
+import { applicationColumns, markWords } from "#web/applications/application-columns.tsx";
 import { findNextToAnswer, neighboursOf } from "#web/applications/review/neighbours.ts";
 import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
 import { useNextPageInTime } from "#web/applications/review/use-next-page-in-time.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { ListDownload } from "#web/ui/people-list/list-download.tsx";
 import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useSelection } from "#web/ui/people-list/use-selection.ts";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
-
-const tones = {
-  pending: "open",
-  reviewing: "going",
-  accepted: "good",
-  declined: "closed",
-} as const satisfies Record<ApplicationStatus, string>;
-
-const markWords = {
-  to_answer: "To answer",
-  asked_to_wait: "Asked to wait",
-  offered: "Place offered",
-} as const satisfies Record<ApplicationMark, string>;
 
 export default function StaffApplicationsPage() {
   const list = useRecordList({
@@ -72,44 +55,11 @@ export default function StaffApplicationsPage() {
     <RecordPage
       title="Applications"
       noun="application"
-      foot={<ListDownload list="applications" />}
+      download={<ListDownload list="applications" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="applications" selection={selection} />}
-      columns={[
-        {
-          title: "Name",
-          place: "title",
-          sort: "name",
-          render: ({ name, person_id }) => (
-            <Clipped>
-              <PersonLink id={person_id}>{name}</PersonLink>
-            </Clipped>
-          ),
-        },
-        {
-          title: "Email",
-          place: "note",
-          sort: "email",
-          render: ({ email }) => <Clipped>{email}</Clipped>,
-        },
-        {
-          title: "Status",
-          place: "status",
-          sort: "status",
-          render: (application) => <Status {...application} />,
-        },
-        {
-          title: "Submitted",
-          sort: "created_at",
-          width: 140,
-          render: ({ created_at }) => shortDate(created_at),
-        },
-        {
-          title: "Reviewed By",
-          render: Reviewed,
-        },
-      ]}
+      columns={applicationColumns}
       dialogs={[
         {
           name: "review",
@@ -133,34 +83,5 @@ export default function StaffApplicationsPage() {
         hint: "People who send in the Cohort Fit Check appear here.",
       }}
     />
-  );
-}
-
-/** Whether an account that still exists has reviewed the application, and whose it is. */
-function Reviewed({ reviewed_by, reviewer }: Application) {
-  if (reviewed_by === null) return "No";
-  return (
-    <Clipped>
-      Yes<span className="soft">, by {reviewer}</span>
-    </Clipped>
-  );
-}
-
-/** The status, and what is open about the application. */
-function Status({ status, asked_later_at, open_offer, is_late }: Application) {
-  const marks = [
-    ...(is_late ? ["Late"] : []),
-    ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),
-    ...(open_offer === null ? [] : [markWords.offered]),
-  ];
-  return (
-    <>
-      <StatusBadge status={status} tone={tones[status]} />
-      {marks.map((mark) => (
-        <span key={mark} className="soft small application-mark">
-          {mark}
-        </span>
-      ))}
-    </>
   );
 }

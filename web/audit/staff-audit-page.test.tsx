@@ -91,6 +91,18 @@ test("a log that could not be loaded can be asked for again", async () => {
   expect(await screen.findByRole("heading", { name: "Nothing recorded yet" })).toBeTruthy();
 });
 
+test.each([
+  ["finds nothing", samplePage([])],
+  ["could not be loaded", refuse("not_found")],
+])(
+  "a log that %s still says how long entries are kept, and can be downloaded",
+  async (_, reply) => {
+    openLog({ "audit.list": reply });
+    expect(await screen.findByText(/Entries are kept for two years/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Download as CSV" })).toBeTruthy();
+  },
+);
+
 test("a log of many pages says how many entries it has", async () => {
   const { server } = openLog({
     "audit.list": samplePage([entry], "8"),

@@ -51,12 +51,12 @@ export default function StaffAuditPage() {
       columns={[
         {
           title: "When",
-          place: "fact",
+          cardSlot: "fact",
           sort: "created_at",
           render: (entry) => dateAndTime(entry.created_at),
         },
-        { title: "Who", place: "fact", render: (entry) => <Who entry={entry} /> },
-        { title: "What", place: "title", width: 280, render: (entry) => <What entry={entry} /> },
+        { title: "Who", cardSlot: "fact", render: (entry) => <Who entry={entry} /> },
+        { title: "What", cardSlot: "title", width: 280, render: (entry) => <What entry={entry} /> },
         { title: "About", render: (entry) => <About entry={entry} /> },
         { title: "IP address", render: ({ client_address }) => client_address },
       ]}

@@ -40,7 +40,7 @@ export function StandingList() {
       columns={[
         {
           title: "Email",
-          place: "title",
+          cardSlot: "title",
           sort: "email",
           render: ({ person_id, email, name, mail_problem }) => (
             <NameCell personId={person_id} name={name} email={email} problem={mail_problem} />
@@ -48,7 +48,7 @@ export function StandingList() {
         },
         {
           title: "Status",
-          place: "status",
+          cardSlot: "status",
           width: 150,
           render: ({ state }) => <StatusBadge status={state} tone={tones[state]} />,
         },

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
+import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { browserTimeZone, zoneName } from "#web/lib/zones.ts";
 import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
@@ -207,6 +209,37 @@ test("a session that was just booked stays among those with places, with the foc
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Finding your voice"));
   expect(titles()).toEqual(["Finding your voice"]);
+});
+
+test("a session that gets a free place appears among those with places", async () => {
+  const full = { ...julians, state: "full" } as const;
+  const { user, server } = openSessions([full, openSession]);
+  await user.click(await screen.findByRole("checkbox", { name: "Only with places" }));
+  expect(titles()).toEqual(["Finding your voice"]);
+  server.answer(openSessionAnswers([julians, openSession]));
+  await act(refreshCoaching);
+  await waitFor(() => expect(titles()).toEqual(["Price talks", "Finding your voice"]));
+  server.answer(openSessionAnswers([full, openSession]));
+  await act(refreshCoaching);
+  await screen.findByText(/^Session Full/);
+  expect(titles()).toEqual(["Price talks", "Finding your voice"]);
+});
+
+test("a booking after which the lists can't be read takes no focus when they are read later", async () => {
+  const { user, server } = openSessions([openSession], { "coaching.book": booking });
+  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
+  const dialog = await findDialog("Book Session");
+  const failed = refuse("not_found");
+  server.answer({ "coaching.listOpen": failed, "coaching.listBookings": failed });
+  await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const back = screen.getByRole("link", { name: "Back to Dashboard" });
+  act(() => back.focus());
+  server.answer(openSessionAnswers([{ ...openSession, state: "booked" }]));
+  await act(refreshCoaching);
+  await screen.findByText("Already Booked");
+  expect(document.activeElement).toBe(back);
 });
 
 test("with one coach and one type there is nothing to filter by", async () => {

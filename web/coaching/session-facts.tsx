@@ -9,7 +9,7 @@ type Session = Booking["session"];
 interface SessionFactsProps {
   session: Session;
   zones: Zones;
-  /** Whether the line above says the day, and the page whose clock its times are on. */
+  /** Whether day and time zone are shown elsewhere, so that only the time is needed. */
   isDayNamed?: boolean;
 }
 

@@ -90,8 +90,8 @@ interface DecisionNoteProps {
 function DecisionNote({ zone, place }: DecisionNoteProps) {
   return (
     <p className="decision-note" data-place={place}>
-      Members are emailed ten seconds after you decide, unless the session has begun. Until then you
-      can undo the decision.
+      Members are emailed ten seconds after you decide; until then you can undo it. If the session
+      has begun, no email is sent.
       {zone && ` Academy time: ${zoneName(zone)}.`}
     </p>
   );

@@ -14,12 +14,12 @@ const tones = {
 type CohortSort = NonNullable<ListCohorts["sort"]>;
 
 export const cohortColumns: readonly RecordColumn<Cohort, CohortSort>[] = [
-  { title: "Title", place: "title", sort: "title", width: 128, render: ({ title }) => title },
+  { title: "Title", cardSlot: "title", sort: "title", width: 128, render: ({ title }) => title },
   { title: "First day", sort: "first_day", render: ({ first_day }) => <Day date={first_day} /> },
   { title: "Last day", render: ({ last_day }) => <Day date={last_day} /> },
   {
     title: "Status",
-    place: "status",
+    cardSlot: "status",
     render: ({ state }) => <StatusBadge status={state} tone={tones[state]} />,
   },
   { title: "Places", width: 182, render: placesInWords },

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TakenPlace } from "#contract/cohort-places.ts";
 import StaffPlacesPage from "#web/cohorts/staff-places-page.tsx";
@@ -55,6 +55,24 @@ test("the days to filter by say what they are of", async () => {
   openPage(StaffPlacesPage, { answers: { "cohortPlaces.listTaken": samplePage([place]) } });
   expect(await screen.findByLabelText("Joined from")).toBeTruthy();
   expect(screen.getByLabelText("Joined to")).toBeTruthy();
+});
+
+test("a filter that a link set keeps the focus when it is cleared, and can be set again", async () => {
+  const { user, server } = openPage(StaffPlacesPage, {
+    at: "/?day_of=end",
+    answers: { "cohortPlaces.listTaken": samplePage([place]) },
+  });
+  await findRows();
+  const field = screen.getByLabelText<HTMLSelectElement>("Days of");
+  await user.click(field);
+  await user.selectOptions(field, "All");
+  await waitFor(() =>
+    expect(server.sent("cohortPlaces.listTaken").at(-1)).not.toHaveProperty("day_of"),
+  );
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("");
+  await user.selectOptions(field, "Last day of cohort");
+  await waitFor(() => expect(field.value).toBe("end"));
 });
 
 test("an empty list says so", async () => {

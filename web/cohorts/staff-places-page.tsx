@@ -39,7 +39,7 @@ export default function StaffPlacesPage() {
         columns={[
           {
             title: "Name",
-            place: "title",
+            cardSlot: "title",
             render: ({ person_id, name }) =>
               name === null ? (
                 <span className="soft">No name</span>
@@ -51,7 +51,7 @@ export default function StaffPlacesPage() {
           },
           {
             title: "Email",
-            place: "note",
+            cardSlot: "note",
             sort: "email",
             render: ({ person_id, name, email }) => (
               <Clipped>

@@ -74,10 +74,9 @@ function WaitingPeople() {
         </p>
       )}
       <p className="soft small">
-        While no cohort with a free place accepts applications, visitors can ask to be told of the
-        next one. Then each of them gets one email and leaves this list. If a place becomes free in
-        a cohort that is closed to applications, you can invite the person who has waited longest,
-        from Today.
+        Visitors can join this list while no cohort has free places. When one opens, everyone on the
+        list gets one email and is removed from it. If a place becomes free in a cohort that is
+        closed to applications, you can invite the person who has waited longest, from Today.
       </p>
       {first !== undefined && first.waiting > 0 && (
         <>

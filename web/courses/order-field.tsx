@@ -4,12 +4,12 @@ interface OrderFieldProps extends TextInputProps {
   /** The number that puts the course or module after all others. */
   lastOrder: number;
   /** Where the number puts it, in words. */
-  place?: string;
+  position?: string;
   onChoose: (order: string) => void;
 }
 
 /** The number by which a course or module is listed, with a button to put it at the end. */
-export function OrderField({ lastOrder, place, onChoose, ...field }: OrderFieldProps) {
+export function OrderField({ lastOrder, position, onChoose, ...field }: OrderFieldProps) {
   return (
     <div>
       <div className="order-field">
@@ -18,9 +18,9 @@ export function OrderField({ lastOrder, place, onChoose, ...field }: OrderFieldP
           At the end
         </Button>
       </div>
-      {place && (
+      {position && (
         <p className="soft small" role="status">
-          {place}
+          {position}
         </p>
       )}
     </div>
@@ -39,16 +39,20 @@ interface Listed {
 }
 
 /**
- * Says behind which of the listed ones the number puts this one, or a new one if it is null. Returns
- * "" for what is no number.
+ * Returns the position that the typed number gives the item, as in "After “Welcome”". `own` is null
+ * for a new item. Returns "" if it is no number.
  */
-export function placeInWords(listed: readonly Listed[], typed: string, own: Listed | null): string {
+export function describePosition(
+  listed: readonly Listed[],
+  typed: string,
+  own: Listed | null,
+): string {
   if (!/^-?\d+$/.test(typed.trim())) return "";
   const order = Number(typed);
-  const ownPlace = listed.findIndex(({ id }) => id === own?.id);
-  const isBefore = (each: Listed, place: number) =>
+  const ownIndex = listed.findIndex(({ id }) => id === own?.id);
+  const isBefore = (each: Listed, index: number) =>
     each.order_index < order ||
-    (each.order_index === order && (ownPlace === -1 || place < ownPlace));
-  const last = listed.filter((each, place) => each.id !== own?.id && isBefore(each, place)).at(-1);
+    (each.order_index === order && (ownIndex === -1 || index < ownIndex));
+  const last = listed.filter((each, index) => each.id !== own?.id && isBefore(each, index)).at(-1);
   return last === undefined ? "Before all others" : `After “${last.title}”`;
 }

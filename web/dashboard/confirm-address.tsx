@@ -10,8 +10,8 @@ export function ConfirmAddress() {
       <div className="confirm-address-words">
         <h2 id="confirm-address">Confirm your email address</h2>
         <p>
-          Open the link that we sent to {session.user.email}. Until then we keep a booking for 24
-          hours only.
+          Open the link we sent to {session.user.email}. Until you do, we keep a booking for only 24
+          hours.
         </p>
       </div>
       <ResendVerification size="compact-md" />

@@ -39,7 +39,7 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
       )}
       <p>
         Courses and sessions stay, and so does everything that real people have done. You become the
-        coach of what stays and was led by an invented coach alone.
+        coach of sessions and cohorts that would otherwise be left without one.
       </p>
       <DialogEnd message={<FormMessage message={error && demoMessages.removeFailed} />}>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -46,6 +46,7 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
   );
 }
 
+/** Returns the utm_source of a link in words. */
 export function sourceInWords(source: string): string {
   return source === unknownSource ? "Unknown" : source;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { FunnelWeek } from "#contract/funnel.ts";
 import { listAddress, stepWords } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 import "#web/ui/record-page/record-cards.css";
 
 interface FunnelTableProps {
@@ -13,7 +13,7 @@ interface FunnelTableProps {
 
 /** The numbers of each week, the latest first. Each leads to the list of those whom it counts. */
 export function FunnelTable({ weeks, source }: FunnelTableProps) {
-  const isCards = useIsCards();
+  const isCards = useIsNarrow();
   return (
     <div className={isCards ? "record-table record-cards" : "record-table"}>
       <Table verticalSpacing="sm" fz="md" aria-label="Numbers by week">

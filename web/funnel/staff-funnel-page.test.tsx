@@ -58,7 +58,7 @@ test("the table has a row a week, the latest first, and each number leads to its
 
 test("as long as invented people are counted, the page says so", async () => {
   const { server, user } = open({ "funnel.read": { ...funnel, includes_invented: true } });
-  const note = /They are part of the demo content/;
+  const note = /These figures include the invented people of the demo content/;
   expect(await screen.findByText(note)).toBeTruthy();
   server.answer({ "funnel.read": funnel });
   await user.selectOptions(screen.getByLabelText("Weeks"), "52");

@@ -46,8 +46,8 @@ export default function StaffFunnelPage() {
           </p>
           {data?.includes_invented && (
             <p className="funnel-invented">
-              <StatusBadge status="With invented people" tone="open" /> They are part of the demo
-              content, until an admin removes it on the overview.
+              <StatusBadge status="With invented people" tone="open" /> These figures include the
+              invented people of the demo content. An admin can remove them on the overview.
             </p>
           )}
         </div>

@@ -1,29 +1,22 @@
 import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
-import { pluralize } from "#web/lib/pluralize.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import type { SelectionAction } from "#web/ui/people-list/selection-actions.tsx";
+import type { MoreActions } from "#web/ui/people-list/selection-bar.tsx";
 
-type Attendance = ReturnType<typeof useAttendance>;
-
-/** Says why marking failed, if it did. */
-export function AttendanceFailure({ attendance }: { attendance: Attendance }) {
-  return <FormMessage message={attendance.message} detail={attendance.detail} />;
-}
-
-/** Returns what marks the selected people as present or not, and says of how many. */
+/** Marks the selected people whose info session has begun as present or not, and says how many they are. */
 export function attendanceActions(
-  { mark, isPending }: Attendance,
-  selected: readonly string[],
+  { mark, isPending, message, detail }: ReturnType<typeof useAttendance>,
+  dueIds: readonly string[],
   clear: () => void,
-): { note: string; actions: readonly SelectionAction[] } {
-  if (selected.length === 0) return { note: "", actions: [] };
-  const markAll = (attended: boolean) =>
-    mark({ ids: [...selected], attended }, { onSuccess: clear });
+): MoreActions {
+  const failure = message !== null && <FormMessage message={message} detail={detail} />;
+  if (dueIds.length === 0) return { note: "", actions: [], failure };
+  const markAll = (attended: boolean) => mark({ ids: [...dueIds], attended }, { onSuccess: clear });
   return {
-    note: `The info session of ${pluralize(selected.length, "selected person", "selected people")} has begun`,
+    note: `${dueIds.length} of the selected people ${dueIds.length === 1 ? "was" : "were"} due at an info session that has begun`,
     actions: [
       { label: "They came", isMain: true, isPending, onClick: () => markAll(true) },
       { label: "They did not come", isPending, onClick: () => markAll(false) },
     ],
+    failure,
   };
 }

@@ -1,18 +1,15 @@
-import { Checkbox } from "@mantine/core";
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
 import { longestPage } from "#contract/pages.ts";
-import { AttendanceFailure, attendanceActions } from "#web/info-sessions/attendance-actions.tsx";
+import { attendanceActions } from "#web/info-sessions/attendance-actions.tsx";
+import { registrationColumns } from "#web/info-sessions/staff-registration-columns.tsx";
 import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";
 import { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
 import { ListDownload } from "#web/ui/people-list/list-download.tsx";
 import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useSelection } from "#web/ui/people-list/use-selection.ts";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
@@ -27,77 +24,30 @@ export function StaffRegistrationList() {
       { name: "attended", label: "Came", choices: ["yes", "no"] },
       ...usePeopleFilters(),
       ...useDayFilters("Registered", { attendance: "Info session" }),
-      {
-        ...{ name: "day_of", label: "Days of", choices: "given" },
-        words: { attendance: "Info session" },
-      },
+      { name: "day_of", label: "Days of", choices: "given", words: { attendance: "Info session" } },
     ],
     read: (id) => api.infoSessions.readRegistration({ id }),
   });
   const attendance = useAttendance();
   const selection = useSelection("registrations", list.input);
   const shown = list.query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const canHaveCome = shown.filter(({ id, has_begun }) => has_begun && selection.isSelected(id));
+  const due = shown.filter(({ id, has_begun }) => has_begun && selection.isSelected(id));
+  const dueIds = due.slice(0, longestPage).map(({ id }) => id);
   return (
     <RecordSection
       heading="Who registered"
       noun="registration"
-      foot={<ListDownload list="registrations" />}
+      download={<ListDownload list="registrations" />}
       list={list}
       selection={selection}
       selectionBar={
         <SelectionBar
           list="registrations"
           selection={selection}
-          {...attendanceActions(
-            attendance,
-            canHaveCome.slice(0, longestPage).map(({ id }) => id),
-            selection.clear,
-          )}
-        >
-          {canHaveCome.length > 0 && <AttendanceFailure attendance={attendance} />}
-        </SelectionBar>
+          more={attendanceActions(attendance, dueIds, selection.clear)}
+        />
       }
-      columns={[
-        {
-          title: "Name",
-          place: "title",
-          sort: "name",
-          render: ({ name, person_id }) => (
-            <Clipped>
-              <PersonLink id={person_id}>{name}</PersonLink>
-            </Clipped>
-          ),
-        },
-        {
-          title: "Email",
-          place: "note",
-          sort: "email",
-          render: ({ email }) => <Clipped>{email}</Clipped>,
-        },
-        { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
-        {
-          title: "Registered",
-          sort: "created_at",
-          width: 140,
-          render: ({ created_at }) => shortDate(created_at),
-        },
-        {
-          title: "Came",
-          width: 100,
-          render: ({ id, email, has_begun, attended }) =>
-            has_begun ? (
-              <Checkbox
-                aria-label={`${email} came`}
-                checked={attended}
-                disabled={attendance.isPending}
-                onChange={() => attendance.mark({ ids: [id], attended: !attended })}
-              />
-            ) : (
-              <span className="soft">Not yet</span>
-            ),
-        },
-      ]}
+      columns={registrationColumns(attendance)}
       dialogs={[
         {
           name: "details",
@@ -114,13 +64,6 @@ export function StaffRegistrationList() {
         title: registrationMessages.empty,
         hint: "People who register for an info session appear here, with their question.",
       }}
-    >
-      {canHaveCome.length === 0 && <AttendanceFailure attendance={attendance} />}
-    </RecordSection>
+    />
   );
-}
-
-function QuestionCell({ question }: { question: string | null }) {
-  if (question === null) return <span className="soft">{registrationMessages.noQuestion}</span>;
-  return <div className="question-start">{question}</div>;
 }

@@ -191,13 +191,17 @@ test("several people are marked at once, and then none is selected", async () =>
   for (const { email } of past) {
     await user.click(await screen.findByRole("checkbox", { name: `Select ${email}` }));
   }
-  expect(screen.getByText("The info session of 2 selected people has begun")).toBeTruthy();
+  expect(
+    screen.getByText("2 of the selected people were due at an info session that has begun"),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "They came" }));
   await screen.findByText("Attendance saved");
   expect(server.sent("infoSessions.markAttendance")).toEqual([
     { ids: [asking.id, silent.id], attended: true },
   ]);
-  expect(screen.queryByText("The info session of 2 selected people has begun")).toBeNull();
+  expect(
+    screen.queryByText("2 of the selected people were due at an info session that has begun"),
+  ).toBeNull();
 });
 
 test("Undo takes back only the marks that were new, and leaves those of a colleague", async () => {
@@ -247,5 +251,7 @@ test("a mark that could not be saved says so, and the people stay selected", asy
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Failed to save who came");
   expect(alert.textContent).toContain(failures.info_session_not_begun.message);
-  expect(screen.getByText("The info session of 1 selected person has begun")).toBeTruthy();
+  expect(
+    screen.getByText("1 of the selected people was due at an info session that has begun"),
+  ).toBeTruthy();
 });

@@ -1,16 +1,16 @@
 import { lazy } from "react";
-import { KnownInfoSession } from "#web/landing/known-info-session.tsx";
-import { KnownOrAsked } from "#web/ui/page/known-or-asked.tsx";
+import { InfoSessionLine } from "#web/landing/info-session-line.tsx";
+import { PageFact } from "#web/ui/page/page-fact.tsx";
 
-const AskedInfoSession = lazy(() => import("#web/landing/asked-info-session.tsx"));
+const InfoSessionQuery = lazy(() => import("#web/landing/info-session-query.tsx"));
 
 /** Says when the next info session is, if it has a date. */
 export function NextInfoSession() {
   return (
-    <KnownOrAsked
+    <PageFact
       name="nextInfoSession"
-      known={(fact) => <KnownInfoSession {...fact} />}
-      asked={<AskedInfoSession />}
+      render={(fact) => <InfoSessionLine {...fact} />}
+      fallback={<InfoSessionQuery />}
       failure="Failed to load the next info session"
     />
   );

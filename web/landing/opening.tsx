@@ -3,8 +3,8 @@ import { landing } from "#content/landing.ts";
 import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
-import { MainActions } from "#web/ui/closing/main-actions.tsx";
 import { CoachFigure } from "#web/ui/coach-figure.tsx";
+import { MainActions } from "#web/ui/public-page-end/main-actions.tsx";
 
 /** The first screen: what the academy offers, and who the coaches are. */
 export function Opening() {

@@ -8,7 +8,7 @@ import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
-import { leadSource } from "#web/ui/lead-source.ts";
+import { leadForm } from "#web/ui/lead-form.ts";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 
 export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void })
           details={[
             { term: "Email", detail: lead.email },
             ...mailFailure(lead.mail_problem),
-            { term: "Source", detail: leadSource(lead.source) },
+            { term: "Source", detail: leadForm(lead.source) },
             { term: "Created", detail: shortDate(lead.created_at) },
           ]}
         />

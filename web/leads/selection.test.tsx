@@ -40,7 +40,7 @@ async function open(answers: Answers = {}) {
 }
 
 async function chooseStatus(user: Awaited<ReturnType<typeof open>>["user"]) {
-  const dialog = await findDialog("Change the selected people");
+  const dialog = await findDialog("Edit the selected people");
   await user.selectOptions(dialog.getByLabelText("To"), "Contacted");
   await user.click(dialog.getByRole("button", { name: "Show what changes" }));
   return dialog;
@@ -51,11 +51,11 @@ test("rows of several pages are selected, summarized and changed, and then nobod
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Load more" }));
   await user.click(await screen.findByLabelText("Select ben@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 2 selected" }));
+  await user.click(screen.getByRole("button", { name: "Edit 2 selected" }));
   const dialog = await chooseStatus(user);
   expect(await dialog.findByText("1 will not change")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Change 1" }));
-  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  expect(await screen.findByText("0 selected")).toBeTruthy();
   const ids = [ana.id, ben.id];
   const action = { kind: "lead_status", status: "contacted" };
   expect(server.sent("lists.summarize")).toEqual([{ list: "leads", ids, action }]);
@@ -65,12 +65,12 @@ test("rows of several pages are selected, summarized and changed, and then nobod
 test("the summary says what is done and takes the focus, and afterwards the focus is in the list", async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await chooseStatus(user);
   const summary = await dialog.findByRole("region", { name: "Set the status: Contacted" });
   expect(document.activeElement).toBe(summary);
   await user.click(dialog.getByRole("button", { name: "Change 1" }));
-  await screen.findByText("Nobody is selected");
+  await screen.findByText("0 selected");
   const all = screen.getByLabelText("Select all rows shown");
   await waitFor(() => expect(document.activeElement).toBe(all));
 });
@@ -83,7 +83,7 @@ test("the next stop after the row selected last leads to the selection, and clea
   await user.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Selection" }));
   await user.tab();
-  expect(document.activeElement?.textContent).toBe("Change 1 selected");
+  expect(document.activeElement?.textContent).toBe("Edit 1 selected");
   await user.click(screen.getByRole("button", { name: "Clear the selection" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Select all rows shown"));
   expect(screen.queryByRole("button", { name: "Go to the selection" })).toBeNull();
@@ -95,14 +95,14 @@ describe("on a phone", () => {
   test("the selection is changed by a button, and a menu has the rest", async () => {
     const { user } = await open({ "lists.select": { ids: [ana.id, ben.id], is_all: true } });
     await user.click(screen.getByLabelText("Select ana@example.com"));
-    expect(screen.getByRole("button", { name: "Change 1 selected" }).textContent).toBe("Change");
+    expect(screen.getByRole("button", { name: "Edit 1 selected" }).textContent).toBe("Edit");
     expect(screen.queryByRole("button", { name: "Select everyone found" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "More for the selection" }));
+    await user.click(screen.getByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Select everyone found" }));
     expect(await screen.findByText("2 selected")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "More for the selection" }));
+    await user.click(screen.getByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Clear the selection" }));
-    expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+    expect(await screen.findByText("0 selected")).toBeTruthy();
   });
 });
 
@@ -122,7 +122,7 @@ test("a reply about everyone found by an earlier filter selects nobody", async (
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Select everyone found" }));
   await user.selectOptions(screen.getByLabelText("Status"), "Converted");
-  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  expect(await screen.findByText("0 selected")).toBeTruthy();
   await user.click(await screen.findByLabelText("Select ana@example.com"));
   const button = screen.getByRole("button", { name: "Select everyone found" });
   expect(button).toHaveProperty("disabled", false);
@@ -144,13 +144,13 @@ test("all rows shown are selected at once, and another filter selects nobody", a
   await user.click(screen.getByLabelText("Select all rows shown"));
   expect(await screen.findByText("1 selected")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Status"), "Dead");
-  expect(await screen.findByText("Nobody is selected")).toBeTruthy();
+  expect(await screen.findByText("0 selected")).toBeTruthy();
 });
 
 test("a change that is refused says why, and the selection stays", async () => {
   const { user } = await open({ "lists.change": refuse("changed_meanwhile") });
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await chooseStatus(user);
   await user.click(await dialog.findByRole("button", { name: "Change 1" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Someone else has changed this");
@@ -162,7 +162,7 @@ test("a change that is refused says why, and the selection stays", async () => {
 test("without a free place nothing advises to select fewer people", async () => {
   const { user } = await open({ "lists.summarize": { ...effect, changed: 1, free_places: 0 } });
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await chooseStatus(user);
   expect(await dialog.findByText(/No place in the cohort is free/)).toBeTruthy();
   expect(dialog.queryByText(/select fewer people/)).toBeNull();
@@ -171,7 +171,7 @@ test("without a free place nothing advises to select fewer people", async () => 
 test("too few free places are said, and nothing can be changed", async () => {
   const { user } = await open({ "lists.summarize": { ...effect, changed: 2, free_places: 1 } });
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await chooseStatus(user);
   expect(await dialog.findByText(/not enough free places/)).toBeTruthy();
   const effects = dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -186,8 +186,8 @@ test("a cohort in which a place is given is named with its first day, and a draf
   const over = sampleCohort({ id: sampleId(23), state: "over" });
   const { user } = await open({ "cohorts.list": sampleCohorts([sampleCohort(), draft, over]) });
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
-  const dialog = await findDialog("Change the selected people");
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
+  const dialog = await findDialog("Edit the selected people");
   await user.selectOptions(dialog.getByLabelText("What to do"), "Give a place in a cohort");
   const { options } = dialog.getByLabelText<HTMLSelectElement>("To");
   expect([...options].map(({ text }) => text)).toEqual([
@@ -200,8 +200,8 @@ test("a cohort in which a place is given is named with its first day, and a draf
 test("an action without a value is not sent", async () => {
   const { user, server } = await open();
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Change 1 selected" }));
-  const dialog = await findDialog("Change the selected people");
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
+  const dialog = await findDialog("Edit the selected people");
   await user.click(dialog.getByRole("button", { name: "Show what changes" }));
   expect(await dialog.findByText("Please choose one")).toBeTruthy();
   expect(server.sent("lists.summarize")).toEqual([]);

@@ -3,7 +3,7 @@ const msPerDay = 24 * 60 * 60_000;
 const styles = {
   /** As in "Mar 2, 2026". */
   short: { month: "short", day: "numeric", year: "numeric" },
-  /** As in "Mon, Mar 2". */
+  /** As in "Mon, Mar 2", for days within the year. */
   near: { weekday: "short", month: "short", day: "numeric" },
   /** As in "Mon, Mar 2, 2026". */
   weekday: { weekday: "short", month: "short", day: "numeric", year: "numeric" },

@@ -35,14 +35,14 @@ export default function StaffMembersPage() {
       title="Members"
       noun="member"
       searched="Name or email"
-      foot={<ListDownload list="members" />}
+      download={<ListDownload list="members" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="members" selection={selection} />}
       columns={[
         {
           title: "Email",
-          place: "title",
+          cardSlot: "title",
           sort: "email",
           render: ({ name, person_id, email, email_verified, is_suspended, mail_problem }) => (
             <NameCell

@@ -14,13 +14,13 @@ type MessageSort = NonNullable<ListMessages["sort"]>;
 export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Recipient",
-    place: "title",
+    cardSlot: "title",
     sort: "recipient",
     render: ({ recipient, person_id }) => <EmailCell email={recipient} personId={person_id} />,
   },
   {
     title: "Status",
-    place: "status",
+    cardSlot: "status",
     width: 150,
     render: ({ state, last_error }) => (
       <NotedCell note={last_error && <Clipped lines={2}>{last_error}</Clipped>}>
@@ -30,7 +30,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   },
   {
     title: "Message",
-    place: "fact",
+    cardSlot: "fact",
     render: (message) => (
       <div className="message-words">
         <NotedCell note={message.subject && <Clipped lines={2}>{message.subject}</Clipped>}>

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation, useNavigate } from "react-router";
 import { describe, expect, test } from "vitest";

@@ -4,7 +4,7 @@ import type { PersonEvent } from "#contract/people.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { leadSource } from "#web/ui/lead-source.ts";
+import { leadForm } from "#web/ui/lead-form.ts";
 
 type EventOf<Kind extends PersonEvent["kind"]> = Extract<PersonEvent, { kind: Kind }>;
 
@@ -27,7 +27,7 @@ const placeWords = {
 const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWords } = {
   lead: ({ source }) => ({
     title: "Asked for the playbook",
-    details: [`Source: ${leadSource(source)}`],
+    details: [`Source: ${leadForm(source)}`],
   }),
   message: (event) => ({
     title: `Email: ${messageInWords({ kind: event.message_kind, items: event.items })}`,

@@ -28,7 +28,7 @@ export default function StaffRolesPage() {
         columns={[
           {
             title: "Email",
-            place: "title",
+            cardSlot: "title",
             sort: "email",
             render: ({ name, person_id, email, email_verified, is_suspended }) => (
               <NameCell
@@ -42,10 +42,10 @@ export default function StaffRolesPage() {
           },
           {
             title: "Current Roles",
-            place: "fact",
+            cardSlot: "fact",
             render: (holder) => <RoleBadges holder={holder} />,
           },
-          { title: "Add Role", place: "fact", render: (holder) => <AddRole holder={holder} /> },
+          { title: "Add Role", cardSlot: "fact", render: (holder) => <AddRole holder={holder} /> },
           {
             title: "Joined",
             sort: "created_at",

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-
-/** The width of phones in the styles. */
-const narrow = "(width < 48rem)";
+import { narrowerThan, phoneWidth } from "#web/ui/use-is-narrow.ts";
 
 /** Makes the tests of this group run in a window that is as narrow as a phone. */
 export function onNarrowScreen(): void {
@@ -9,7 +7,7 @@ export function onNarrowScreen(): void {
     const asked = window.matchMedia;
     vi.spyOn(window, "matchMedia").mockImplementation((media) => {
       const found = asked(media);
-      return { ...found, matches: found.matches || media === narrow };
+      return { ...found, matches: found.matches || media === narrowerThan(phoneWidth) };
     });
   });
   afterEach(() => vi.restoreAllMocks());

@@ -173,11 +173,13 @@ test("logging in or out takes away what was said before", () => {
   expect(screen.queryByText("Welcome back!")).toBeNull();
 });
 
-test("a notice makes room for what opens, unless it offers Undo", () => {
+test("a notice makes room for what opens, unless it offers Undo or says what failed", () => {
   open();
   remove();
   act(() => showNotice("Saved"));
+  act(() => showNotice("Failed to save", "error"));
   act(() => dismissNotices());
   expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.getByText("Failed to save")).toBeTruthy();
   expect(undoButton()).toBeTruthy();
 });

@@ -51,9 +51,9 @@ onSessionNews(({ state, isDeliberate }) => {
   else if (state === "signed_out") change(notices.filter(({ undo }) => undo === null));
 });
 
-/** Makes room for a menu or a dialog. What can be undone stays. */
+/** Makes room for a menu or a dialog. What failed or can be undone stays. */
 export function dismissNotices(): void {
-  change(notices.filter(({ undo }) => undo !== null));
+  change(notices.filter(({ kind, undo }) => kind === "error" || undo !== null));
 }
 
 const none: readonly Notice[] = [];

@@ -1,9 +1,14 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** The width of phones, as in the styles. */
-const narrow = "(width < 48rem)";
+/** Windows narrower than this, in rem, are as narrow as a phone; the same width as in the styles. */
+export const phoneWidth = 48;
 
-/** Whether the window is as narrow as a phone, where pages show their details only when asked. */
-export function useIsNarrow(): boolean {
-  return useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+/** Returns the media query of windows that are narrower, in rem. */
+export function narrowerThan(width: number): string {
+  return `(width < ${width}rem)`;
+}
+
+/** Whether the window is narrower, in rem; by default as narrow as a phone. */
+export function useIsNarrow(width = phoneWidth): boolean {
+  return useMediaQuery(narrowerThan(width), false, { getInitialValueInEffect: false });
 }

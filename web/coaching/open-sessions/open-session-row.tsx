@@ -23,33 +23,50 @@ interface OpenSessionRowProps {
 export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProps) {
   const { state, limit } = session;
   const isNarrow = useIsNarrow();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { row, heading, setIsJustBooked } = useFocusOnceBooked(state);
   const [opened, setOpened] = useState<"form" | "limit" | null>(isResumed ? "form" : null);
-  const [isJustBooked, setIsJustBooked] = useState(false);
   const onClose = () => setOpened(null);
-  // The button that opened the dialog is disabled by now, and on phones the session folds up.
-  useEffect(() => {
-    if (!isJustBooked || state === "bookable") return;
-    heading.current?.focus();
-    setIsJustBooked(false);
-  }, [isJustBooked, state]);
-  const row = {
-    ...{ session, zones, heading },
-    onBook: () => setOpened(limit === null ? "form" : "limit"),
-  };
+  const Session = isNarrow && state !== "bookable" ? FoldedSession : WholeSession;
   return (
-    <li className="session-row" data-state={state}>
-      {isNarrow && state !== "bookable" ? <FoldedSession {...row} /> : <WholeSession {...row} />}
+    <li ref={row} className="session-row" data-state={state}>
+      <Session
+        session={session}
+        zones={zones}
+        heading={heading}
+        onBook={() => setOpened(limit === null ? "form" : "limit")}
+      />
       <BookingDialog
         session={session}
         zones={zones}
         isOpen={opened === "form"}
         onClose={onClose}
-        onBooked={() => void refreshCoaching().then(() => setIsJustBooked(true))}
+        onBooked={() => {
+          setIsJustBooked(true);
+          // The lists are drawn a task after they have come.
+          void refreshCoaching().then(() => setTimeout(() => setIsJustBooked(false)));
+        }}
       />
-      <LimitDialog {...{ limit, session, onClose }} isOpen={opened === "limit"} />
+      <LimitDialog limit={limit} session={session} isOpen={opened === "limit"} onClose={onClose} />
     </li>
   );
+}
+
+/**
+ * Moves the focus to the heading when the session that was just booked is shown as booked: the button
+ * that opened the dialog is disabled by then, and on phones the session folds up. Leaves the focus
+ * alone if the member has moved it to another part of the page.
+ */
+function useFocusOnceBooked(state: OpenSession["state"]) {
+  const row = useRef<HTMLLIElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isJustBooked, setIsJustBooked] = useState(false);
+  useEffect(() => {
+    if (!isJustBooked || state === "bookable") return;
+    setIsJustBooked(false);
+    const focused = document.activeElement;
+    if (focused === document.body || row.current?.contains(focused)) heading.current?.focus();
+  }, [isJustBooked, state]);
+  return { row, heading, setIsJustBooked };
 }
 
 function WholeSession({ session, zones, heading, onBook }: SessionRowProps) {

@@ -21,7 +21,7 @@ export function SessionWords({ session }: { session: OpenSession }) {
   );
 }
 
-/** Returns nothing where the only place left is kept for the member. */
+/** Returns "" if no place is left for others but the member has one. */
 function placesLeft({ booked, max_participants, state }: OpenSession): string {
   const places = max_participants - booked;
   if (places <= 0) return state === "full" ? "no places left" : "";

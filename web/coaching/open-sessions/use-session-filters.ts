@@ -18,14 +18,11 @@ export interface PlacesFilter {
 
 const isBookable = ({ state }: OpenSession) => state === "bookable";
 
-/**
- * Narrows the sessions by coach, type and free places. A filter is left out if it has no effect. A
- * session that is booked or fills up later stays in sight, because the focus may be on it.
- */
+/** Narrows the sessions by coach, type and free places. Omits filters with fewer than two choices. */
 export function useSessionFilters(sessions: readonly OpenSession[]) {
   const [coach, setCoach] = useState("");
   const [type, setType] = useState("");
-  const [withoutPlaces, setWithoutPlaces] = useState<ReadonlySet<string> | null>(null);
+  const places = usePlacesFilter(sessions);
   const names = new Set(sessions.flatMap(({ coach_name }) => coach_name ?? []));
   const types = SessionType.options.filter((each) =>
     sessions.some((session) => session.type === each),
@@ -44,25 +41,38 @@ export function useSessionFilters(sessions: readonly OpenSession[]) {
       choose: setType,
     },
   ];
-  const idsWithoutPlaces = () =>
-    new Set(sessions.filter((session) => !isBookable(session)).map(({ id }) => id));
-  const places: PlacesFilter = {
-    isChosen: withoutPlaces !== null,
-    choose: (isChosen) => setWithoutPlaces(isChosen ? idsWithoutPlaces() : null),
-  };
   return {
     filters: filters.filter(({ choices, chosen }) => choices.length > 1 || chosen !== ""),
-    places: withoutPlaces !== null || !sessions.every(isBookable) ? places : null,
+    places: places.isChosen || !sessions.every(isBookable) ? places : null,
     shown: sessions.filter(
       (session) =>
         (coach === "" || session.coach_name === coach) &&
         (type === "" || session.type === type) &&
-        !withoutPlaces?.has(session.id),
+        places.isShown(session),
     ),
     clear: () => {
       setCoach("");
       setType("");
-      setWithoutPlaces(null);
+      places.choose(false);
     },
+  };
+}
+
+/**
+ * A session that is booked or fills up after the filter was chosen stays in sight, because the focus
+ * may be on it.
+ */
+function usePlacesFilter(sessions: readonly OpenSession[]) {
+  // The sessions that could be booked at some moment since then; null if the filter is not chosen.
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string> | null>(null);
+  const bookableIds = sessions.filter(isBookable).map(({ id }) => id);
+  if (keptIds !== null && bookableIds.some((id) => !keptIds.has(id))) {
+    setKeptIds(new Set([...keptIds, ...bookableIds]));
+  }
+  return {
+    isChosen: keptIds !== null,
+    isShown: (session: OpenSession) =>
+      keptIds === null || isBookable(session) || keptIds.has(session.id),
+    choose: (isChosen: boolean) => setKeptIds(isChosen ? new Set(bookableIds) : null),
   };
 }

@@ -15,14 +15,14 @@ type PendingSort = NonNullable<ListPendingBookings["sort"]>;
 export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSort>[] = [
   {
     title: "Session",
-    place: "title",
+    cardSlot: "title",
     sort: "starts_at",
     width: 275,
     render: ({ session }) => <SessionCell {...session} />,
   },
   {
     title: "Member",
-    place: "fact",
+    cardSlot: "fact",
     width: 205,
     render: (booking) => <MemberCell {...booking} />,
   },

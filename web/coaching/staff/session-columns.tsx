@@ -10,13 +10,17 @@ type SessionSort = NonNullable<ListSessions["sort"]>;
 export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
   {
     title: "Date",
-    place: "fact",
+    cardSlot: "fact",
     sort: "starts_at",
     render: (session) => nonBreaking(onAcademyClock(session).date),
   },
-  { title: "Time", place: "fact", render: (session) => nonBreaking(onAcademyClock(session).time) },
-  { title: "Title", place: "title", sort: "title", width: 250, render: ({ title }) => title },
-  { title: "Type", place: "fact", render: ({ type }) => nonBreaking(typeWords[type]) },
+  {
+    title: "Time",
+    cardSlot: "fact",
+    render: (session) => nonBreaking(onAcademyClock(session).time),
+  },
+  { title: "Title", cardSlot: "title", sort: "title", width: 250, render: ({ title }) => title },
+  { title: "Type", cardSlot: "fact", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
     width: 134,

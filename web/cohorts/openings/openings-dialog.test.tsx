@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Opening } from "#contract/cohort-openings.ts";
@@ -120,7 +119,9 @@ test("days that a colleague has changed meanwhile are kept, and can be loaded", 
   });
   type(await daysOf("Practice"), "10");
   await user.click(save());
-  expect((await screen.findByRole("alert")).textContent).toContain("Error saving opening days");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Failed to save the opening days",
+  );
   expect(screen.getByText("Someone else has changed this.")).toBeTruthy();
   expect((await daysOf("Practice")).value).toBe("10");
   server.answer({

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";

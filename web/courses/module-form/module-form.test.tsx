@@ -199,7 +199,7 @@ test("a video that members could not see is pointed out, and is saved after a wa
   await user.type(dialog.getByLabelText("Video URL"), "https://example.com/x.txt");
   expect(dialog.getByText("Unable to load video. Please check the URL.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await dialog.findByText(/^No player plays this video address/)).toBeTruthy();
+  expect(await dialog.findByText(/^We can’t play videos from this address/)).toBeTruthy();
   expect(calls).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Module updated successfully")).toBeTruthy();

@@ -12,7 +12,7 @@ import {
 } from "#web/courses/module-form/module-request.ts";
 import { useSaveWarning } from "#web/courses/module-form/use-save-warning.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { OrderField, orderAfter, placeInWords } from "#web/courses/order-field.tsx";
+import { describePosition, OrderField, orderAfter } from "#web/courses/order-field.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
@@ -80,7 +80,7 @@ export function ModuleForm(props: ModuleFormProps) {
         order_index: (field) => (
           <OrderField
             lastOrder={orderAfter(modules)}
-            place={placeInWords(modules, values.order_index, module)}
+            position={describePosition(modules, values.order_index, module)}
             onChoose={field.onChange}
             {...field}
           />

@@ -28,7 +28,7 @@ function reasonToWarn(module: Module | null, values: ModuleDraft): string | null
   if (!wasEmpty && !hasContent(values)) return moduleMessages.withoutContent;
   const address = values.video_url.trim();
   const isNew = address !== (module?.video_url ?? "");
-  // What is no whole address is refused at its field.
+  // An incomplete address is rejected by the field's validation.
   const isVideo = hasField(values.content_type, "video_url") && URL.canParse(address);
   return isNew && isVideo && isUnplayable(address) ? moduleMessages.withoutPlayer : null;
 }

@@ -14,7 +14,10 @@ export function useDraft<Values extends FormValues>(
   name: string | undefined,
   initialValues: Values,
   restore: (values: Values) => void,
-  /** Whether the form makes something new, whose initial values may be others the next time. */
+  /**
+   * Whether the form creates a record. Its defaults may differ next time, so the draft keeps all
+   * values.
+   */
   isNew = false,
 ) {
   const [found, setFound] = useState<FoundDraft>("none");

@@ -27,7 +27,7 @@ interface RequestFormOptions<Values, Body, Reply> {
    * password or a code.
    */
   draft?: string;
-  /** Whether the form makes something new, of which the draft keeps all values. */
+  /** Whether the form creates a record. The draft then keeps all values, also the defaults. */
   isNew?: boolean;
 }
 

@@ -1,8 +1,8 @@
-import { Modal } from "@mantine/core";
 import type { CreationOptions, Passkey } from "#contract/passkeys.ts";
 import { PasskeyDeletion } from "#web/members/profile/passkey-deletion.tsx";
 import { PasskeyNaming } from "#web/members/profile/passkey-naming.tsx";
 import { PasskeyRenaming } from "#web/members/profile/passkey-renaming.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 
 /** What a dialog is about: a new passkey to name, or one of the list. */
 export type OpenedPasskey =
@@ -26,9 +26,9 @@ interface PasskeyDialogProps {
 /** The dialog that names a new passkey, or renames or deletes one. */
 export function PasskeyDialog({ opened, onClose, ...outcomes }: PasskeyDialogProps) {
   return (
-    <Modal opened={opened !== null} onClose={onClose} title={titles[opened?.name ?? "add"]}>
+    <Dialog opened={opened !== null} onClose={onClose} title={titles[opened?.name ?? "add"]}>
       {opened && <DialogBody opened={opened} onClose={onClose} {...outcomes} />}
-    </Modal>
+    </Dialog>
   );
 }
 

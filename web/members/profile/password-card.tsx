@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountMessages } from "#contract/accounts.ts";
@@ -7,6 +7,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
@@ -39,9 +40,9 @@ export function PasswordCard({ email }: { email: string }) {
         </Button>
       </div>
       <FormMessage message={failureMessage(reset.error, accountMessages.resetRequestFailed)} />
-      <Modal opened={isChanging} onClose={close} title="Change password">
+      <Dialog opened={isChanging} onClose={close} title="Change password">
         <PasswordForm email={email} onClose={close} />
-      </Modal>
+      </Dialog>
     </SettingCard>
   );
 }

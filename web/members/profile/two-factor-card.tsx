@@ -1,10 +1,11 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deactivationRequest } from "#web/members/profile/account-requests.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
@@ -36,9 +37,9 @@ export function TwoFactorCard({ isOn, email }: { isOn: boolean; email: string })
           </Button>
         ))}
       </div>
-      <Modal opened={opened !== null} onClose={close} title={title}>
+      <Dialog opened={opened !== null} onClose={close} title={title}>
         <Body email={email} onClose={close} />
-      </Modal>
+      </Dialog>
     </SettingCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, profileMessages } from "#contract/members.ts";
@@ -8,6 +8,7 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { DeletionForm } from "#web/members/profile/deletion-form.tsx";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -37,13 +38,13 @@ export function YourDataCard({ profile }: { profile: Profile }) {
         </Button>
       </div>
       <FormMessage message={failureMessage(error, profileMessages.exportFailed)} />
-      <Modal opened={isDeleting} onClose={close} title="Delete my account">
+      <Dialog opened={isDeleting} onClose={close} title="Delete my account">
         <DeletionForm
           email={profile.email}
           isTwoFactorOn={profile.two_factor_enabled}
           onClose={close}
         />
-      </Modal>
+      </Dialog>
     </SettingCard>
   );
 }

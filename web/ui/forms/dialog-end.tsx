@@ -26,18 +26,23 @@ export function DialogEnd({ message, beforeButtons, children }: DialogEndProps) 
 
 function DialogMessage({ children }: { children: ReactNode }) {
   const block = useRef<HTMLDivElement>(null);
-  const shown = useRef("");
   useEffect(() => {
-    const text = block.current?.textContent ?? "";
-    const isNew = text !== "" && text !== shown.current;
-    shown.current = text;
-    // A field that is wrong has the focus, and is in sight already.
-    const isAtField = document.activeElement?.getAttribute("aria-invalid") === "true";
-    if (isNew && !isAtField) block.current?.scrollIntoView({ block: "nearest" });
-  });
+    if (block.current === null) return;
+    const message = block.current;
+    // The message may consist of several parts, so what is watched is what can be read.
+    const observer = new MutationObserver(() => scrollIntoSight(message));
+    observer.observe(message, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   return (
     <div className="dialog-message" ref={block}>
       {children}
     </div>
   );
+}
+
+/** Leaves the scroll position while a field that is wrong has the focus, and is in sight already. */
+function scrollIntoSight(message: HTMLElement): void {
+  const isAtField = document.activeElement?.getAttribute("aria-invalid") === "true";
+  if (message.textContent !== "" && !isAtField) message.scrollIntoView({ block: "nearest" });
 }

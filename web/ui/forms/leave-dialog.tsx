@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
 import {
@@ -7,6 +7,7 @@ import {
   leaveAfterQuestion,
   useLeaveQuestion,
 } from "#web/lib/forms/unsaved.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 
 /** Asks before unsaved changes or a running upload are lost, also by going to another page. */
@@ -15,7 +16,7 @@ export function LeaveDialog() {
   const question = useLeaveQuestion();
   useEffect(() => dropLeaveQuestion, []);
   return (
-    <Modal
+    <Dialog
       opened={question !== null}
       onClose={() => question?.stay()}
       title="Leave without saving?"
@@ -38,7 +39,7 @@ export function LeaveDialog() {
           </Button>
         </DialogEnd>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -31,7 +31,5 @@ export function ResendVerification({ size = "md", variant = "default" }: ResendV
 
 function messageOf(error: unknown): string {
   const refusal = readRefusal(error);
-  return refusal?.code === "too_many_requests"
-    ? refusal.message
-    : "Error sending verification email";
+  return refusal?.code === "too_many_requests" ? refusal.message : "Failed to send the link";
 }

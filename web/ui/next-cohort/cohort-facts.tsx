@@ -49,8 +49,8 @@ export function CohortFacts({ cohort, className, isFolded, children }: CohortFac
 
 function inOneLine({ title, first_day, last_day, price }: Cohort): string {
   const weeks = pluralize(weeksOf({ first_day, last_day }), "week");
-  const facts = [`${title} starts ${dayInWords(first_day, "long")}`, weeks];
-  return [...facts, ...(price === null ? [] : [price])].join(", ");
+  const facts = [title, `starts ${dayInWords(first_day, "long")}`, weeks];
+  return [...facts, ...(price === null ? [] : [price])].join(" · ");
 }
 
 function factsOf(cohort: Cohort) {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from "react";
-import { KnownCohort } from "#web/ui/next-cohort/known-cohort.tsx";
-import { KnownOrAsked } from "#web/ui/page/known-or-asked.tsx";
+import { CohortOrNotice } from "#web/ui/next-cohort/cohort-or-notice.tsx";
+import { PageFact } from "#web/ui/page/page-fact.tsx";
 
-const AskedCohort = lazy(() => import("#web/ui/next-cohort/asked-cohort.tsx"));
+const CohortQuery = lazy(() => import("#web/ui/next-cohort/cohort-query.tsx"));
 
 interface NextCohortProps {
   className?: string;
@@ -15,10 +15,10 @@ interface NextCohortProps {
 /** Shows the next cohort that accepts applications, or a form to be told of it. */
 export function NextCohort(props: NextCohortProps) {
   return (
-    <KnownOrAsked
+    <PageFact
       name="nextCohort"
-      known={(fact) => <KnownCohort {...props} {...fact} />}
-      asked={<AskedCohort {...props} />}
+      render={(fact) => <CohortOrNotice {...props} {...fact} />}
+      fallback={<CohortQuery {...props} />}
       failure="Failed to load the next cohort"
     />
   );

@@ -22,11 +22,11 @@ interface SelectionActionsProps {
 /** Changes the selected rows. The other actions are buttons beside it, on phones in a menu. */
 export function SelectionActions({ count, onChange, note, actions }: SelectionActionsProps) {
   const isNarrow = useIsNarrow();
-  const label = `Change ${count} selected`;
+  const label = `Edit ${count} selected`;
   return isNarrow ? (
     <>
       <Button size="compact-md" aria-label={label} onClick={onChange}>
-        Change
+        Edit
       </Button>
       <MoreActions note={note} actions={actions} />
     </>
@@ -57,7 +57,7 @@ function MoreActions({ note, actions }: Pick<SelectionActionsProps, "note" | "ac
         <Button
           size="compact-md"
           variant="default"
-          aria-label="More for the selection"
+          aria-label="More actions"
           loading={actions.some(({ isPending }) => isPending)}
         >
           More

@@ -6,75 +6,100 @@ import { type SelectionAction, SelectionActions } from "#web/ui/people-list/sele
 import type { Selection } from "#web/ui/people-list/use-selection.ts";
 import "#web/ui/people-list/people-list.css";
 
+/** What only one list can do with its selected people. */
+export interface MoreActions {
+  /** Says for which of them the actions are; "" if there are none. */
+  note: string;
+  actions: readonly SelectionAction[];
+  /** Says why one of the actions failed, also on a row that is not selected. */
+  failure: ReactNode;
+}
+
+const noMore: MoreActions = { note: "", actions: [], failure: null };
+
 interface SelectionBarProps {
   list: PeopleList;
   selection: Selection;
-  /** What else can be done with the selected people, and with which of them. */
-  actions?: readonly SelectionAction[];
-  note?: string;
-  /** Says why one of these actions failed. */
-  children?: ReactNode;
+  more?: MoreActions;
 }
 
 /**
- * Says how many rows are selected, and offers to change them. It follows the list and stays at the end
- * of the window, where it moves no row. Only screen readers find it while nobody is selected.
+ * Says how many rows are selected, and offers to edit them. Stands after the list and sticks to the
+ * bottom of the window. Visually hidden while nothing is selected and nothing has failed.
  */
-export function SelectionBar(props: SelectionBarProps) {
-  const { list, selection, actions = [], note = "", children } = props;
-  const { ids, clear, selectAll, isSelectingAll, places } = selection;
+export function SelectionBar({ list, selection, more = noMore }: SelectionBarProps) {
+  const { ids, clear, selectAll, isSelectingAll, focus } = selection;
   const [isOpen, setIsOpen] = useState(false);
+  const selectActions = [
+    { label: "Select everyone found", isPending: isSelectingAll, onClick: selectAll },
+    {
+      label: "Clear the selection",
+      isPending: false,
+      onClick: () => {
+        clear();
+        focus.focusFirstCheckbox();
+      },
+    },
+  ];
   return (
     <section
       className="selection-bar"
       aria-label="Selection"
       tabIndex={-1}
-      ref={places.bar}
-      data-empty={ids.length === 0 || undefined}
+      ref={focus.bar}
+      data-empty={(ids.length === 0 && !more.failure) || undefined}
     >
-      <p role="status">{ids.length === 0 ? "Nobody is selected" : `${ids.length} selected`}</p>
+      <p role="status">{ids.length} selected</p>
       <p className="selection-note" aria-live="polite">
-        {note}
+        {more.note}
       </p>
       {ids.length > 0 && (
         <SelectionActions
           count={ids.length}
           onChange={() => setIsOpen(true)}
-          note={note}
-          actions={[
-            { label: "Select everyone found", isPending: isSelectingAll, onClick: selectAll },
-            {
-              label: "Clear the selection",
-              isPending: false,
-              onClick: () => {
-                clear();
-                places.focusStart();
-              },
-            },
-            ...actions,
-          ]}
+          note={more.note}
+          actions={[...selectActions, ...more.actions]}
         />
       )}
-      {children}
-      <FormModal
-        opened={isOpen}
+      {more.failure}
+      <EditDialog
+        list={list}
+        selection={selection}
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Change the selected people"
-        onExitTransitionEnd={() => {
-          // The button that opened the dialog is gone after a change.
-          if (document.activeElement === document.body) places.focusStart();
-        }}
-      >
-        <BulkDialog
-          list={list}
-          ids={ids}
-          onClose={() => setIsOpen(false)}
-          onChanged={() => {
-            setIsOpen(false);
-            clear();
-          }}
-        />
-      </FormModal>
+      />
     </section>
+  );
+}
+
+interface EditDialogProps {
+  list: PeopleList;
+  selection: Selection;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EditDialog({ list, selection, isOpen, onClose }: EditDialogProps) {
+  const { ids, clear, focus } = selection;
+  return (
+    <FormModal
+      opened={isOpen}
+      onClose={onClose}
+      title="Edit the selected people"
+      onExitTransitionEnd={() => {
+        // The button that opened the dialog is gone after a change.
+        if (document.activeElement === document.body) focus.focusFirstCheckbox();
+      }}
+    >
+      <BulkDialog
+        list={list}
+        ids={ids}
+        onClose={onClose}
+        onChanged={() => {
+          onClose();
+          clear();
+        }}
+      />
+    </FormModal>
   );
 }

@@ -7,7 +7,7 @@ import { showFailure } from "#web/ui/failure-notices.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
-import { useSelectionPlaces } from "#web/ui/record-page/use-selection-places.ts";
+import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
 
 /** The rows of a list that are selected, also those of pages that are not loaded. */
 export interface Selection extends RowSelection {
@@ -21,8 +21,8 @@ export interface Selection extends RowSelection {
 /** Keeps a selection while the list is paged. Another search or filter clears it. */
 export function useSelection(list: PeopleList, input: object): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [latest, setLatest] = useState<string>();
-  const places = useSelectionPlaces();
+  const [lastSelectedId, setLastSelectedId] = useState<string>();
+  const focus = useSelectionFocus();
   const query = toQuery(input);
   const found = JSON.stringify(withoutOrder(query));
   const { mutate, reset, isPending } = useMutation(
@@ -38,10 +38,10 @@ export function useSelection(list: PeopleList, input: object): Selection {
   return {
     ids: [...selected],
     isSelected: (id) => selected.has(id),
-    latest,
-    places,
+    lastSelectedId,
+    focus,
     select: (ids, isSelected) => {
-      setLatest(isSelected && ids.length === 1 ? ids[0] : undefined);
+      setLastSelectedId(isSelected && ids.length === 1 ? ids[0] : undefined);
       setSelected((before) => {
         const after = new Set(before);
         for (const id of ids) {

@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { useEffect } from "react";
 import type { FormValues } from "#contract/form.ts";
 import type { ProofState } from "#contract/proofs.ts";
@@ -8,6 +7,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
 import { useSession } from "#web/lib/session/session.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import type { FormFields } from "#web/ui/forms/request-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
@@ -24,11 +24,11 @@ export function ProofDialog() {
   const close = () => question?.answer(false);
   const asked = question?.ways.includes("code") ? "a code" : "your password";
   return (
-    <Modal opened={question !== null} onClose={close} title={`Please enter ${asked} again`}>
+    <Dialog opened={question !== null} onClose={close} title={`Please enter ${asked} again`}>
       {question && (
         <Proof ways={question.ways} onProven={() => question.answer(true)} onCancel={close} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -26,7 +26,8 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
   const isNarrow = useIsNarrow();
   const beside = isNarrow ? [] : list.filters.filter(isChoice).slice(0, mostBeside);
-  const behind = list.filters.filter((filter) => !beside.includes(filter) && isShown(filter));
+  const shown = useShownFilters(list.filters);
+  const behind = shown.filter((filter) => !beside.includes(filter));
   const chosen = countChosen(behind);
   // On a phone they would push the list out of sight.
   const [isUnfolded, setIsUnfolded] = useState(!isNarrow && chosen > 0);
@@ -34,6 +35,10 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const hasOrder = Boolean(order);
   const isFoldable = behind.length > 0 || hasOrder;
+  function fold() {
+    setIsUnfolded(false);
+    opener.current?.focus();
+  }
   return (
     <search className="list-tools">
       <div className="list-tools-line">
@@ -57,12 +62,7 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
             aria-controls={id}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
-            Filters
-            {chosen > 0 && (
-              <>
-                : {chosen} <span className="unseen">chosen</span>
-              </>
-            )}
+            <FiltersLabel chosen={chosen} />
           </Button>
         )}
       </div>
@@ -72,19 +72,19 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
             <Filter key={filter.name} {...filter} />
           ))}
           {hasOrder && order}
-          {isNarrow && (
-            <Button
-              onClick={() => {
-                setIsUnfolded(false);
-                opener.current?.focus();
-              }}
-            >
-              Show results
-            </Button>
-          )}
+          {isNarrow && <Button onClick={fold}>Show results</Button>}
         </div>
       )}
     </search>
+  );
+}
+
+function FiltersLabel({ chosen }: { chosen: number }) {
+  if (chosen === 0) return "Filters";
+  return (
+    <>
+      Filters: {chosen} <span className="unseen">chosen</span>
+    </>
   );
 }
 
@@ -93,8 +93,21 @@ function isChoice({ choices }: Filters[number]): boolean {
   return choices !== "day" && choices !== "given";
 }
 
-function isShown({ choices, chosen }: Filters[number]): boolean {
-  return choices !== "given" || chosen !== null;
+/**
+ * Leaves out filters that only links set, until one is set. It then stays with that choice when it is
+ * cleared, because its field has the focus.
+ */
+function useShownFilters(filters: Filters): Filters {
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const changed = filters.flatMap(({ name, choices, chosen }) =>
+    choices === "given" && chosen !== null && chosen !== given[name] ? [[name, chosen]] : [],
+  );
+  if (changed.length > 0) setGiven({ ...given, ...Object.fromEntries(changed) });
+  return filters.flatMap((filter) => {
+    if (filter.choices !== "given") return [filter];
+    const choice = given[filter.name];
+    return choice === undefined ? [] : [{ ...filter, choices: [choice] }];
+  });
 }
 
 function countChosen(filters: Filters): number {
@@ -121,7 +134,7 @@ function Filter(filter: Filters[number]) {
       choose(value || null),
   };
   if (choices === "day") return <TextInput type="date" {...field} />;
-  const values = choices === "given" ? [chosen ?? ""] : choices;
+  const values = choices === "given" ? [] : choices;
   const options = values.map((value) => ({
     value,
     label: words[value] ?? capitalized(value.replaceAll("_", " ")),

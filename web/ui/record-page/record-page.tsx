@@ -10,7 +10,7 @@ import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { SortLine } from "#web/ui/record-page/sort-line.tsx";
-import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 import "#web/ui/record-page/records.css";
 
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
@@ -18,7 +18,9 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   heading: string;
   /** Shown beside the heading. */
   note?: ReactNode;
-  /** Shown beside the number of rows, below them. */
+  /** Shown beside the number of rows: what can be done with all of them. */
+  download?: ReactNode;
+  /** Shown below the rows, also if there are none: what holds for the whole list. */
   foot?: ReactNode;
   /** The name of one record, such as "lead". */
   noun: string;
@@ -34,7 +36,7 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   /** Messages for a list that could not be loaded, and for an empty one. */
   failure: string;
   empty: { title: string; hint: string };
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number;
   /** The rows that are selected, if rows can be, and what can be done with them. */
   selection?: RowSelection;
@@ -87,7 +89,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
   const { noun, nouns = `${noun}s` } = props;
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
-  const isCards = useIsCards(props.cardsBelow);
+  const isCards = useIsNarrow(props.cardsBelow);
   const isEmpty = list.query.data?.pages.every(({ items }) => items.length === 0) ?? false;
   const Heading = headingId === undefined ? "h1" : "h2";
   return (
@@ -118,6 +120,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
           dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open, menuLabel)] : columns
         }
         onOpen={dialogs.length > 0 ? (id) => list.open(id, null) : undefined}
+        download={props.download}
         foot={props.foot}
         cardsBelow={props.cardsBelow}
         failure={failure}

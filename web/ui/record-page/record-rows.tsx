@@ -21,9 +21,11 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
   selection?: RowSelection | undefined;
   /** Opens a record, when its row is clicked. */
   onOpen?: ((id: string) => void) | undefined;
-  /** Shown beside the number of rows, below them. */
+  /** Shown beside the number of rows: what can be done with all of them. */
+  download?: ReactNode;
+  /** Shown below the rows, also if there are none: what holds for the whole list. */
   foot?: ReactNode;
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
   /** The message shown when the list could not be loaded. */
   failure: string;
@@ -72,10 +74,12 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             nouns={nouns}
             failure={failure}
           >
+            {props.download}
             {props.foot}
           </LoadMore>
         </>
       )}
+      {items.length === 0 && props.foot && <div className="list-foot">{props.foot}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { DataTable } from "mantine-datatable";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
-import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 import "mantine-datatable/styles.layer.css";
 
 export interface RecordColumn<Item, Sort extends string> {
@@ -11,10 +11,10 @@ export interface RecordColumn<Item, Sort extends string> {
   /** In pixels; not on phones. */
   width?: number;
   /**
-   * What it is in a card, as which a narrow screen shows a row. All but those without a place are
-   * clear without their title, which is then left to screen readers.
+   * Position of the cell in a card, as narrow screens show a row. A cell with a position shows no
+   * label; it stays for screen readers.
    */
-  place?: "title" | "note" | "status" | "fact";
+  cardSlot?: "title" | "note" | "status" | "fact";
   /** Stays visible when the table scrolls sideways. */
   isAction?: boolean;
   /** Holds a checkbox, for which a phone shows no label. */
@@ -34,7 +34,7 @@ interface RecordTableProps<Item, Sort extends string> {
   /** Opens a record, when its row is clicked beside its links and buttons. */
   onOpen?: ((id: string) => void) | undefined;
   isSelected?: ((id: string) => boolean) | undefined;
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
   props: RecordTableProps<Item, Sort>,
 ) {
   const { label, items, columns, sorting, onSort, onOpen, isSelected, cardsBelow } = props;
-  const isCards = useIsCards(cardsBelow);
+  const isCards = useIsNarrow(cardsBelow);
   return (
     <DataTable<Item>
       className={isCards ? "record-table record-cards" : "record-table"}
@@ -60,24 +60,37 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       {...(onOpen && {
         onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),
       })}
-      columns={columns.map(({ title, sort, width, isAction, heading, render, ...column }) => ({
-        accessor: title,
-        title: sort ? (
-          <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />
-        ) : (
-          (heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>)
-        ),
-        render,
-        customCellAttributes: () => ({
-          // In a card, each cell shows its title.
-          "data-title": isAction || column.isSelection ? undefined : title,
-          "data-place": isAction ? "action" : column.place,
-        }),
+      columns={columns.map((column) => ({
+        accessor: column.title,
+        title: <Heading column={column} sorting={sorting} onSort={onSort} />,
+        render: column.render,
+        customCellAttributes: () => cellAttributes(column),
         // The library's own width is an inline style, which no style sheet could take back there.
-        ...(width !== undefined && columnWidth(width)),
+        ...(column.width !== undefined && columnWidth(column.width)),
       }))}
     />
   );
+}
+
+interface HeadingProps<Item, Sort extends string> {
+  column: RecordColumn<Item, Sort>;
+  sorting: Sorting<Sort>;
+  onSort: (sorting: Sorting<Sort>) => void;
+}
+
+function Heading<Item, Sort extends string>({ column, sorting, onSort }: HeadingProps<Item, Sort>) {
+  const { title, sort, isAction, heading } = column;
+  if (sort) return <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />;
+  return heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>;
+}
+
+function cellAttributes<Item, Sort extends string>(column: RecordColumn<Item, Sort>) {
+  const { title, cardSlot, isAction, isSelection } = column;
+  return {
+    // In a card, each cell shows its title.
+    "data-title": isAction || isSelection ? undefined : title,
+    "data-card-slot": isAction ? "action" : cardSlot,
+  };
 }
 
 const nothing = <span />;

@@ -1,20 +1,20 @@
 import { Checkbox } from "@mantine/core";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
-import type { SelectionPlaces } from "#web/ui/record-page/use-selection-places.ts";
+import type { SelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
 
 /** Which rows of a list are selected. It outlives paging, and ends with the page. */
 export interface RowSelection {
   isSelected: (id: string) => boolean;
   /** Selects these rows, or takes them out of the selection. */
   select: (ids: readonly string[], isSelected: boolean) => void;
-  /** The row that was selected last. The keyboard gets from it to what can be done. */
-  latest: string | undefined;
-  places: SelectionPlaces;
+  /** The row that was selected last. The next tab stop after it is a link to the selection bar. */
+  lastSelectedId: string | undefined;
+  focus: SelectionFocus;
 }
 
 /** The first column of a table whose rows can be selected. Its title selects all rows that are shown. */
 export function selectColumn<Item extends { id: string }, Sort extends string>(
-  { isSelected, select, latest, places }: RowSelection,
+  { isSelected, select, lastSelectedId, focus }: RowSelection,
   items: readonly Item[],
 ): RecordColumn<Item, Sort> {
   const ids = items.map(({ id }) => id);
@@ -25,7 +25,7 @@ export function selectColumn<Item extends { id: string }, Sort extends string>(
     isSelection: true,
     heading: (
       <Checkbox
-        ref={places.all}
+        ref={focus.headerCheckbox}
         aria-label="Select all rows shown"
         checked={count > 0 && count === ids.length}
         indeterminate={count > 0 && count < ids.length}
@@ -35,17 +35,13 @@ export function selectColumn<Item extends { id: string }, Sort extends string>(
     render: (item) => (
       <>
         <Checkbox
-          ref={item.id === ids[0] ? places.first : undefined}
+          ref={item.id === ids[0] ? focus.firstCheckbox : undefined}
           aria-label={`Select ${nameOf(item)}`}
           checked={isSelected(item.id)}
           onChange={({ currentTarget: { checked } }) => select([item.id], checked)}
         />
-        {item.id === latest && isSelected(item.id) && (
-          <button
-            type="button"
-            className="to-selection"
-            onClick={() => places.bar.current?.focus()}
-          >
+        {item.id === lastSelectedId && isSelected(item.id) && (
+          <button type="button" className="to-selection" onClick={() => focus.bar.current?.focus()}>
             Go to the selection
           </button>
         )}

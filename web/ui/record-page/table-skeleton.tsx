@@ -1,5 +1,5 @@
 import { Skeleton, Table } from "@mantine/core";
-import { useIsCards } from "#web/ui/record-page/use-is-cards.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 const rows = [70, 55, 80, 60, 75, 50, 65, 85];
 
@@ -7,13 +7,13 @@ const linesOfCard = 3;
 
 interface TableSkeletonProps {
   titles: readonly string[];
-  /** The width of the window, in rem, from which rows are not cards. */
+  /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
 }
 
 /** Placeholder of a table while it loads. */
 export function TableSkeleton({ titles: all, cardsBelow }: TableSkeletonProps) {
-  const isCards = useIsCards(cardsBelow);
+  const isCards = useIsNarrow(cardsBelow);
   const titles = isCards ? all.slice(0, linesOfCard) : all;
   return (
     <div className={isCards ? "record-table record-cards" : "record-table"} role="status">

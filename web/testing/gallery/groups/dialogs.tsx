@@ -90,7 +90,7 @@ export const dialogs: readonly Group[] = [
     title: "A dialog that changes many",
     awaits: "[role=dialog] select",
     isWindow: true,
-    Specimens: inDialog("Change the selected people", Choosing),
+    Specimens: inDialog("Edit the selected people", Choosing),
   },
   {
     id: "dialog-leaving",

@@ -61,14 +61,14 @@ function LeadsPage() {
     <RecordPage
       title="Leads"
       noun="lead"
-      foot={<ListDownload list="leads" />}
+      download={<ListDownload list="leads" />}
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="leads" selection={selection} />}
       columns={[
         {
           title: "Name",
-          place: "title",
+          cardSlot: "title",
           sort: "name",
           render: ({ name, person_id }) =>
             name && (
@@ -79,13 +79,13 @@ function LeadsPage() {
         },
         {
           title: "Email",
-          place: "note",
+          cardSlot: "note",
           sort: "email",
           render: ({ email, mail_problem }) => <EmailCell email={email} problem={mail_problem} />,
         },
         {
           title: "Status",
-          place: "status",
+          cardSlot: "status",
           sort: "status",
           render: ({ status }) => <StatusBadge status={status} tone="going" />,
         },

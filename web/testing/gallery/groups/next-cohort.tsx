@@ -1,6 +1,6 @@
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { KnownCohort } from "#web/ui/next-cohort/known-cohort.tsx";
+import { CohortOrNotice } from "#web/ui/next-cohort/cohort-or-notice.tsx";
 
 const cohort = {
   title: "Spring cohort",
@@ -19,20 +19,20 @@ export const nextCohort: Group = {
   Specimens: () => (
     <>
       <Specimen name="With everything known">
-        <KnownCohort cohort={cohort}>
+        <CohortOrNotice cohort={cohort}>
           <p className="soft">Applications are read within a week.</p>
-        </KnownCohort>
+        </CohortOrNotice>
       </Specimen>
       <Specimen name="With what is always known">
-        <KnownCohort
+        <CohortOrNotice
           cohort={{ ...cohort, places: 1, hours_per_week: null, price: null, if_unsuited: null }}
         />
       </Specimen>
       <Specimen name="With all places taken">
-        <KnownCohort cohort={{ ...cohort, is_full: true }} />
+        <CohortOrNotice cohort={{ ...cohort, is_full: true }} />
       </Specimen>
       <Specimen name="None is open">
-        <KnownCohort cohort={null} />
+        <CohortOrNotice cohort={null} />
       </Specimen>
     </>
   ),

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { KnownInfoSession } from "#web/landing/known-info-session.tsx";
+import { InfoSessionLine } from "#web/landing/info-session-line.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** Asks the server when the next info session is, and says it. */
-export default function AskedInfoSession() {
+export default function InfoSessionQuery() {
   const { data } = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
-  return data && <KnownInfoSession {...data} />;
+  return data && <InfoSessionLine {...data} />;
 }

@@ -3,7 +3,7 @@ import type { NextCohort } from "#contract/cohorts.ts";
 import { CohortFacts } from "#web/ui/next-cohort/cohort-facts.tsx";
 import { CohortNotice, WaitingForm } from "#web/ui/next-cohort/cohort-notice-form.tsx";
 
-interface KnownCohortProps extends NextCohort {
+interface CohortOrNoticeProps extends NextCohort {
   className?: string;
   isFolded?: boolean;
   /** Shown below what is said of a cohort with free places. */
@@ -11,7 +11,12 @@ interface KnownCohortProps extends NextCohort {
 }
 
 /** Shows the next cohort. If there is none or it is full, shows the form to be told of the next. */
-export function KnownCohort({ cohort, className, isFolded = false, children }: KnownCohortProps) {
+export function CohortOrNotice({
+  cohort,
+  className,
+  isFolded = false,
+  children,
+}: CohortOrNoticeProps) {
   const named = className === undefined ? {} : { className };
   if (cohort === null) return <CohortNotice {...named} />;
   return (

@@ -3,7 +3,7 @@ import type { NextInfoSession } from "#contract/info-sessions.ts";
 import { dateInZone } from "#web/lib/date-in-zone.ts";
 
 /** Says when an info session is, in the academy's time zone. Shows nothing without a date. */
-export function KnownInfoSession({ starts_at, time_zone }: NextInfoSession) {
+export function InfoSessionLine({ starts_at, time_zone }: NextInfoSession) {
   if (starts_at === null) return null;
   return (
     // A browser may write a date a little differently than the server does.

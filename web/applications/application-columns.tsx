@@ -1,0 +1,90 @@
+import type {
+  Application,
+  ApplicationMark,
+  ApplicationStatus,
+  ListApplications,
+} from "#contract/applications.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+const tones = {
+  pending: "open",
+  reviewing: "going",
+  accepted: "good",
+  declined: "closed",
+} as const satisfies Record<ApplicationStatus, string>;
+
+export const markWords = {
+  to_answer: "To answer",
+  asked_to_wait: "Asked to wait",
+  offered: "Place offered",
+} as const satisfies Record<ApplicationMark, string>;
+
+type ApplicationSort = NonNullable<ListApplications["sort"]>;
+
+export const applicationColumns: readonly RecordColumn<Application, ApplicationSort>[] = [
+  {
+    title: "Name",
+    cardSlot: "title",
+    sort: "name",
+    render: ({ name, person_id }) => (
+      <Clipped>
+        <PersonLink id={person_id}>{name}</PersonLink>
+      </Clipped>
+    ),
+  },
+  {
+    title: "Email",
+    cardSlot: "note",
+    sort: "email",
+    render: ({ email }) => <Clipped>{email}</Clipped>,
+  },
+  {
+    title: "Status",
+    cardSlot: "status",
+    sort: "status",
+    render: (application) => <Status {...application} />,
+  },
+  {
+    title: "Submitted",
+    sort: "created_at",
+    width: 140,
+    render: ({ created_at }) => shortDate(created_at),
+  },
+  {
+    title: "Reviewed By",
+    render: Reviewed,
+  },
+];
+
+/** Whether an account that still exists has reviewed the application, and whose it is. */
+function Reviewed({ reviewed_by, reviewer }: Application) {
+  if (reviewed_by === null) return "No";
+  return (
+    <Clipped>
+      Yes<span className="soft">, by {reviewer}</span>
+    </Clipped>
+  );
+}
+
+/** The status, and what is open about the application. */
+function Status({ status, asked_later_at, open_offer, is_late }: Application) {
+  const marks = [
+    ...(is_late ? ["Late"] : []),
+    ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),
+    ...(open_offer === null ? [] : [markWords.offered]),
+  ];
+  return (
+    <>
+      <StatusBadge status={status} tone={tones[status]} />
+      {marks.map((mark) => (
+        <span key={mark} className="soft small application-mark">
+          {mark}
+        </span>
+      ))}
+    </>
+  );
+}

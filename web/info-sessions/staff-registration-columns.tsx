@@ -1,0 +1,65 @@
+import { Checkbox } from "@mantine/core";
+import {
+  type ListRegistrations,
+  type Registration,
+  registrationMessages,
+} from "#contract/info-sessions.ts";
+import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+
+type Attendance = Pick<ReturnType<typeof useAttendance>, "mark" | "isPending">;
+type RegistrationSort = NonNullable<ListRegistrations["sort"]>;
+
+export function registrationColumns({
+  mark,
+  isPending,
+}: Attendance): readonly RecordColumn<Registration, RegistrationSort>[] {
+  return [
+    {
+      title: "Name",
+      cardSlot: "title",
+      sort: "name",
+      render: ({ name, person_id }) => (
+        <Clipped>
+          <PersonLink id={person_id}>{name}</PersonLink>
+        </Clipped>
+      ),
+    },
+    {
+      title: "Email",
+      cardSlot: "note",
+      sort: "email",
+      render: ({ email }) => <Clipped>{email}</Clipped>,
+    },
+    { title: "Question", render: ({ question }) => <QuestionCell question={question} /> },
+    {
+      title: "Registered",
+      sort: "created_at",
+      width: 140,
+      render: ({ created_at }) => shortDate(created_at),
+    },
+    {
+      title: "Came",
+      width: 100,
+      render: ({ id, email, has_begun, attended }) =>
+        has_begun ? (
+          <Checkbox
+            aria-label={`${email} came`}
+            checked={attended}
+            disabled={isPending}
+            onChange={() => mark({ ids: [id], attended: !attended })}
+          />
+        ) : (
+          <span className="soft">Not yet</span>
+        ),
+    },
+  ];
+}
+
+function QuestionCell({ question }: { question: string | null }) {
+  if (question === null) return <span className="soft">{registrationMessages.noQuestion}</span>;
+  return <div className="question-start">{question}</div>;
+}

@@ -1,0 +1,60 @@
+import type { Lead, LeadStatus, ListLeads } from "#contract/leads.ts";
+import { shortDate } from "#web/lib/dates.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+import { leadForm } from "#web/ui/lead-form.ts";
+import { EmailCell } from "#web/ui/mail/email-cell.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
+import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+
+const tones = {
+  new: "open",
+  contacted: "going",
+  qualified: "going",
+  converted: "good",
+  dead: "closed",
+} as const satisfies Record<LeadStatus, string>;
+
+type LeadSort = NonNullable<ListLeads["sort"]>;
+
+export const leadColumns: readonly RecordColumn<Lead, LeadSort>[] = [
+  {
+    title: "Name",
+    cardSlot: "title",
+    sort: "name",
+    render: ({ name, person_id }) =>
+      name === null ? (
+        <span className="soft">N/A</span>
+      ) : (
+        <Clipped>
+          <PersonLink id={person_id}>{name}</PersonLink>
+        </Clipped>
+      ),
+  },
+  {
+    title: "Email",
+    cardSlot: "note",
+    sort: "email",
+    render: ({ email, name, person_id, mail_problem }) => (
+      <EmailCell email={email} personId={name === null ? person_id : null} problem={mail_problem} />
+    ),
+  },
+  {
+    title: "Source",
+    cardSlot: "fact",
+    sort: "source",
+    render: ({ source }) => leadForm(source),
+  },
+  {
+    title: "Status",
+    cardSlot: "status",
+    sort: "status",
+    render: ({ status }) => <StatusBadge status={status} tone={tones[status]} />,
+  },
+  {
+    title: "Created",
+    sort: "created_at",
+    width: 140,
+    render: ({ created_at }) => shortDate(created_at),
+  },
+];
