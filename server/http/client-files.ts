@@ -31,11 +31,12 @@ export function registerClientFiles(
     const path = `/${request.params["*"]}`;
     const send = replies.get(path);
     if (send !== undefined) return send(request, reply);
-    return path.startsWith(lastingFiles) ? refuse(reply) : reply.callNotFound();
+    // The router leaves out a slash at the end.
+    return `${path}/`.startsWith(lastingFiles) ? refuse(reply) : reply.callNotFound();
   });
 }
 
-/** Says that there is no such file: perhaps not yet, or no longer. No page would be of use there. */
+/** Answers 404 without a page: the reader is a script or style tag of another release. */
 function refuse(reply: FastifyReply): FastifyReply {
   const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
   return reply.status(404).headers(headers).send("Not found\n");

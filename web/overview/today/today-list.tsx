@@ -5,6 +5,7 @@ import { TodayWork } from "#web/overview/today/today-work.tsx";
 import { useToday } from "#web/overview/today/use-today.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/staff/staff-bookings.css";
 import "#web/overview/today/today.css";
 
 /** What needs the attention of staff. */

@@ -1,4 +1,4 @@
-import { ListPendingBookings, type PendingBooking } from "#contract/bookings.ts";
+import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
@@ -9,6 +9,7 @@ import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/staff/staff-bookings.css";
 
 const ana = samplePendingBooking({ name: "Ana Lima" });
 const workshop = { title: "Asking for the meeting", type: "workshop", booked: 3 } as const;
@@ -30,7 +31,7 @@ const justConfirmed = samplePendingBooking({
 
 interface PendingListProps {
   label: string;
-  bookings: PendingBooking[];
+  bookings: BookingWithSession[];
 }
 
 function PendingList({ label, bookings }: PendingListProps) {
