@@ -14,8 +14,8 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
     <section aria-labelledby="funnel-sources">
       <h2 id="funnel-sources">Where people came from</h2>
       <p className="measure soft">
-        Where people who first wrote to us in these weeks came from (utm_source of their link). The
-        source is unknown if the link had none, or if the person was deleted.
+        People who first wrote to us in these weeks, by the utm_source of their link. It is unknown
+        if the link had none, or if the person was deleted.
       </p>
       <ul className="funnel-sources">
         {top.map(({ source, people }) => (

@@ -11,7 +11,6 @@ import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { changeAddress } from "#web/ui/record-list/list-address.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/funnel/funnel.css";
 import "#web/ui/record-page/records.css";
 
@@ -41,10 +40,9 @@ export default function StaffFunnelPage() {
             ago.
           </p>
           {data?.includes_invented && (
-            <div className="funnel-invented">
-              <StatusBadge status="With demo people" tone="open" /> Demo people are counted. An
-              admin can remove them under Academy settings.
-            </div>
+            <p className="measure soft">
+              Demo people are counted. An admin can remove them under Academy settings.
+            </p>
           )}
         </div>
         <div className="list-tools list-tools-line">
@@ -92,8 +90,8 @@ function Numbers({ funnel: { weeks, sources }, source, choose }: NumbersProps) {
     return (
       <ListEmpty
         title={funnelMessages.empty}
-        hint="The numbers appear here once somebody asks for the playbook, registers or applies."
-        isNarrowed={source !== null}
+        hint="The numbers appear here once someone asks for the playbook, registers or applies."
+        isFiltered={source !== null}
         onWiden={() => choose(null)}
       />
     );
