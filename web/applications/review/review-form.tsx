@@ -38,6 +38,8 @@ export function ReviewForm({ application, answers, onClose, children }: ReviewFo
     <DialogForm
       form={form}
       submitLabel="Save review"
+      // One may have gone on from another application.
+      cancelLabel="Close"
       isSecondary={application.answers !== null && application.taken_places.length === 0}
       onCancel={onClose}
       before={children}

@@ -8,6 +8,7 @@ import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 
 interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values> {
   submitLabel: string;
+  cancelLabel?: string;
   /** Whether sending the form destroys something. */
   isDestructive?: boolean;
   /** Whether another button of the dialog is the main one. */
@@ -27,7 +28,7 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const { form, submitLabel, isDestructive = false, isSecondary = false, ...rest } = props;
-  const { onCancel, after, beforeButtons, ...fields } = rest;
+  const { cancelLabel = "Cancel", onCancel, after, beforeButtons, ...fields } = rest;
   const variant = isDestructive ? "danger" : isSecondary ? "default" : "filled";
   const isInFormModal = useContext(DialogOfForm) !== null;
   const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);
@@ -36,7 +37,7 @@ export function DialogForm<Values extends FormValues>(props: DialogFormProps<Val
       {after}
       <DialogEnd beforeButtons={beforeButtons} message={<FormMessage {...form.failure} />}>
         <Button variant="default" onClick={() => leave(onCancel)}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button type="submit" loading={form.isBusy} variant={variant}>
           {submitLabel}
