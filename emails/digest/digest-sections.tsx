@@ -89,7 +89,7 @@ export function CohortOpenSection({
       <Paragraph>
         You asked us to tell you when there is a free place in a cohort.{" "}
         {isInvitation && <>A place in “{title}” is free, and we invite you to apply. </>}
-        {datesInWords(cohort)} Places are limited.
+        {datesInWords(cohort)}
       </Paragraph>
       <Action href={url}>Apply for the cohort</Action>
       <Paragraph>
