@@ -51,7 +51,7 @@ test("a session says what it is, when, and how many spots are filled", async () 
 
 test("a description that was shown above is one line, and whole for screen readers", async () => {
   const again = { ...openSession, id: sampleId(3), starts_at: "2099-12-08T20:00:00.000Z" };
-  openSessions([openSession, julians, again]);
+  openSessions([openSession, { ...julians, description: null }, again]);
   const shown = await screen.findAllByText("Calls without a script.");
   expect(shown.map(({ dataset }) => "repeated" in dataset)).toEqual([false, true]);
 });
