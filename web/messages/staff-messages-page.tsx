@@ -7,6 +7,7 @@ import { queries } from "#web/lib/api/queries.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
+import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -30,11 +31,6 @@ export default function StaffMessagesPage() {
     <RecordPage
       className="messages"
       title="Mail"
-      note={
-        <p>
-          <Link to={addresses.adminSeries}>The welcome series</Link>
-        </p>
-      }
       noun="message"
       searched="Recipient or message"
       list={list}
@@ -53,6 +49,10 @@ export default function StaffMessagesPage() {
         title: messageMessages.empty,
         hint: "Every email that the academy sends, or plans to send, appears here.",
       }}
-    />
+    >
+      <HeadLine>
+        <Link to={addresses.adminSeries}>The welcome series</Link>
+      </HeadLine>
+    </RecordPage>
   );
 }
