@@ -89,8 +89,9 @@ export function sampleOpenSessions(...items: OpenSession[]): Reply<"coaching.lis
 export function sampleBookings(
   items: readonly Booking[],
   next_cursor: string | null = null,
+  frees_oldest = false,
 ): Reply<"coaching.listBookings"> {
-  return { ...samplePage(items, next_cursor), ...zones, frees_oldest: false };
+  return { ...samplePage(items, next_cursor), ...zones, frees_oldest };
 }
 
 /** A page of the sessions that staff see. */
