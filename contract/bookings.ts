@@ -25,6 +25,7 @@ export type Booking = z.infer<typeof Booking>;
 /** A booking as staff see it. The email is null once the member has deleted the account. */
 export const SessionBooking = z.object({
   id: Id,
+  session_id: Id,
   /** The person with this address; null if we know nobody with it. */
   person_id: Id.nullable(),
   email: z.string().nullable(),
@@ -44,9 +45,9 @@ export const SessionBooking = z.object({
 });
 export type SessionBooking = z.infer<typeof SessionBooking>;
 
-/** A booking that waits to be confirmed, with its session. */
-export const PendingBooking = SessionBooking.extend({ session: Session });
-export type PendingBooking = z.infer<typeof PendingBooking>;
+/** A booking as staff see it, with its session. */
+export const BookingWithSession = SessionBooking.extend({ session: Session });
+export type BookingWithSession = z.infer<typeof BookingWithSession>;
 
 export const ListPendingBookings = listInput(z.enum(["starts_at"])).extend({
   /** Left out: of sessions from today on, academy-local. */
@@ -64,10 +65,13 @@ export const BookingNotes = optionalText(
   `Please keep the notes to ${limits.bookingNotes} characters`,
 );
 
-/** A decision about a booking, made while it had the status in `was`. */
+/**
+ * A decision about a booking. It is refused as changed_meanwhile if the booking no longer has the
+ * status, or no longer is of the session, that it had when `was` was read.
+ */
 export const BookingDecision = z.strictObject({
   id: Id,
-  was: z.strictObject({ status: BookingStatus }).optional(),
+  was: z.strictObject({ status: BookingStatus, session_id: Id }).optional(),
 });
 export type BookingDecision = z.infer<typeof BookingDecision>;
 

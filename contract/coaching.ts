@@ -4,9 +4,9 @@ import {
   BookingDecision,
   BookingNoting,
   BookingRequest,
+  BookingWithSession,
   ListBookings,
   ListPendingBookings,
-  PendingBooking,
   SessionBooking,
 } from "./bookings.ts";
 import { call, plainRead } from "./calls.ts";
@@ -33,7 +33,13 @@ export const coaching = {
   listBookings: call("coaching.book")
     .route({ method: "GET", path: "/session_bookings", tags, summary: "Your own bookings" })
     .input(ListBookings)
-    .output(page(Booking).extend(zones)),
+    .output(
+      page(Booking).extend({
+        ...zones,
+        /** Whether cancelling one more booking frees the place of the one cancelled first. */
+        frees_oldest: z.boolean(),
+      }),
+    ),
   book: call("coaching.book")
     .route({ method: "POST", path: "/session_bookings", tags, summary: "Book a session" })
     .input(BookingRequest)
@@ -135,7 +141,16 @@ export const coaching = {
       summary: "Bookings of all sessions that wait to be confirmed, the next session first",
     })
     .input(ListPendingBookings)
-    .output(page(PendingBooking).extend({ academy_time_zone: z.string() })),
+    .output(page(BookingWithSession).extend({ academy_time_zone: z.string() })),
+  readBooking: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/session_bookings/{id}",
+      tags,
+      summary: "A booking with its session",
+    })
+    .input(byId)
+    .output(BookingWithSession),
   confirmBooking: call("coaching.manage")
     .route({
       method: "POST",

@@ -92,8 +92,8 @@ export const Dashboard = z.object({
   /** The next three sessions that the member has booked, the soonest first. */
   next_sessions: z.array(NextSession),
   week: StudyWeek,
-  /** The member's time zone. */
-  time_zone: z.string(),
+  /** The member's time zone; null until a browser has reported one. */
+  time_zone: z.string().nullable(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

@@ -31,6 +31,7 @@ export const Today = z.object({
   bookings: first({
     ...person,
     ...sessionTime,
+    session_id: Id,
     title: z.string(),
     email_verified: z.boolean(),
     notes: z.string().nullable(),

@@ -44,6 +44,7 @@ import { registerApiDocs } from "./http/api-docs.ts";
 import { failureOfStatus } from "./http/call-errors.ts";
 import { type Identify, registerCalls } from "./http/calls.ts";
 import { registerHealth } from "./http/health.ts";
+import { logFault } from "./http/logged-faults.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { registerPages } from "./http/pages.ts";
 import { keepAddresses, warnOfSilentProxy } from "./http/proxies.ts";
@@ -213,8 +214,8 @@ function router(auth: Auth) {
 }
 
 /**
- * Answers every error in the same form. An error that is not a Failure is logged, and its reply
- * tells nothing about it.
+ * Answers every error in the same form. The reply to an error that is not a Failure tells nothing
+ * about it; the log does.
  */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
@@ -222,7 +223,7 @@ function answerErrors(app: FastifyInstance): void {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
-  if (failure.code === "unexpected") request.log.error({ err: error }, "request failed");
+  logFault(request.log, { what: "request", error, failure });
   const { status, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   // A download may have failed after it said what it would be.

@@ -84,8 +84,8 @@ export async function holdAccountsWith(work: Work, emails: readonly string[]): P
 }
 
 /**
- * Locks the accounts of invented people until the unit of work ends, so that nothing more refers to
- * them. Returns their ids.
+ * Locks the accounts of invented people until the unit of work ends, so that no other
+ * transaction adds a reference to them. Returns their ids.
  */
 export async function holdInventedAccounts(work: Work): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -95,6 +95,7 @@ describe("over the whole contract", () => {
       "GET coaching.list",
       "GET coaching.listPendingBookings",
       "GET coaching.listSessionBookings",
+      "GET coaching.readBooking",
       "GET cohortPlaces.list",
       "GET cohortPlaces.listTaken",
       "GET cohortWaitlist.list",

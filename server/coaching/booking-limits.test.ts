@@ -212,6 +212,39 @@ describe("places of bookings that a member cancelled", () => {
   });
 });
 
+describe("the list of bookings says whether cancelling one more frees the oldest place", () => {
+  const freesOldest = async () => (await ada.api.coaching.listBookings({ limit: 1 })).frees_oldest;
+
+  test("from three that the member cancelled on, until staff release one", async () => {
+    const ids = await sessions(3);
+    await booked(ada, "confirmed");
+    for (const id of ids) {
+      expect(await freesOldest()).toBe(false);
+      await cancel(ada, id);
+    }
+    expect(await freesOldest()).toBe(true);
+    const [{ id = "" } = {}] = await bookingsOf(app.database.db, ids[0] ?? "");
+    await coach.api.coaching.releaseBooking({ id });
+    expect(await freesOldest()).toBe(false);
+  });
+
+  test("not because of bookings that coaches declined", async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await coach.api.coaching.declineBooking({ id: await booked(ada, "pending") });
+    }
+    expect(await freesOldest()).toBe(false);
+  });
+
+  test("nor of sessions that have begun", async () => {
+    for (const time of ["10:30", "10:40", "10:50"]) {
+      await cancel(ada, await session({ date: "2026-03-02", time }));
+    }
+    expect(await freesOldest()).toBe(true);
+    now = new Date("2026-03-02T15:45:00.000Z");
+    expect(await freesOldest()).toBe(false);
+  });
+});
+
 describe("with an address that is not confirmed", () => {
   test("one place can be held, and more once the address is confirmed", async () => {
     const [first = "", second = ""] = await sessions(2);

@@ -54,7 +54,7 @@ export async function refuseMoveOverLimit(
 
 /**
  * Returns the cancelled bookings whose places the member can't keep after cancelling another one,
- * first cancelled first. Call it with the member locked.
+ * first cancelled first. Call it with the member locked to change them.
  */
 export async function listSurplusPlaces(work: Work, userId: string): Promise<HeldPlace[]> {
   const kept = (await listHeldPlaces(work, userId)).filter(isKept);

@@ -1,9 +1,9 @@
 import { type Expression, sql } from "kysely";
 import type {
   Booking,
+  BookingWithSession,
   ListBookings,
   ListPendingBookings,
-  PendingBooking,
   SessionBooking,
 } from "#contract/bookings.ts";
 import type { FoundCount } from "#contract/lists.ts";
@@ -135,13 +135,9 @@ export async function listPendingBookings(
   work: Work,
   day: { zone: string; today: string },
   input: ListPendingBookings,
-): Promise<{ items: PendingBooking[]; next_cursor: string | null }> {
+): Promise<{ items: BookingWithSession[]; next_cursor: string | null }> {
   const { rows, next_cursor } = await readPendingBookings(work, ...pendingFilters(day, input));
-  const items = rows.map((row) => ({
-    ...toSessionBooking(row, work.now()),
-    session: toSession({ ...row, id: row.session_id }),
-  }));
-  return { items, next_cursor };
+  return { items: rows.map((row) => toBookingWithSession(row, work.now())), next_cursor };
 }
 
 export function countPendingBookings(
@@ -236,10 +232,11 @@ export function toBooking(row: BookingRow, now: Date): Booking {
 
 /** Returns a booking as staff see it. */
 export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): SessionBooking {
-  const { id, person_id, email, name, email_verified, status, undo_until } = row;
+  const { id, session_id, person_id, email, name, email_verified, status, undo_until } = row;
   const { notes, coach_note, created_at } = row;
   return {
     id,
+    session_id,
     person_id,
     email,
     name,
@@ -252,6 +249,11 @@ export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): Se
     created_at: created_at.toISOString(),
     can: whatStaffMay(status),
   };
+}
+
+/** Returns a booking as staff see it, with its session. */
+export function toBookingWithSession(row: BookingRow, now: Date): BookingWithSession {
+  return { ...toSessionBooking(row, now), session: toSession({ ...row, id: row.session_id }) };
 }
 
 function cancelledBy({

@@ -12,6 +12,7 @@ import {
   declineBooking,
   listPendingBookings,
   noteBooking,
+  readBooking,
   releaseBooking,
   undoDecision,
 } from "./decisions.ts";
@@ -83,6 +84,9 @@ const forStaff = {
   ),
   listPendingBookings: coaching.listPendingBookings.handler(({ input, context }) =>
     listPendingBookings(context.work, input),
+  ),
+  readBooking: coaching.readBooking.handler(({ input, context }) =>
+    readBooking(context.work, input.id),
   ),
   undoDecision: coaching.undoDecision.handler(({ input, context }) =>
     undoDecision(context.work, input),

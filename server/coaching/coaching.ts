@@ -63,12 +63,16 @@ function stateOf(own: Booking["status"] | null, isFull: boolean): OpenSession["s
   return isFull ? "full" : "bookable";
 }
 
-/** Returns a page of the member's own bookings, and the time zones to show them in. */
+/**
+ * Returns a page of the member's own bookings, the time zones to show them in, and whether
+ * cancelling one more frees the place of another.
+ */
 export async function listBookings(work: Work, userId: string, input: ListBookings) {
   const which = { userId, zone: work.config.timeZone, today: academyDate(work) };
   const { rows, next_cursor } = await queries.listOwnBookings(work, which, input);
   const items = rows.map((row) => queries.toBooking(row, work.now()));
-  return { items, next_cursor, ...(await zonesOf(work, userId)) };
+  const frees_oldest = (await limits.listSurplusPlaces(work, userId)).length > 0;
+  return { items, next_cursor, frees_oldest, ...(await zonesOf(work, userId)) };
 }
 
 async function zonesOf(work: Work, userId: string) {

@@ -28,7 +28,7 @@ afterAll(() => app.stop());
 type Status = "pending" | "confirmed" | "cancelled";
 
 const send = (who: Person, path: "confirmation" | "decline", status: Status) =>
-  postJson(who, `/api/session_bookings/${id}/${path}`, { was: { status } });
+  postJson(who, `/api/session_bookings/${id}/${path}`, { was: { status, session_id: session } });
 const outcome = async (reply: Response) =>
   reply.status === 200 ? "done" : (await readRefusal(reply)).code;
 const storedStatus = async () => (await bookingsOf(app.database.db, session))[0]?.status;
@@ -87,8 +87,59 @@ describe("a booking that a colleague has decided since the list was read", () =>
   });
 });
 
+describe("a booking that the member has moved since the list was read", () => {
+  let target = "";
+
+  beforeEach(async () => {
+    target = await makeSession(app.database.db, { title: "Pricing", date: "2090-04-20" });
+  });
+
+  const move = () =>
+    postJson(ada, `/api/session_bookings/${id}/move`, { session_id: target }).then(outcome);
+  const storedAt = async (at: string) =>
+    (await bookingsOf(app.database.db, at)).map(({ status }) => status);
+
+  test.each(["confirmation", "decline"] as const)(
+    "keeps waiting in the other session: the %s is refused, and nobody is told",
+    async (path) => {
+      await move();
+      expect(await outcome(await send(coach, path, "pending"))).toBe("changed_meanwhile");
+      expect(await storedAt(target)).toEqual(["pending"]);
+      expect((await mailed()).map((mail) => mail.split(" ")[0])).toEqual(["booking-changed"]);
+    },
+  );
+
+  test("is read with the session that it is of now, and then decided", async () => {
+    await move();
+    const found = await coach.api.coaching.readBooking({ id });
+    expect(found).toMatchObject({ status: "pending", session_id: target });
+    expect(found.session).toMatchObject({ id: target, title: "Pricing" });
+    const was = { status: found.status, session_id: found.session_id };
+    expect((await coach.api.coaching.confirmBooking({ id, was })).status).toBe("confirmed");
+  });
+
+  test("at the same instant is never confirmed in the other session", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { db } = app.database;
+      const undecided = { status: "pending", undo_until: null, session_id: session } as const;
+      await db.updateTable("session_bookings").set(undecided).execute();
+      const [moved, decided] = await Promise.all([
+        move(),
+        send(coach, "confirmation", "pending").then(outcome),
+      ]);
+      expect([moved, ["done", "changed_meanwhile"].includes(decided)]).toEqual(["done", true]);
+      expect(await storedAt(target)).toEqual(["pending"]);
+    }
+  });
+});
+
+test("a booking that does not exist can't be read", async () => {
+  const reply = await coach.fetch(`/api/session_bookings/${crypto.randomUUID()}`);
+  expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
+});
+
 test("a decision is undone by its maker, and the booking can be confirmed again", async () => {
-  const was = { status: "pending" } as const;
+  const was = { status: "pending", session_id: session } as const;
   const { undo_until } = await coach.api.coaching.declineBooking({ id, was });
   expect(await outcome(await send(colleague, "confirmation", "pending"))).toBe("booking_cancelled");
   await coach.api.coaching.undoDecision({ id, undo_until: undo_until ?? "" });

@@ -2,6 +2,7 @@ import {
   type BookingDecision,
   type BookingNoting,
   type BookingStatus,
+  type BookingWithSession,
   type ListPendingBookings,
   type SessionBooking,
   secondsToUndo,
@@ -35,6 +36,11 @@ export function countPendingBookings(work: Work, input: ListPendingBookings): Pr
   return queries.countPendingBookings(work, day, input);
 }
 
+/** Returns a booking with its session. Throws not_found. */
+export async function readBooking(work: Work, id: string): Promise<BookingWithSession> {
+  return queries.toBookingWithSession(await getBooking(work, id), work.now());
+}
+
 /**
  * Confirms a pending booking. Throws not_found, booking_confirmed, booking_cancelled,
  * changed_meanwhile.
@@ -57,8 +63,9 @@ type Decision = { what: "confirm" | "decline"; status: BookingStatus; tell: Tell
 
 /**
  * Changes the booking's status. Tells the member, unless the session has begun. What was decided
- * about a pending booking can be undone for a few seconds; the member is told after them. Refuses
- * what was decided about another status (rule coaching.decided-meanwhile).
+ * about a pending booking can be undone for a few seconds; the member is told after them. Throws
+ * changed_meanwhile if the booking no longer has the status, or no longer is of the session, in
+ * `was` (rule coaching.decided-meanwhile).
  */
 async function decide(
   work: Work,

@@ -44,6 +44,7 @@ describe("one's own bookings", () => {
     expect(await bob.api.coaching.listBookings({})).toEqual({
       items: [],
       next_cursor: null,
+      frees_oldest: false,
       academy_time_zone: "America/New_York",
       time_zone: "Asia/Tokyo",
     });

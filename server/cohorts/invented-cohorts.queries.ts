@@ -44,8 +44,8 @@ export async function deleteInventedCohorts(work: Work): Promise<void> {
 }
 
 /**
- * Takes those accounts from the coaches of all cohorts. This account leads the cohorts that would be
- * left without a coach.
+ * Removes the accounts `from` as coaches of all cohorts. `to` becomes the coach of cohorts that have
+ * no other.
  */
 export async function handOverCohorts(
   work: Work,

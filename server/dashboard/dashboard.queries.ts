@@ -112,7 +112,7 @@ const homeOf = statement(
       (select name from contacts where contacts.id = accounts.person_id) as name,
       memberships.membership_tier,
       ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier,
-      quiet.quiet_pace as pace, local.time_zone,
+      quiet.quiet_pace as pace, quiet.time_zone,
       to_char(local.today, 'YYYY-MM-DD') as today, to_char(local.monday, 'YYYY-MM-DD') as monday,
       (${ownCohort(value)}) as cohort,
       (${coursesLeft(value)}) as courses_left,

@@ -53,8 +53,14 @@ describe("a member's home", () => {
         })),
         completed: 0,
       },
-      time_zone: "America/New_York",
+      time_zone: null,
     });
+  });
+
+  test("names the time zone once a browser has reported it", async () => {
+    const own = await app.signUp("zone@example.com");
+    await own.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });
+    expect((await own.api.dashboard.read()).time_zone).toBe("Asia/Tokyo");
   });
 
   test("counts every course and module, and shows the tier", async () => {

@@ -74,7 +74,7 @@ async function readInTime<Reply>(work: Work, reading: Reading<Reply>): Promise<R
     if (!isStopped(error)) throw error;
     const { account, gone } = reading;
     if (!gone.aborted) work.log.warn({ err: error, account }, "a slow read was cut off");
-    throwOverloaded(error);
+    throwOverloaded();
   }
 }
 
@@ -108,6 +108,7 @@ function isStopped(error: unknown): boolean {
   return isCanceled || (error instanceof Error && error.name === "AbortError");
 }
 
-function throwOverloaded(cause: unknown): never {
-  throw new Failure("overloaded", undefined, { cause });
+/** Without the cause, which is no fault to log: a turn that did not come, or a limit that ended. */
+function throwOverloaded(): never {
+  throw new Failure("overloaded");
 }

@@ -19,7 +19,7 @@ export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> 
 
 /**
  * Refreshes the statistics of tables of which many rows have changed, by the rule of PostgreSQL's
- * autovacuum: more than 50 and a tenth of the table together. Statements that were planned before
+ * autovacuum: more rows than 50 plus a tenth of the table. Statements that were planned before
  * are planned again, so that those planned when a table was empty do not read the whole of it later.
  */
 export async function analyzeChanged(db: Database, signal?: AbortSignal): Promise<void> {

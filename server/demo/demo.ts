@@ -30,8 +30,8 @@ export async function readDemo(work: Work): Promise<DemoContent> {
 /**
  * Deletes all invented people with everything about them, and the cohorts and sessions of the demo
  * content. Cohorts in which somebody real has, had or is offered a place, and those to which staff gave
- * a session, stay (rule demo.removed). What would stay without a coach goes to who removes them.
- * Returns what was removed. Safe to repeat.
+ * a session, stay (rule demo.removed). Sessions and cohorts left without a coach are assigned to
+ * `removedBy`. Returns what was removed. Safe to repeat.
  */
 export async function removeDemo(work: Work, removedBy: string): Promise<DemoContent> {
   return await work.transaction(async (work) => {

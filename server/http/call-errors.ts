@@ -2,11 +2,12 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import type { Logger } from "pino";
 import { type ErrorReply, errorReply } from "#contract/error-reply.ts";
 import { Failure, isFailureCode } from "#contract/errors.ts";
+import { logFault } from "./logged-faults.ts";
 
 /** Turns whatever a call throws into the error that the caller may read. */
 export function toCallError(error: unknown, log: Logger): ORPCError<string, unknown> {
   const failure = toFailure(error);
-  if (failure.code === "unexpected") log.error({ err: error }, "call failed");
+  logFault(log, { what: "call", error, failure });
   const { code, status, message, fields } = failure;
   return new ORPCError(code, { status, message, data: { fields }, cause: error });
 }

@@ -35,7 +35,7 @@ export function registerClientFiles(
   });
 }
 
-/** Says that there is no such file: perhaps not yet, or no longer. No page would be of use there. */
+/** Answers 404 without a page: the reader is a script or style tag of another release. */
 function refuse(reply: FastifyReply): FastifyReply {
   const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
   return reply.status(404).headers(headers).send("Not found\n");

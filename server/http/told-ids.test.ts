@@ -40,6 +40,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "coaching.listSessionBookings": "staff",
   "coaching.moveBooking": "own",
   "coaching.noteBooking": "staff",
+  "coaching.readBooking": "staff",
   "coaching.releaseBooking": "staff",
   "coaching.undoDecision": "staff",
   "coaching.stopWaiting": "shared",

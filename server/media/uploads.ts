@@ -66,7 +66,7 @@ export async function upload(work: Work, upload: Upload): Promise<string> {
         await place(),
       );
     } catch (error) {
-      if (!isStoreAway(error)) await removeAtOnce(work, key);
+      if (!isStorageUnavailable(error)) await tryToRemove(work, key);
       throw error;
     }
   } finally {
@@ -74,12 +74,13 @@ export async function upload(work: Work, upload: Upload): Promise<string> {
   }
 }
 
-/** Who uploads would wait once more for a store that is away. */
-function isStoreAway(error: unknown): boolean {
+/** Whether removing the object now would only time out again. */
+function isStorageUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === "storage_unavailable";
 }
 
-async function removeAtOnce(work: Work, key: string): Promise<void> {
+/** Removes the object, or logs why that failed: its planned removal will try again. */
+async function tryToRemove(work: Work, key: string): Promise<void> {
   await removeObject(work, key).catch((cause) => {
     work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
   });

@@ -4,43 +4,38 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   NoSuchKey,
-  S3Client,
+  NotFound,
+  type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config/config.ts";
-import { failIfAway, untilSilent } from "./silent-store.ts";
+import { type IdleLimits, withIdleTimeout } from "./idle-timeout.ts";
+import { openS3Client, type RequestTimeouts } from "./s3-client.ts";
 import type { Storage } from "./storage.ts";
+import { toStorageError } from "./storage-errors.ts";
 
 // The smallest part size that S3 allows, one at a time: this is what an upload holds in memory.
 const partSize = 5 * 1024 * 1024;
 const queueSize = 1;
 
-/** For how long the store may be silent, in milliseconds: it is asked twice. */
-const longestSilence = 5000;
+/** Milliseconds without a byte before a connection is given up. */
+const defaultTimeouts = { usualMs: 5000, completionMs: 60_000, readerMs: 120_000 };
+
+type Timeouts = RequestTimeouts & Pick<IdleLimits, "readerMs">;
 
 /**
- * Stores objects in one bucket of S3 or of a compatible store. Gives up, with storage_unavailable,
- * a connection on which nothing moves for `patience` milliseconds. What moves may take any time.
+ * Stores objects in one bucket of S3 or of a compatible store. Each of its methods throws
+ * storage_unavailable if the store can't be reached, fails, or sends nothing for as long as
+ * `timeouts` says. What moves may take any time.
  */
-export function s3Storage(settings: S3Settings, patience = longestSilence): Storage {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: patience,
-      socketTimeout: patience,
-    },
-    // Stores other than Amazon's do not support these newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTimeouts): Storage {
+  const { bucket } = settings;
+  const client = openS3Client(settings, timeouts);
+  const idleLimits = { bodyMs: timeouts.usualMs, readerMs: timeouts.readerMs };
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   return {
     put: async (key, content) => {
@@ -48,7 +43,9 @@ export function s3Storage(settings: S3Settings, patience = longestSilence): Stor
       try {
         await new Upload({ client, params: { ...at(key), Body }, partSize, queueSize }).done();
       } catch (error) {
-        throw Body.errored ?? failIfAway(error);
+        if (Body.errored) throw Body.errored;
+        const isStored = isNoSuchUpload(error) && (await exists(client, bucket, key));
+        if (!isStored) throw toStorageError(error);
       } finally {
         Body.destroy();
       }
@@ -57,13 +54,14 @@ export function s3Storage(settings: S3Settings, patience = longestSilence): Stor
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
-        if (!(Body instanceof IncomingMessage)) return null;
-        // Who reads may pause for longer, such as a player that has read ahead.
-        Body.socket.setTimeout(0);
-        return untilSilent(Body, patience);
+        if (!(Body instanceof Readable))
+          throw new Error("The object store answered without a body");
+        // Readers may pause for longer, such as a player that has read ahead.
+        if (Body instanceof IncomingMessage) Body.socket.setTimeout(0);
+        return withIdleTimeout(Body, idleLimits);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
-        throw failIfAway(error);
+        throw toStorageError(error);
       }
     },
     remove: async (key) => {
@@ -71,10 +69,29 @@ export function s3Storage(settings: S3Settings, patience = longestSilence): Stor
         await abandonUploads(client, bucket, key);
         await client.send(new DeleteObjectCommand(at(key)));
       } catch (error) {
-        throw failIfAway(error);
+        throw toStorageError(error);
       }
     },
   };
+}
+
+/**
+ * Whether the store says that the upload is unknown. If the answer to the first request to complete
+ * it was lost, the second is answered like this though the object is stored.
+ */
+function isNoSuchUpload(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === "NoSuchUpload";
+}
+
+/** Whether an object is stored under the key. Throws storage_unavailable. */
+async function exists(client: S3Client, bucket: string, key: string): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw toStorageError(error);
+  }
 }
 
 /** Aborts the key's unfinished uploads. S3 keeps, and charges for, their parts until then. */

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { CreateMultipartUploadCommand, S3Client, UploadPartCommand } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { openGate } from "#testing/gate.ts";
 import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
@@ -91,11 +92,14 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
   });
 });
 
-/** Opens the object store at another port of this machine, with little patience. */
-function openAt(port: number): Storage {
+const timeouts = { usualMs: 200, completionMs: 5000, readerMs: 5000 };
+
+/** Opens the object store at another port of this machine, with short timeouts. */
+function openAt(port: number, changed: Partial<typeof timeouts> = {}): Storage {
   const { s3 } = readConfig(store.settings);
   if (s3 === undefined) throw new Error("There is no object store");
-  return s3Storage({ ...s3, endpoint: `http://127.0.0.1:${port}` }, 200);
+  const settings = { ...s3, endpoint: `http://127.0.0.1:${port}` };
+  return s3Storage(settings, { ...timeouts, ...changed });
 }
 
 const storePort = () => Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port);
@@ -140,15 +144,130 @@ test("a file that comes slowly comes whole, however long it takes", async () => 
   expect(await text(stream ?? Readable.from([]))).toBe("slow ".repeat(10));
 });
 
-/** Starts a store that answers every request with what `answer` writes. */
-async function startStore(answer: (reply: ServerResponse) => void): Promise<AddressInfo> {
-  const server = createServer((_request, reply) => answer(reply)).listen(0, "127.0.0.1");
+test("an object store that does not speak HTTP is given up", async () => {
+  const server = await startStore((reply) => reply.socket?.end("220 mail.example ESMTP\r\n"));
+  await expect(openAt(server.port).open(randomUUID())).rejects.toMatchObject(unavailable);
+});
+
+/** Sends a file that does not end. */
+const sendEndlessly = (reply: ServerResponse) => {
+  const more = setInterval(() => reply.write(Buffer.alloc(megabyte)), 5);
+  reply.once("close", () => clearInterval(more));
+};
+
+test.each([0, 1])(
+  "the store's connection closes if a reader leaves after %s reads",
+  async (reads) => {
+    const server = await startStore(sendEndlessly);
+    const stream = await openAt(server.port).open(randomUUID());
+    expect(server.connections()).toBe(1);
+    if (reads > 0) await stream?.[Symbol.asyncIterator]().next();
+    stream?.destroy();
+    await vi.waitFor(() => expect(server.connections()).toBe(0));
+  },
+);
+
+test("readers who leave before the store answers keep nobody from a file", async () => {
+  const server = await startStore((reply) => {
+    setTimeout(() => sendEndlessly(reply), 100);
+  });
+  const storage = openAt(server.port, { usualMs: 2000 });
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.get("/file", async (_request, reply) => reply.send(await storage.open("file")));
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const leave = () => fetch(`${address}/file`, { signal: AbortSignal.timeout(50) });
+  const readers = await Promise.allSettled(Array.from({ length: 60 }, leave));
+  expect(readers.every(({ status }) => status === "rejected")).toBe(true);
+  await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 5000 });
+  const next = await fetch(`${address}/file`);
+  expect(next.status).toBe(200);
+  await next.body?.cancel();
+});
+
+test("the store's connection closes if a reader stays but reads nothing", async () => {
+  const server = await startStore(sendEndlessly);
+  const stream = await openAt(server.port, { readerMs: 100 }).open(randomUUID());
+  stream?.once("error", () => undefined);
+  await stream?.[Symbol.asyncIterator]().next();
+  await vi.waitFor(() => expect(server.connections()).toBe(0));
+  expect(stream?.errored?.message).toBe("Nothing was read for 100 ms");
+});
+
+/** Answers an upload in parts; `complete` answers the request to put them together. */
+function takingParts(complete: (reply: ServerResponse) => unknown) {
+  return (reply: ServerResponse, { method, url = "" }: IncomingMessage) => {
+    if (method === "POST" && url.includes("uploads")) return reply.end(xml("Initiate", "UploadId"));
+    if (method === "POST") return complete(reply);
+    return reply.setHeader("etag", '"part"').end();
+  };
+}
+
+const xml = (what: string, field: string) =>
+  `<?xml version="1.0"?><${what}MultipartUploadResult><${field}>1</${field}></${what}MultipartUploadResult>`;
+const completed = xml("Complete", "ETag");
+
+test("an object store may take longer to put the parts of an upload together", async () => {
+  const asked = vi.fn((reply: ServerResponse) => setTimeout(() => reply.end(completed), 600));
+  const server = await startStore(takingParts(asked));
+  await openAt(server.port).put(randomUUID(), pieces(6));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("an object store that never puts the parts together is given up", async () => {
+  const server = await startStore(takingParts(() => undefined));
+  const storage = openAt(server.port, { completionMs: 300 });
+  await expect(storage.put(randomUUID(), pieces(6))).rejects.toMatchObject(unavailable);
+});
+
+const unknownUpload = (reply: ServerResponse) => {
+  reply.statusCode = 404;
+  reply.end('<?xml version="1.0"?><Error><Code>NoSuchUpload</Code></Error>');
+};
+
+test("an upload is stored if only the answer to its completion is lost", async () => {
+  let requests = 0;
+  const server = await startStore(
+    takingParts((reply) => {
+      requests += 1;
+      if (requests === 1) reply.destroy();
+      else unknownUpload(reply);
+    }),
+  );
+  await openAt(server.port).put(randomUUID(), pieces(6));
+  expect(requests).toBe(2);
+});
+
+test("an upload fails if the store knows neither it nor its object", async () => {
+  const server = await startStore((reply, request) => {
+    if (request.method === "HEAD") return reply.writeHead(404).end();
+    return takingParts(unknownUpload)(reply, request);
+  });
+  await expect(openAt(server.port).put(randomUUID(), pieces(6))).rejects.toThrow();
+});
+
+type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
+
+/** Starts a store that has read every request when `answer` answers it. */
+async function startStore(answer: Answer) {
+  const server = createServer((request, reply) => {
+    request.resume().once("end", () => answer(reply, request));
+  });
+  let connections = 0;
+  server.on("connection", (socket) => {
+    connections += 1;
+    socket.once("close", () => {
+      connections -= 1;
+    });
+  });
+  server.listen(0, "127.0.0.1");
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   await once(server, "listening");
-  return server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
+  return { port, connections: () => connections };
 }
 
 test("what a process left half-written on the disk goes with its key", async () => {

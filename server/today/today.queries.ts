@@ -76,7 +76,7 @@ const applications = sql`
 
 function bookings(value: Given): RawBuilder<unknown> {
   return sql`
-    select booked.id, person_id, contacts.name, accounts.email, accounts.email_verified, title,
+    select booked.id, session_id, person_id, contacts.name, accounts.email, accounts.email_verified, title,
       session_date, ${clock(sql`session_time`)} as session_time, notes
     from booked_sessions booked
     join accounts on accounts.id = booked.user_id

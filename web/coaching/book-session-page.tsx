@@ -8,7 +8,7 @@ import { LimitNote } from "#web/coaching/bookings/limit-note.tsx";
 import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
-import { academyAhead, type Zones } from "#web/coaching/session-time.ts";
+import { academyAhead, startsToAttend, type Zones } from "#web/coaching/session-time.ts";
 import { useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { zoneName } from "#web/lib/zones.ts";
@@ -32,12 +32,7 @@ export default function BookSessionPage() {
       </p>
       <div>
         <h1>Book a Session</h1>
-        {list && (
-          <ZoneLine
-            zones={list}
-            sessions={[...bookings.bookings.map(({ session }) => session), ...list.items]}
-          />
-        )}
+        {list && <ZoneLine zones={list} starts={startsToAttend(bookings.bookings, list.items)} />}
       </div>
       {/* Waits for both lists, so that neither moves when the other one arrives. */}
       {bookings.query.isPending || open.isPending ? (
@@ -55,15 +50,13 @@ export default function BookSessionPage() {
 
 interface ZoneLineProps {
   zones: Zones;
-  sessions: readonly { starts_at: string }[];
+  /** Of the sessions that the member can still attend. */
+  starts: readonly Date[];
 }
 
 /** Says once whose clock all times are on and what the academy's shows, and leads to where it can be changed. */
-function ZoneLine({ zones, sessions }: ZoneLineProps) {
-  const ahead = academyAhead(
-    zones,
-    sessions.map(({ starts_at }) => new Date(starts_at)),
-  );
+function ZoneLine({ zones, starts }: ZoneLineProps) {
+  const ahead = academyAhead(zones, starts);
   return (
     <p className="soft small">
       Times are in your time zone: {zoneName(zones.time_zone)}. {ahead && `${ahead} `}

@@ -171,12 +171,25 @@ test("cancelling asks first, and says what becomes of the place", async () => {
   expect(server.written()).toEqual([]);
 });
 
-test("with three cancelled bookings, cancelling one more says whose place becomes free", async () => {
-  const cancelled = [1, 2, 3].map(
-    (n) => ({ ...booking, id: sampleId(n), status: "cancelled" }) as const,
-  );
-  const { dialog } = await openDialog("Cancel Booking", { bookings: [booking, ...cancelled] });
-  expect(dialog.getByText(/With this one, the place of the oldest becomes free\.$/)).toBeTruthy();
+describe("whether cancelling one more booking gives up a place", () => {
+  const threeCancelled = [1, 2, 3].map((n) => ({ ...cancelledBooking, id: sampleId(n) }));
+  const words = /If you cancel this one too, we give up the place you cancelled first\.$/;
+
+  test("is said when the server says so, also of bookings on a later page", async () => {
+    const { dialog } = await openDialog(
+      "Cancel Booking",
+      {},
+      { "coaching.listBookings": sampleBookings([booking], null, true) },
+    );
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
+  test("is not said because of three that coaches declined", async () => {
+    const bookings = [booking, ...threeCancelled];
+    const { dialog } = await openDialog("Cancel Booking", { bookings });
+    expect(dialog.queryByText(words)).toBeNull();
+    expect(dialog.getByText(/You can rebook as long as/)).toBeTruthy();
+  });
 });
 
 test("a cancelled booking comes to the cancelled ones, and so does the keyboard", async () => {

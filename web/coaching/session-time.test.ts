@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { sampleBooking } from "#web/testing/samples/coaching.ts";
 import {
   academyAhead,
   hasEnded,
   onAcademyClock,
+  startsToAttend,
   whenInOneLine,
   whenInWords,
 } from "./session-time.ts";
@@ -73,6 +75,28 @@ test("how far the academy is ahead is said for the time of the session, not for 
   expect(academyAhead(phoenix, [november])).toBe("The academy is 2 hours ahead.");
 });
 
-test("where summer time ends between two sessions, one sentence for both is left out", () => {
-  expect(academyAhead(phoenix, [october, november])).toBeNull();
+test.each([
+  ["America/Phoenix", "The academy is 2 hours or 3 hours ahead, depending on the date."],
+  [
+    "Asia/Kolkata",
+    "The academy is 9 hours and 30 minutes or 10 hours and 30 minutes behind, depending on the date.",
+  ],
+  ["America/Panama", "The academy is up to 1 hour ahead, depending on the date."],
+  ["America/Detroit", null],
+])("where summer time ends between two sessions, in %s it is said: %s", (time_zone, words) => {
+  expect(academyAhead({ time_zone, academy_time_zone }, [october, november])).toBe(words);
+});
+
+test("how far the academy is ahead is said of sessions that can still be attended", () => {
+  const coming = { ...sampleBooking().session, starts_at: "2099-11-10T14:00:00.000Z" };
+  const over = { ...coming, starts_at: "2025-10-20T14:00:00.000Z" };
+  const cancelled = { ...coming, starts_at: "2099-10-20T14:00:00.000Z" };
+  const bookings = [
+    sampleBooking({ session: over }),
+    sampleBooking({ session: cancelled, status: "cancelled" }),
+    sampleBooking({ session: coming }),
+  ];
+  expect(startsToAttend(bookings, [coming])).toEqual(
+    [coming, coming].map(({ starts_at }) => new Date(starts_at)),
+  );
 });

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings.ts";
 import { zonePlace } from "#contract/zone-place.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { browserTimeZone, zoneName, zoneOffset } from "#web/lib/zones.ts";
+import { shownZone, zoneName, zoneOffset } from "#web/lib/zones.ts";
 
 /** The time zones of the member and of the academy. */
 export interface Zones {
@@ -11,7 +11,7 @@ export interface Zones {
 
 /** Returns the zones to show: until the server knows the member's, it is the browser's. */
 export function shownZones({ time_zone, academy_time_zone }: KnownZones): Zones {
-  return { time_zone: time_zone ?? browserTimeZone(), academy_time_zone };
+  return { time_zone: shownZone(time_zone), academy_time_zone };
 }
 
 type KnownZones = Omit<Zones, "time_zone"> & { time_zone: string | null };
@@ -40,21 +40,43 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
 }
 
 /**
- * Says how far the academy's clock is ahead at these instants, as "The academy is 3 hours ahead.";
- * null if it is not, or not by the same time at all of them.
+ * Says how far the academy's clock is ahead at these instants, as "The academy is 3 hours ahead.".
+ * If that changes between them: "The academy is 2 hours or 3 hours ahead, depending on the date."
+ * Returns null if the clocks agree at all of them, and if there are none.
  */
 export function academyAhead(zones: Zones, instants: readonly Date[]): string | null {
-  const differences = new Set(
-    instants.map((at) => zoneOffset(zones.academy_time_zone, at) - zoneOffset(zones.time_zone, at)),
+  const all = instants.map(
+    (at) => zoneOffset(zones.academy_time_zone, at) - zoneOffset(zones.time_zone, at),
   );
-  const [minutes = 0] = differences;
-  if (differences.size > 1 || minutes === 0) return null;
+  const differences = [...new Set(all)].sort((one, other) => Math.abs(one) - Math.abs(other));
+  const amounts = differences.filter((minutes) => minutes !== 0).map(amountInWords);
+  if (amounts.length === 0) return null;
+  const upTo = differences.includes(0) ? "up to " : "";
+  const depending = differences.length > 1 ? ", depending on the date" : "";
+  return `The academy is ${upTo}${amounts.join(" or ")} ${directionOf(differences)}${depending}.`;
+}
+
+/** Formats a difference of clocks, as "10 hours and 30 minutes". */
+function amountInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const parts = [
     hours > 0 && pluralize(hours, "hour"),
     rest > 0 && pluralize(rest, "minute"),
   ].filter((part) => part !== false);
-  return `The academy is ${parts.join(" and ")} ${minutes > 0 ? "ahead" : "behind"}.`;
+  return parts.join(" and ");
+}
+
+/** Returns in which direction these differences of clocks go; the largest one decides. */
+function directionOf(differences: readonly number[]): "ahead" | "behind" {
+  return (differences.at(-1) ?? 0) > 0 ? "ahead" : "behind";
+}
+
+/** Returns the starts of the sessions that a member can still attend. */
+export function startsToAttend(bookings: readonly Booking[], open: readonly Times[]): Date[] {
+  const booked = bookings.filter(({ status }) => status !== "cancelled");
+  return [...booked.map(({ session }) => session), ...open]
+    .filter((session) => !hasEnded(session))
+    .map(({ starts_at }) => new Date(starts_at));
 }
 
 /** Formats the day of a session in the member's time zone, as "Tue, Dec 1, 2026". */

@@ -2,11 +2,11 @@ import { Button, Modal } from "@mantine/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { expect, test } from "vitest";
-import type { PendingBooking } from "#contract/bookings.ts";
+import type { BookingWithSession } from "#contract/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
-import { samplePendingBooking } from "#web/testing/samples/coaching.ts";
+import { sampleCoachingSession, samplePendingBooking } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
@@ -17,7 +17,7 @@ const ana = samplePendingBooking();
 const bob = samplePendingBooking({ id: sampleId(12), email: "bob@example.com", notes: null });
 const eve = samplePendingBooking({ id: sampleId(13), email: "eve@example.com" });
 
-const listOf = (...items: PendingBooking[]) => ({
+const listOf = (...items: BookingWithSession[]) => ({
   ...samplePage(items),
   academy_time_zone: "America/New_York",
 });
@@ -155,6 +155,15 @@ test("a decision is undone in the row, and can then be made again", async () => 
   });
 });
 
+test("undoing that gets no answer can be tried again", async () => {
+  const { user } = openList(listOf(ana), { "coaching.undoDecision": unreachable });
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  await user.click(await row.findByRole("button", { name: /^Undo:/ }));
+  expect((await row.findByRole("alert")).textContent).toBe("Failed to update booking");
+  expect(row.getByRole("button", { name: /^Undo:/ })).toBeTruthy();
+});
+
 test("single keys decide the booking in focus and go on to the next, and undo the last", async () => {
   const { user, server } = openList(listOf(ana, bob, eve));
   await rowOf("ana@example.com");
@@ -248,19 +257,54 @@ test("the list is narrowed to one coach, and to past sessions", async () => {
   );
 });
 
+const elsewhere = sampleCoachingSession({ id: sampleId(2), title: "Pricing" });
+const confirmed = { ...ana, status: "confirmed", undo_until, can } as const;
+const cancelled = { ...ana, status: "cancelled", can: { ...can, decline: false } } as const;
+const moved = { ...ana, session_id: elsewhere.id, session: elsewhere };
+
 test.each([
-  ["Decline", "coaching.declineBooking", "changed_meanwhile", "Confirmed"],
-  ["Decline", "coaching.declineBooking", "booking_cancelled", "Cancelled"],
-  ["Confirm", "coaching.confirmBooking", "booking_confirmed", "Confirmed"],
+  ["Decline", "coaching.declineBooking", "changed_meanwhile", confirmed, "Confirmed"],
+  [
+    ...(["Decline", "coaching.declineBooking", "booking_cancelled"] as const),
+    { ...cancelled, cancelled_by: "member" } as const,
+    "Cancelled",
+  ],
+  [
+    ...(["Confirm", "coaching.confirmBooking", "booking_cancelled"] as const),
+    { ...cancelled, cancelled_by: "coach", undo_until } as const,
+    "Declined",
+  ],
+  ["Confirm", "coaching.confirmBooking", "booking_confirmed", confirmed, "Confirmed"],
+  [
+    ...(["Confirm", "coaching.confirmBooking", "changed_meanwhile", moved] as const),
+    "Moved to Pricing, Dec 1, 2099, 4:00 PM",
+  ],
 ] as const)(
-  "%s of a booking that somebody else has decided (%s: %s) shows what it is now",
-  async (label, call, code, status) => {
-    const { user, server } = openList(listOf(ana, bob), { [call]: refuse(code) });
+  "%s of a booking that has changed meanwhile (%s: %s) shows what it is now",
+  async (label, call, code, found, outcome) => {
+    const { user, server } = openList(listOf(ana, bob), {
+      [call]: refuse(code),
+      "coaching.readBooking": found,
+    });
     const row = await rowOf("ana@example.com");
     await user.click(row.getByRole("button", { name: new RegExp(`^${label}:`) }));
-    expect(await row.findByText(status)).toBeTruthy();
+    expect(await row.findByText(outcome)).toBeTruthy();
     expect(row.getByRole("alert").textContent).toBe(failures[code].message);
     expect(row.queryByRole("button")).toBeNull();
-    expect(server.sent(call)).toEqual([{ id: ana.id, was: { status: "pending" } }]);
+    const was = { status: "pending", session_id: ana.session.id };
+    expect(server.sent(call)).toEqual([{ id: ana.id, was }]);
+    expect(server.sent("coaching.readBooking")).toEqual([{ id: ana.id }]);
   },
 );
+
+test("a booking that has changed and can't be read again can be decided once more", async () => {
+  const { user, server } = openList(listOf(ana, bob), {
+    "coaching.confirmBooking": refuse("changed_meanwhile"),
+    "coaching.readBooking": refuse("unexpected"),
+  });
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  expect((await row.findByRole("alert")).textContent).toBe(failures.changed_meanwhile.message);
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  expect(server.sent("coaching.confirmBooking")).toHaveLength(2);
+});

@@ -18,12 +18,16 @@ export function usePendingBookings() {
   return { query, zones, pending: bookings.filter(({ status }) => status === "pending") };
 }
 
-/** Reads the member's bookings: all of them, or only the confirmed upcoming or past ones. */
+/**
+ * Reads the member's bookings: all of them, or only the confirmed upcoming or past ones.
+ * `freesOldest` is whether cancelling one more frees the place of the one cancelled first.
+ */
 export function useBookings(when?: ListBookings["when"]) {
   const query = useInfiniteQuery(bookingsQuery(when), queryClient);
   const pages = query.data?.pages;
   const zones = pages?.[0] && shownZones(pages[0]);
-  return { query, bookings: pages?.flatMap(({ items }) => items) ?? [], zones };
+  const bookings = pages?.flatMap(({ items }) => items) ?? [];
+  return { query, bookings, zones, freesOldest: pages?.[0]?.frees_oldest ?? false };
 }
 
 /** Reads the sessions that can be booked, with the zones to show them in. */

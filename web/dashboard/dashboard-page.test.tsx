@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import DashboardPage from "#web/dashboard/dashboard-page.tsx";
+import { comingTime } from "#web/lib/dates.ts";
+import { browserTimeZone, zoneName } from "#web/lib/zones.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import {
@@ -165,6 +167,18 @@ describe("what comes next", () => {
       step.getByText(/^“Following up” of Cohort course opens Mon, Nov 30, 11:00.PM\.$/),
     ).toBeTruthy();
     expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
+  });
+
+  test("is on the browser's clock until the server knows the member's time zone, like sessions", async () => {
+    const next_sessions = [sampleNextSession];
+    const read = { ...sampleDashboard, next_opening: opening, next_sessions, time_zone: null };
+    openAs(["member"], read);
+    // Queries read every space as a plain one.
+    const time = comingTime(opening.opens_at, browserTimeZone()).replace(/\s/gu, " ");
+    const step = await region("Continue");
+    expect(step.getByText(`“Following up” of Cohort course opens ${time}.`)).toBeTruthy();
+    const sessions = await region("Next session");
+    expect(sessions.getByText(zoneName(browserTimeZone()))).toBeTruthy();
   });
 
   test("says that everything open is completed", async () => {

@@ -15,6 +15,7 @@ import { StudyWeek } from "#web/dashboard/study-week.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useRoles } from "#web/lib/session/session.ts";
+import { shownZone } from "#web/lib/zones.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/dashboard/dashboard.css";
 import "#web/ui/record-page/records.css";
@@ -71,7 +72,7 @@ function Now({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="dashboard-now">
       {dashboard.courses === 0 ? <GettingStarted /> : <NextStep dashboard={dashboard} />}
-      <NextSessions sessions={dashboard.next_sessions} timeZone={dashboard.time_zone} />
+      <NextSessions sessions={dashboard.next_sessions} timeZone={shownZone(dashboard.time_zone)} />
       <StudyWeek week={dashboard.week} />
     </div>
   );

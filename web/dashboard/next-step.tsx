@@ -3,6 +3,7 @@ import { addresses, moduleAddress } from "#contract/addresses.ts";
 import type { Dashboard, NextModule, NextOpening, OwnCohort } from "#contract/dashboard.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
+import { shownZone } from "#web/lib/zones.ts";
 
 /** The module to study next with one button; for new members also what else to do first. */
 export function NextStep({ dashboard }: { dashboard: Dashboard }) {
@@ -11,7 +12,7 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
   return (
     <section className="next-step" aria-labelledby="next-step">
       <h2 id="next-step">{isNew ? "Start here" : "Continue"}</h2>
-      {next_opening !== null && <Opening opening={next_opening} timeZone={time_zone} />}
+      {next_opening !== null && <Opening opening={next_opening} timeZone={shownZone(time_zone)} />}
       {next_module !== null ? (
         <ModuleToStudy module={next_module} action={isNew ? "Start" : "Continue"} />
       ) : (

@@ -2,6 +2,11 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Returns the zone to show times in: until the server knows the member's, it is the browser's. */
+export function shownZone(known: string | null): string {
+  return known ?? browserTimeZone();
+}
+
 /** Returns the name of a time zone, such as "Eastern Time"; "UTC" and the offset if it has none. */
 export function zoneName(zone: string): string {
   const words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });

@@ -126,6 +126,29 @@ test("another time zone than the server knows is reported, once per session", as
   expect(again.server.sent("quiet.reportTimeZone")).toEqual([]);
 });
 
+test("a time zone that could not be reported is reported again when the page is loaded again", async () => {
+  const elsewhere = { ...settings, time_zone: "Pacific/Apia" };
+  const first = openToggle({
+    "quiet.read": elsewhere,
+    "quiet.reportTimeZone": refuse("unexpected"),
+  });
+  await waitFor(() => expect(first.server.sent("quiet.reportTimeZone")).toHaveLength(1));
+  cleanup();
+  queryClient.clear();
+  const { server } = openToggle({ "quiet.read": elsewhere });
+  await waitFor(() => expect(server.sent("quiet.reportTimeZone")).toHaveLength(1));
+});
+
+test("bookings to confirm are not read again when the time zone is reported", async () => {
+  const input = { sort: "starts_at", order: "asc" } as const;
+  const key = queries.coaching.listPendingBookings.queryKey({ input });
+  queryClient.setQueryData(key, { items: [], next_cursor: null, academy_time_zone: "UTC" });
+  const { server } = openToggle({ "quiet.read": { ...settings, time_zone: "Pacific/Apia" } });
+  await waitFor(() => expect(server.sent("quiet.reportTimeZone")).toHaveLength(1));
+  await waitFor(() => expect(server.sent("quiet.isWithinHours")).toHaveLength(2));
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
 test("sessions read before the time zone was reported are read again", async () => {
   const key = queries.coaching.listOpen.queryKey();
   queryClient.setQueryData(key, { items: [], academy_time_zone: "UTC", time_zone: null });

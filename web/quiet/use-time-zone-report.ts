@@ -8,6 +8,7 @@ const reported = "reported-time-zone";
 
 /**
  * Reports the browser's time zone to the server once per session, if it differs from the known one.
+ * A report that failed is repeated the next time that a page is loaded.
  */
 export function useTimeZoneReport(userId: string, knownZone: string | undefined): void {
   useEffect(() => {
@@ -15,10 +16,12 @@ export function useTimeZoneReport(userId: string, knownZone: string | undefined)
     const report = `${userId} ${zone}`;
     if (knownZone === undefined || knownZone === zone) return;
     if (sessionStorage.getItem(reported) === report) return;
-    sessionStorage.setItem(reported, report);
     api.quiet
       .reportTimeZone({ time_zone: zone })
-      .then(refreshQuiet)
+      .then((settings) => {
+        sessionStorage.setItem(reported, report);
+        refreshQuiet(settings);
+      })
       .catch((error: unknown) => logProblem("The time zone could not be reported", error));
   }, [userId, knownZone]);
 }

@@ -15,14 +15,15 @@ interface BookingCardProps {
   booking: Booking;
   zones: Zones;
   openSessions: readonly OpenSession[];
-  /** How many cancelled bookings of the member keep their places. */
-  cancelled: number;
+  /** Whether cancelling one more booking frees the place of the one cancelled first. */
+  freesOldest: boolean;
   /** Called before the bookings are read again without it among those that stand. */
   onCancelled: () => void;
 }
 
 /** A booking in one line, which shows its details and what can be done about it when asked. */
-export function BookingCard({ booking, zones, openSessions, ...card }: BookingCardProps) {
+export function BookingCard(props: BookingCardProps) {
+  const { booking, zones, openSessions, freesOldest, onCancelled } = props;
   const { session, status, notes, confirm_address_by } = booking;
   const titleId = useId();
   const detailsId = useId();
@@ -64,10 +65,10 @@ export function BookingCard({ booking, zones, openSessions, ...card }: BookingCa
       {isOpen && <BookingButtons booking={booking} titleId={titleId} onAsk={setAsked} />}
       <CancelBookingDialog
         isOpen={asked === "cancel"}
-        cancelled={card.cancelled}
+        freesOldest={freesOldest}
         {...dialog}
         onChanged={() => {
-          card.onCancelled();
+          onCancelled();
           dialog.onChanged();
         }}
       />

@@ -12,8 +12,8 @@ import { showNotice } from "#web/ui/notices.tsx";
 interface CancelBookingProps {
   booking: Booking;
   zones: Zones;
-  /** How many cancelled bookings of the member keep their places. */
-  cancelled: number;
+  /** Whether cancelling one more booking frees the place of the one cancelled first. */
+  freesOldest: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -27,7 +27,7 @@ export function CancelBookingDialog(props: CancelBookingProps & { isOpen: boolea
   );
 }
 
-function Confirmation({ booking, zones, cancelled, onClose, onChanged }: CancelBookingProps) {
+function Confirmation({ booking, zones, freesOldest, onClose, onChanged }: CancelBookingProps) {
   const { mutate, isPending } = useMutation(
     queries.coaching.cancelBooking.mutationOptions({
       onSuccess: () => {
@@ -49,8 +49,8 @@ function Confirmation({ booking, zones, cancelled, onClose, onChanged }: CancelB
       </p>
       <p>
         Changed your mind later? You can rebook as long as the place hasn’t been given away.
-        {cancelled >= bookingLimits.cancelled &&
-          ` We keep ${bookingLimits.cancelled} cancelled places for you. With this one, the place of the oldest becomes free.`}
+        {freesOldest &&
+          ` We keep ${bookingLimits.cancelled} cancelled places for you. If you cancel this one too, we give up the place you cancelled first.`}
       </p>
       <DialogEnd>
         <Button variant="default" data-autofocus onClick={onClose}>

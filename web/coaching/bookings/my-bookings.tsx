@@ -12,7 +12,8 @@ type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly
 const isCancelled = ({ status }: Booking) => status === "cancelled";
 
 /** Lists the member's bookings; renders nothing if there are none. */
-export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsProps) {
+export function MyBookings(props: MyBookingsProps) {
+  const { query, bookings, zones, freesOldest, openSessions } = props;
   const { folded, setLeaving } = useFocusOnFolded(bookings);
   if (zones && bookings.length === 0) return null;
   const cancelled = bookings.filter(isCancelled);
@@ -22,7 +23,7 @@ export function MyBookings({ query, bookings, zones, openSessions }: MyBookingsP
       <BookingCard
         key={booking.id}
         {...{ booking, zones, openSessions }}
-        cancelled={cancelled.length}
+        freesOldest={freesOldest}
         onCancelled={setLeaving}
       />
     ));

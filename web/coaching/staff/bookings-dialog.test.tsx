@@ -101,7 +101,7 @@ test.each([
     });
     await user.click(await ofAna(button));
     expect(await screen.findByText(said)).toBeTruthy();
-    const input = { id: pending.id, was: { status: "pending" } };
+    const input = { id: pending.id, was: { status: "pending", session_id: session.id } };
     expect(server.written()).toEqual([{ name, input }]);
     expect(await screen.findByText(shown)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("ana@example.com"));
@@ -161,7 +161,7 @@ test("a confirmed booking is declined only after a question, which can be left",
   await user.click(await press("Decline booking"));
   expect(await screen.findByText("Booking declined")).toBeTruthy();
   expect(server.sent("coaching.declineBooking")).toEqual([
-    { id: confirmed.id, was: { status: "confirmed" } },
+    { id: confirmed.id, was: { status: "confirmed", session_id: session.id } },
   ]);
   expect(await screen.findByText("Cancelled")).toBeTruthy();
 });

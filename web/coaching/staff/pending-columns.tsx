@@ -1,4 +1,4 @@
-import type { ListPendingBookings, PendingBooking } from "#contract/bookings.ts";
+import type { BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
@@ -12,7 +12,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 type PendingSort = NonNullable<ListPendingBookings["sort"]>;
 
-export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[] = [
+export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSort>[] = [
   {
     title: "Session",
     cardSlot: "title",
@@ -39,11 +39,11 @@ export const pendingColumns: readonly RecordColumn<PendingBooking, PendingSort>[
   },
 ];
 
-function nameOf({ name, email, session }: PendingBooking): string {
+function nameOf({ name, email, session }: BookingWithSession): string {
   return `${name ?? email ?? "Deleted account"}, ${session.title}`;
 }
 
-function SessionCell(session: PendingBooking["session"]) {
+function SessionCell(session: BookingWithSession["session"]) {
   const { date, time } = onAcademyClock(session);
   const coach = coachOf(session);
   return (
@@ -58,7 +58,7 @@ function SessionCell(session: PendingBooking["session"]) {
   );
 }
 
-function MemberCell({ person_id, name, email, email_verified }: PendingBooking) {
+function MemberCell({ person_id, name, email, email_verified }: BookingWithSession) {
   return (
     <NotedCell note={name !== null && email && <Clipped>{email}</Clipped>}>
       <span className="email-cell">
@@ -71,7 +71,7 @@ function MemberCell({ person_id, name, email, email_verified }: PendingBooking) 
   );
 }
 
-function NotesCell({ notes, coach_note }: PendingBooking) {
+function NotesCell({ notes, coach_note }: BookingWithSession) {
   if (notes === null && coach_note === null) return <span className="soft">None</span>;
   // Together no higher than the three lines of the session.
   const isShared = notes !== null && coach_note !== null;

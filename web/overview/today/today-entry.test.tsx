@@ -65,7 +65,7 @@ describe("an entry", () => {
     await user.click(other.getByRole("button", { name: "Decline: ben@example.com, Pricing" }));
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
     expect(server.sent("coaching.declineBooking")).toEqual([
-      { id: second.id, was: { status: "pending" } },
+      { id: second.id, was: { status: "pending", session_id: booking.session_id } },
     ]);
     server.answer({ "today.read": nothing });
     await user.click(screen.getByRole("button", { name: "Refresh" }));
@@ -271,6 +271,7 @@ const can = { confirm: false, decline: true, release: false };
 const confirmed = {
   ...{
     id: booking.id,
+    session_id: booking.session_id,
     person_id: booking.person_id,
     email: ana.email,
     name: ana.name,

@@ -80,7 +80,7 @@ function Bookings({ today, state: { done, finish, reopen } }: TodayWorkProps) {
           words={entry.notes}
         >
           <PendingDecision
-            booking={{ id: entry.id, ...waiting }}
+            booking={{ id: entry.id, session_id: entry.session_id, ...waiting }}
             of={`${nameOf(entry)}, ${entry.title}`}
             onShown={(isDecided) => (isDecided ? finish(entry.id, "") : reopen(entry.id))}
           />

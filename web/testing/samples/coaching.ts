@@ -1,4 +1,4 @@
-import type { Booking, PendingBooking, SessionBooking } from "#contract/bookings.ts";
+import type { Booking, BookingWithSession, SessionBooking } from "#contract/bookings.ts";
 import type { OpenSession, Session } from "#contract/sessions.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -59,6 +59,7 @@ export function sampleConfirmedBooking(values: Partial<Booking> = {}): Booking {
 export function sampleSessionBooking(values: Partial<SessionBooking> = {}): SessionBooking {
   return {
     id: sampleId(11),
+    session_id: shape.id,
     person_id: sampleId(101),
     email: "ana@example.com",
     name: null,
@@ -75,7 +76,7 @@ export function sampleSessionBooking(values: Partial<SessionBooking> = {}): Sess
 }
 
 /** The same unconfirmed booking with its session, as in the list of pending ones. */
-export function samplePendingBooking(values: Partial<PendingBooking> = {}): PendingBooking {
+export function samplePendingBooking(values: Partial<BookingWithSession> = {}): BookingWithSession {
   return { ...sampleSessionBooking(), session: sampleCoachingSession(), ...values };
 }
 
@@ -88,8 +89,9 @@ export function sampleOpenSessions(...items: OpenSession[]): Reply<"coaching.lis
 export function sampleBookings(
   items: readonly Booking[],
   next_cursor: string | null = null,
+  frees_oldest = false,
 ): Reply<"coaching.listBookings"> {
-  return { ...samplePage(items, next_cursor), ...zones };
+  return { ...samplePage(items, next_cursor), ...zones, frees_oldest };
 }
 
 /** A page of the sessions that staff see. */

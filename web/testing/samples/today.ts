@@ -26,6 +26,7 @@ export const booking = {
   ...ana,
   ...session,
   id: sampleId(1),
+  session_id: sampleId(5),
   email_verified: true,
   notes: "My fees?",
 };

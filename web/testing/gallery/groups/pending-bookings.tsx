@@ -1,4 +1,4 @@
-import { ListPendingBookings, type PendingBooking } from "#contract/bookings.ts";
+import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
@@ -30,7 +30,7 @@ const justConfirmed = samplePendingBooking({
 
 interface PendingListProps {
   label: string;
-  bookings: PendingBooking[];
+  bookings: BookingWithSession[];
 }
 
 function PendingList({ label, bookings }: PendingListProps) {

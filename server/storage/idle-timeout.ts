@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import { storageUnavailable } from "./storage-errors.ts";
+
+export type IdleLimits = {
+  /** Milliseconds that a reader waits for the next bytes of the body. */
+  bodyMs: number;
+  /** Milliseconds that the body waits until the reader takes more. */
+  readerMs: number;
+};
+
+/**
+ * Returns the bytes of the body. Ends with storage_unavailable when no bytes come for `bodyMs`, and
+ * with an error when nothing is read for `readerMs`, so that a paused reader does not hold a
+ * connection to the store. Destroys the body when it ends or is destroyed, read or not.
+ */
+export function withIdleTimeout(body: Readable, { bodyMs, readerMs }: IdleLimits): Readable {
+  const failBody = () => body.destroy(storageUnavailable(new Error(`No bytes for ${bodyMs} ms`)));
+  const endReading = () => stream.destroy(new Error(`Nothing was read for ${readerMs} ms`));
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    const all: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+    while (true) {
+      const waiting = setTimeout(failBody, bodyMs);
+      const { done, value } = await all.next().finally(() => clearTimeout(waiting));
+      if (done) return;
+      const paused = setTimeout(endReading, readerMs);
+      try {
+        yield value;
+      } finally {
+        clearTimeout(paused);
+      }
+    }
+  }
+  const stream = Readable.from(chunks(), { objectMode: false });
+  // A generator that has not begun runs none of its code when it is ended.
+  stream.once("close", () => body.destroy());
+  return stream;
+}

@@ -1,0 +1,47 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "#server/config/config.ts";
+
+/** Milliseconds without a byte after which a request is given up. */
+export type RequestTimeouts = {
+  usualMs: number;
+  /** For putting together the parts of an upload, which may take a store minutes for a large file. */
+  completionMs: number;
+};
+
+/** Connections to the store at the same time. A film that is being watched takes one. */
+const maxSockets = 500;
+
+/** Returns a client of the store. It sends each request twice at most. */
+export function openS3Client(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { usualMs, completionMs }: RequestTimeouts,
+): S3Client {
+  const config = {
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // Stores other than Amazon's do not support these newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  } as const;
+  const client = new S3Client({ ...config, requestHandler: handling(usualMs, usualMs) });
+  const patient = new S3Client({ ...config, requestHandler: handling(usualMs, completionMs) });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== "CompleteMultipartUploadCommand") return await next(args);
+        const { response } = await patient.config.requestHandler.handle(args.request as never);
+        return { response, output: undefined as never };
+      },
+    // Low: after the one that reads the answer, which gets it from this one.
+    { step: "deserialize", priority: "low", name: "completionTimeout" },
+  );
+  return client;
+}
+
+function handling(connectionTimeout: number, socketTimeout: number) {
+  const agent = { maxSockets };
+  return { connectionTimeout, socketTimeout, httpAgent: agent, httpsAgent: agent };
+}

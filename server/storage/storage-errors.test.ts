@@ -1,0 +1,44 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+import { expect, test } from "vitest";
+import { toStorageError } from "./storage-errors.ts";
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+const answered = (httpStatusCode: number, name = "Answer") =>
+  new S3ServiceException({ name, $fault: "server", $metadata: { httpStatusCode } });
+
+test.each([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_FAIL",
+  "EAI_NODATA",
+  "ERR_STREAM_PREMATURE_CLOSE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "CERT_HAS_EXPIRED",
+  "HPE_INVALID_CONSTANT",
+])("%s means that the store is unavailable, and is kept as the cause", (code) => {
+  const cause = withCode(code);
+  expect(toStorageError(cause)).toMatchObject({ code: "storage_unavailable", cause });
+});
+
+test.each([429, 500, 503])("so does an answer of %s", (status) => {
+  expect(toStorageError(answered(status))).toMatchObject({ code: "storage_unavailable" });
+});
+
+test.each(["ERR_INVALID_ARG_TYPE", "EACCES", "EMFILE", "ENOSPC"])(
+  "%s, a fault of our own, is not taken for a store that is unavailable",
+  (code) => {
+    const fault = withCode(code);
+    expect(toStorageError(fault)).toBe(fault);
+  },
+);
+
+test.each([
+  [403, "AccessDenied"],
+  [404, "NoSuchBucket"],
+  [501, "NotImplemented"],
+])("nor is an answer of %s, %s", (status, name) => {
+  const fault = answered(status, name);
+  expect(toStorageError(fault)).toBe(fault);
+});

@@ -1,0 +1,50 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+import { Failure } from "#contract/errors.ts";
+
+/** Returns storage_unavailable, caused by the error, if the store can't be used; else the error. */
+export function toStorageError(error: unknown): unknown {
+  return isUnavailable(error) ? storageUnavailable(error) : error;
+}
+
+export function storageUnavailable(cause: unknown): Failure {
+  return new Failure("storage_unavailable", undefined, { cause });
+}
+
+/** The codes of an error between this process and the store, of the system and of Node's streams. */
+const networkCodes = new Set([
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EAI_FAIL",
+  "EAI_NODATA",
+  "EPIPE",
+  "EPROTO",
+  "ETIMEDOUT",
+  "ERR_STREAM_PREMATURE_CLOSE",
+]);
+
+/** The codes of a certificate or a handshake that fails, by Node and OpenSSL. */
+const tlsCode = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/;
+
+/** The codes of Node's HTTP parser, for an answer that is not HTTP. */
+const parserCode = /^HPE_/;
+
+const tooManyRequests = 429;
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const { httpStatusCode = 0 } = error.$metadata;
+    const isOverloaded = httpStatusCode >= 500 || httpStatusCode === tooManyRequests;
+    return isOverloaded && error.name !== "NotImplemented";
+  }
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  const isOfConnection = networkCodes.has(code) || tlsCode.test(code) || parserCode.test(code);
+  return error.name === "TimeoutError" || isOfConnection;
+}
