@@ -2,6 +2,7 @@ import { Kbd } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { addresses } from "#contract/addresses.ts";
 import { bookingMessages, ListPendingBookings } from "#contract/bookings.ts";
+import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import { useBookingKeys } from "#web/coaching/staff/use-booking-keys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -43,9 +44,10 @@ export default function StaffBookingsPage() {
       },
     ],
   });
-  const zone = list.query.data?.pages[0]?.academy_time_zone;
+  const { pages = [] } = list.query.data ?? {};
+  const zone = pages[0]?.academy_time_zone;
   return (
-    <>
+    <DecidedRows>
       <Breadcrumb
         trail={[{ to: addresses.adminSessions, label: "Sessions" }]}
         current="Bookings to confirm"
@@ -55,7 +57,7 @@ export default function StaffBookingsPage() {
         title="Bookings to confirm"
         noun="booking"
         list={list}
-        columns={pendingColumns}
+        columns={pendingColumns(pages.flatMap(({ items }) => items))}
         cardsBelow={60}
         failure={bookingMessages.bookingsFailed}
         empty={empty}
@@ -63,7 +65,7 @@ export default function StaffBookingsPage() {
       >
         <Shortcuts zone={zone} />
       </RecordPage>
-    </>
+    </DecidedRows>
   );
 }
 

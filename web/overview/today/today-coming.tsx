@@ -43,7 +43,8 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
                 <Link to={`${addresses.adminCohorts}?record=${offer.cohort_id}`}>
                   {offer.cohort}
                 </Link>{" "}
-                until the end of {dayInWords(offer.answer_by, "weekday")}.
+                until the end of{" "}
+                <span className="unbroken">{dayInWords(offer.answer_by, "weekday")}</span>
               </>
             }
           >
