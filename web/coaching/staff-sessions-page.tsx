@@ -67,9 +67,11 @@ function SessionRecords() {
           button: "Delete",
           label: (session) => `Delete: ${named(session)}`,
           title: sessionMessages.confirmDelete,
+          isInMenu: true,
           render: (session, { close }) => <SessionDeletion session={session} onClose={close} />,
         },
       ]}
+      menuLabel={(session) => `More: ${named(session)}`}
       failure={sessionMessages.listFailed}
       empty={{ title: sessionMessages.empty, hint: "Add the first one, and members can book it." }}
     >

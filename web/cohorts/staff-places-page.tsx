@@ -70,7 +70,8 @@ export default function StaffPlacesPage() {
           { title: "Joined", sort: "joined_at", render: ({ joined_at }) => shortDate(joined_at) },
           {
             title: "Left",
-            render: ({ left_at }) => (left_at === null ? "No" : shortDate(left_at)),
+            render: ({ left_at }) =>
+              left_at === null ? <span className="soft not-on-cards">No</span> : shortDate(left_at),
           },
           {
             title: "Last day",

@@ -58,6 +58,7 @@ export default function StaffMembersPage() {
         {
           title: "Membership Tier",
           sort: "membership_tier",
+          width: 190,
           render: (member) => <TierCell member={member} />,
         },
         { title: "Joined", sort: "created_at", render: ({ created_at }) => shortDate(created_at) },
@@ -79,6 +80,9 @@ export default function StaffMembersPage() {
 
 function TierCell({ member }: { member: Member }) {
   const { membership_tier: tier, tier_request: request } = member;
+  if (tier === null && request === null) {
+    return <span className="soft not-on-cards">{tierName(tier)}</span>;
+  }
   return (
     <div className="tier-cell">
       {tier === null ? (

@@ -42,7 +42,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Planned",
     sort: "planned_at",
-    width: 215,
+    width: 190,
     render: ({ planned_at, reason }) => (
       <NotedCell note={reason && <Clipped lines={2}>{capitalized(reason)}</Clipped>}>
         <span className="unbroken">{dateAndTime(planned_at)}</span>
@@ -51,9 +51,14 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   },
   {
     title: "Sent",
-    width: 215,
-    render: ({ sent_at }) => (
-      <span className="unbroken">{sent_at ? dateAndTime(sent_at) : "Not sent"}</span>
-    ),
+    width: 190,
+    render: SentCell,
   },
 ];
+
+function SentCell({ planned_at, sent_at }: Message) {
+  if (sent_at === null) return <span className="soft not-on-cards">Not sent</span>;
+  const words = dateAndTime(sent_at);
+  if (words === dateAndTime(planned_at)) return <span className="soft">As planned</span>;
+  return <span className="unbroken">{words}</span>;
+}

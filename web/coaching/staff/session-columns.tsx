@@ -28,7 +28,7 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
   },
   {
     title: "Cohort",
-    render: ({ cohort_title }) => cohort_title ?? <span className="soft">Everyone</span>,
+    render: ({ cohort_title }) => cohort_title,
   },
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
