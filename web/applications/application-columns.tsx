@@ -4,7 +4,7 @@ import type {
   ApplicationStatus,
   ListApplications,
 } from "#contract/applications.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -54,7 +54,7 @@ export const applicationColumns: readonly RecordColumn<Application, ApplicationS
     cardSlot: "fact",
     sort: "created_at",
     width: 140,
-    render: ({ created_at }) => shortDate(created_at),
+    render: ({ created_at }) => academyDay(created_at),
   },
   {
     title: "Reviewed By",
@@ -83,7 +83,7 @@ function Status({ status, asked_later_at, open_offer, is_late }: Application) {
   return (
     <>
       {is_late && (
-        <span className="application-mark">
+        <span className="application-mark late-mark">
           <StatusBadge status="Late" tone="wrong" />
         </span>
       )}

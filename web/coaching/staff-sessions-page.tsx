@@ -11,7 +11,7 @@ import { sessionColumns } from "#web/coaching/staff/session-columns.tsx";
 import { SessionForm } from "#web/coaching/staff/session-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { zoneInWords } from "#web/lib/zones.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -42,7 +42,7 @@ function SessionRecords() {
       heading="Session Management"
       noun="session"
       searched="Title"
-      foot={zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
+      foot={zone && <AcademyTimeNote zone={zone} />}
       list={list}
       columns={sessionColumns}
       dialogs={[
@@ -67,11 +67,9 @@ function SessionRecords() {
           button: "Delete",
           label: (session) => `Delete: ${named(session)}`,
           title: sessionMessages.confirmDelete,
-          isInMenu: true,
           render: (session, { close }) => <SessionDeletion session={session} onClose={close} />,
         },
       ]}
-      menuLabel={(session) => `More: ${named(session)}`}
       failure={sessionMessages.listFailed}
       empty={{ title: sessionMessages.empty, hint: "Add the first one, and members can book it." }}
     >

@@ -5,9 +5,9 @@ import {
   TierFilter,
   tierName,
 } from "#contract/members.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { NameCell } from "#web/ui/mail/name-cell.tsx";
 import { ListDownload } from "#web/ui/people-list/list-download.tsx";
@@ -61,7 +61,7 @@ export default function StaffMembersPage() {
           width: 190,
           render: (member) => <TierCell member={member} />,
         },
-        { title: "Joined", sort: "created_at", render: ({ created_at }) => shortDate(created_at) },
+        { title: "Joined", sort: "created_at", render: ({ created_at }) => academyDay(created_at) },
       ]}
       dialogs={[
         {

@@ -4,7 +4,7 @@ import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { SessionConfirmation } from "#web/coaching/staff/session-confirmation.tsx";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
@@ -52,7 +52,9 @@ const bookingColumns: readonly PendingColumn[] = [
   {
     title: "Booked",
     width: 120,
-    render: ({ created_at }) => <span className="staff-session-fact">{shortDate(created_at)}</span>,
+    render: ({ created_at }) => (
+      <span className="staff-session-fact">{academyDay(created_at)}</span>
+    ),
   },
   {
     title: "Decision",

@@ -206,9 +206,7 @@ describe("an entry", () => {
       { ...nothing, free_places: only({ ...waits, ...cohort }) },
       { "cohortWaitlist.invite": refuse("cohort_full") },
     );
-    const waiting = await entry(
-      /ben@example.com is on the waiting list.*Spring starts/s,
-    );
+    const waiting = await entry(/ben@example.com is on the waiting list.*Spring starts/s);
     await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));
     expect((await waiting.findByRole("alert")).textContent).toBe(
       "All places of this cohort are taken.",
