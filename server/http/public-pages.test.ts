@@ -11,7 +11,7 @@ const program = `
 const { addresses, facts } = JSON.parse(process.argv[2]);
 const { starts_at } = facts.nextInfoSession;
 if (starts_at === "broken") throw new Error("This page can't be rendered.");
-const html = (address) => "__PUBLIC_URL__" + address + " __ACADEMY_ZONE__ " + starts_at + " by " + process.pid;
+const html = (address) => "__PUBLIC_URL__" + address + " " + starts_at + " by " + process.pid + " in __ACADEMY_ZONE__";
 const pages = Object.fromEntries(addresses.map((address) => [address, html(address)]));
 process.stdout.write(JSON.stringify(pages));
 `;

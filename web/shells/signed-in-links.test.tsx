@@ -135,7 +135,7 @@ test.each([
     "Leads",
     "Applications",
     "Letters",
-    "Registrations",
+    "Info sessions",
     ...others,
   ]);
 });

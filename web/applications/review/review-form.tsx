@@ -40,6 +40,8 @@ export function ReviewForm({ application, answers, onClose, children }: ReviewFo
       submitLabel="Save review"
       isSecondary={application.answers !== null && application.taken_places.length === 0}
       onCancel={onClose}
+      // Others may have been decided in the same dialog.
+      cancelLabel="Close"
       before={children}
       beforeButtons={answers}
       fields={{

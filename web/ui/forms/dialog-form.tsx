@@ -13,6 +13,8 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
   /** Whether another button of the dialog is the main one. */
   isSecondary?: boolean;
   onCancel: () => void;
+  /** The button that leaves the form. */
+  cancelLabel?: string;
   /** Shown before the fields. */
   before?: ReactNode;
   /** Shown after the fields. */
@@ -27,7 +29,7 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const { form, submitLabel, isDestructive = false, isSecondary = false, ...rest } = props;
-  const { onCancel, after, beforeButtons, ...fields } = rest;
+  const { onCancel, cancelLabel = "Cancel", after, beforeButtons, ...fields } = rest;
   const variant = isDestructive ? "danger" : isSecondary ? "default" : "filled";
   const isInFormModal = useContext(DialogOfForm) !== null;
   const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);
@@ -36,7 +38,7 @@ export function DialogForm<Values extends FormValues>(props: DialogFormProps<Val
       {after}
       <DialogEnd beforeButtons={beforeButtons} message={<FormMessage {...form.failure} />}>
         <Button variant="default" onClick={() => leave(onCancel)}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button type="submit" loading={form.isBusy} variant={variant}>
           {submitLabel}
