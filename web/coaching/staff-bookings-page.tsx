@@ -90,7 +90,7 @@ interface DecisionNoteProps {
 
 function DecisionNote({ zone, place }: DecisionNoteProps) {
   return (
-    <p className="decision-note" data-place={place}>
+    <p className="decision-note soft small" data-place={place}>
       Members are emailed ten seconds after you decide; until then you can undo it. If the session
       has begun, no email is sent.
       {zone && ` Academy time: ${zoneName(zone)}.`}

@@ -96,7 +96,7 @@ function MemberCell({ person_id, name, email, email_verified }: BookingWithSessi
 }
 
 function NotesCell({ notes, coach_note }: BookingWithSession) {
-  if (notes === null && coach_note === null) return <span className="soft">None</span>;
+  if (notes === null && coach_note === null) return <span className="soft not-on-cards">None</span>;
   // Together no higher than the three lines of the session.
   const isShared = notes !== null && coach_note !== null;
   return (
