@@ -52,7 +52,7 @@ test("who has not confirmed the address is asked to, and gets the link again", a
     },
   });
   const panel = await region("Confirm your email address");
-  expect(panel.getByText(/the link that we sent to ana@example.com/)).toBeTruthy();
+  expect(panel.getByText(/the link we sent to ana@example.com/)).toBeTruthy();
   expect(panel.getByText(/Until you do, we keep a booking for only 24 hours\.$/)).toBeTruthy();
   await opened.user.click(panel.getByRole("button", { name: "Send the link again" }));
   await screen.findByText("Link sent", { exact: false });
