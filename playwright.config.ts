@@ -1,21 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { headlessShellOptions } from "./e2e/browsers.ts";
 
 // The ordeal kills and restarts a process meanwhile, so everything may take longer.
 const patience = process.env["KILL_PROCESSES"] === undefined ? 1 : 4;
-
-const isRoot = process.getuid?.() === 0;
-
-// The pages' scripts talk to our own server alone; whatever else they would ask for must fail.
-const launchOptions = {
-  executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
-  args: [
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--process-per-site", // otherwise each window starts several processes
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
-    ...(isRoot ? ["--no-sandbox"] : []),
-  ],
-};
 
 export default defineConfig({
   testDir: "e2e",
@@ -35,7 +22,7 @@ export default defineConfig({
   },
   updateSnapshots: "none", // `npm run pictures` does
   use: {
-    launchOptions,
+    launchOptions: headlessShellOptions,
     locale: "en-US",
     timezoneId: "America/New_York",
     contextOptions: { reducedMotion: "reduce" },

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { chromiumOptions } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextFrame, readShifts, watchShifts } from "./layout-shifts.ts";
 import { newAddress } from "./people.ts";
 
-test.use({ sharesAcademy: true });
+// The headless shell moves a pointer over each new page, which starts its scripts.
+test.use({ sharesAcademy: true, launchOptions: chromiumOptions });
 
 /** What a public page may transfer before anybody uses it, in bytes. */
 const unusedLimit = 120_000;

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import { chromiumOptions } from "./browsers.ts";
 import { type BuiltGallery, buildGallery } from "./gallery/built-gallery.ts";
 import {
   findForeignFonts,
@@ -12,8 +13,7 @@ import { checkPictures, chooseComparison, compare } from "./gallery/pictures.ts"
 const drawing = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"];
 
 const test = base.extend<{ gallery: string }, { built: BuiltGallery }>({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...drawing] }),
+  launchOptions: { ...chromiumOptions, args: [...(chromiumOptions.args ?? []), ...drawing] },
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {

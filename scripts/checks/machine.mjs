@@ -3,17 +3,23 @@ import { delimiter, join } from "node:path";
 import { runProgram } from "./run.mjs";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome"];
+const headlessShell = "chromium-headless-shell";
 
 /** The path of the browser for the end-to-end tests, or undefined. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? firstProgram(browsers, searchFolders());
 }
 
+/** The path of the headless shell of Chromium, or undefined: then journeys use the whole browser. */
+export function findHeadlessShell() {
+  return process.env.HEADLESS_SHELL_PATH ?? firstProgram([headlessShell], searchFolders());
+}
+
 /** Installs with apt what a check needs and the machine does not have. */
 export async function installMachinePackages(needs) {
   const missing = [];
   if (needs.includes("postgres") && !findInitdb()) missing.push("postgresql");
-  if (needs.includes("chromium") && !findChromium()) missing.push("chromium");
+  if (needs.includes("chromium") && !findChromium()) missing.push("chromium", headlessShell);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0) {
     throw new Error(`Please install ${missing.join(" and ")}, then run npm test again.`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "../packages.mjs";
-import { findChromium } from "./machine.mjs";
+import { findChromium, findHeadlessShell } from "./machine.mjs";
 import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 
 const simulation = "bench/simulation/simulate.ts";
@@ -93,7 +93,11 @@ function runPlaywright(files) {
   const args = ["test", ...(files ?? []), "--reporter=line,json"];
   return counted(
     (file) => {
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium() ?? "" };
+      const env = {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        CHROMIUM_PATH: findChromium() ?? "",
+        HEADLESS_SHELL_PATH: findHeadlessShell() ?? "",
+      };
       return runTool("playwright", args, { env, minutes: 45 });
     },
     (report) => countPlaywright(report, files),

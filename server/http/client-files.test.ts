@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "og.png"), picture);
   await writeFile(join(folder, "unlisted.html"), "<h1>Unlisted</h1>");
   await writeFile(join(root, "outside.json"), "[]");
-  app = fastify();
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   registerClientFiles(app, { folder, files });
 });
 afterAll(async () => {
@@ -109,10 +109,13 @@ test.each([
   expect((await read(url)).statusCode).toBe(404);
 });
 
-test("a missing file whose name has a hash is refused in a word, which nobody keeps", async () => {
-  const asked = { url: "/assets/gone-Bej2CTsv.js", headers: { accept: "text/html,*/*" } };
-  const { statusCode, headers, body } = await app.inject(asked);
-  expect([statusCode, body]).toEqual([404, "Not found\n"]);
-  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-  expect(headers["cache-control"]).toBe("no-store");
-});
+test.each(["/assets/gone-Bej2CTsv.js", "/assets/", "/assets"])(
+  "%s, which is no file, is refused in a word, which nobody keeps",
+  async (url) => {
+    const asked = { url, headers: { accept: "text/html,*/*" } };
+    const { statusCode, headers, body } = await app.inject(asked);
+    expect([statusCode, body]).toEqual([404, "Not found\n"]);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+  },
+);

@@ -31,7 +31,8 @@ export function registerClientFiles(
     const path = `/${request.params["*"]}`;
     const send = replies.get(path);
     if (send !== undefined) return send(request, reply);
-    return path.startsWith(lastingFiles) ? refuse(reply) : reply.callNotFound();
+    // The router leaves out a slash at the end.
+    return `${path}/`.startsWith(lastingFiles) ? refuse(reply) : reply.callNotFound();
   });
 }
 

@@ -13,6 +13,8 @@ import { useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { zoneName } from "#web/lib/zones.ts";
 import "#web/coaching/coaching.css";
+import "#web/coaching/bookings/bookings.css";
+import "#web/coaching/open-sessions/open-sessions.css";
 import "#web/ui/record-page/records.css";
 
 export const meta = () =>

@@ -7,6 +7,7 @@ import { SessionList } from "#web/coaching/session-list.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/bookings/bookings.css";
 
 export const meta = () =>
   pageMeta({

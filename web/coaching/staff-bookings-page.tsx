@@ -12,6 +12,7 @@ import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { ShortcutSwitch } from "#web/ui/shortcuts/shortcut-switch.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/staff/staff-bookings.css";
 
 const empty = {
   title: "No bookings to confirm",

@@ -17,6 +17,7 @@ import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.t
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/staff/staff-bookings.css";
 
 export default function StaffSessionsPage() {
   return useRememberedFilter("when", "sessions-shown") ? <SessionRecords /> : null;

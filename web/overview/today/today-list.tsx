@@ -6,6 +6,7 @@ import { useToday } from "#web/overview/today/use-today.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/staff/staff-bookings.css";
 import "#web/overview/today/today.css";
 
 /** What needs the attention of staff. */

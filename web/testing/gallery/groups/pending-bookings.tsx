@@ -10,6 +10,7 @@ import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
 import "#web/coaching/coaching.css";
+import "#web/coaching/staff/staff-bookings.css";
 
 const ana = samplePendingBooking({ name: "Ana Lima" });
 const workshop = { title: "Asking for the meeting", type: "workshop", booked: 3 } as const;
