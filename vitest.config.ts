@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
+  "server/db/embedded-engine.test.ts",
+  "server/main.test.ts",
   "server/http/signed-links.test.ts",
   "server/imports/read-file.test.ts",
   "server/http/open-requests.test.ts",
@@ -19,6 +21,21 @@ const withoutDatabase = [
   "server/storage/**/*.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
   "testing/{mailbox,proxy,started-processes,hostile/judge}.test.ts",
+];
+
+// Tests of requests, replies, files and mails as they come and go, which the server reads and makes
+// without the database: they run on the embedded engine only. Whatever stores or finds anything by a
+// statement of its own is tested on both.
+const onOneEngine = [
+  "server/accounts/password-hashes.test.ts",
+  "server/http/{call-replies,client-files,client-network,fixed-replies,names}.test.ts",
+  "server/http/{permissions,proxies,recent-proof,replies,request-log}.test.ts",
+  "server/http/{security-contact,time-limits}.test.ts",
+  "server/imports/upload.test.ts",
+  "server/leads/playbook-link.test.ts",
+  "server/mail/{calendar,transport}.test.ts",
+  "server/media/upload.test.ts",
+  "server/rotation.test.ts",
 ];
 
 /** Its script listens to the whole page and is never taken away. */
@@ -82,6 +99,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-postgres",
+          exclude: [...withoutDatabase, ...onOneEngine],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "testing/postgres-setup.ts",
         },

@@ -23,7 +23,7 @@ export const SeriesPart = z.object({
 });
 export type SeriesPart = z.infer<typeof SeriesPart>;
 
-export const StandingState = z.enum(["going", "finished", "unsubscribed"]);
+export const StandingState = z.enum(["active", "finished", "unsubscribed"]);
 export type StandingState = z.infer<typeof StandingState>;
 
 /** How far the welcome series to a lead has come. */
@@ -62,7 +62,7 @@ export const campaigns = {
       method: "GET",
       path: "/campaigns/series/leads",
       tags,
-      summary: "Where every lead stands in the welcome series",
+      summary: "How far each lead is in the welcome series",
     })
     .input(ListStandings)
     .output(page(LeadStanding)),

@@ -152,5 +152,5 @@ export const lists = {
 export const bulkMessages = {
   summaryFailed: "Failed to load what would change",
   changeFailed: "Failed to change the selected people",
-  selectionFailed: "Failed to select everyone found",
+  selectionFailed: "Failed to select all",
 } as const;

@@ -27,11 +27,11 @@ test("an admin finds what was done, and downloads it; a coach does not see the a
     .click();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await showFilters(page);
-  await page.getByLabel("Action").selectOption("Gave a role");
+  await page.getByLabel("Action").selectOption("Added a role");
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(
-    "admin@softspoken.testGave a roleRole: coachana@example.com",
+    "admin@softspoken.testAdded a roleRole: coachana@example.com",
   );
 
   await rows.first().getByRole("link", { name: "ana@example.com" }).click();

@@ -33,7 +33,7 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   await office.goto("/admin/cohorts");
   await office.getByRole("button", { name: "Waiting list" }).click();
   const list = office.getByRole("dialog", { name: "Waiting list" });
-  await expect(list.getByText("1 person waits for the next cohort.")).toBeVisible();
+  await expect(list.getByText("1 person is waiting for the next cohort.")).toBeVisible();
   await expect(list.getByRole("link", { name: email })).toBeVisible();
   await expectAccessible(office);
   await addCohort(office, { title: "Spring cohort", first_day: inDays(30), last_day: inDays(86) });

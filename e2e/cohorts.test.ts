@@ -160,7 +160,7 @@ async function post(page: Page, address: string, data: object): Promise<string> 
 
 async function givePlace(roster: Locator, email: string): Promise<void> {
   await roster.getByLabel("The person’s email").fill(email);
-  await roster.getByRole("button", { name: "Give a place" }).click();
+  await roster.getByRole("button", { name: "Add to the cohort" }).click();
 }
 
 async function markAsPaid(page: Page, { email }: Person): Promise<void> {
@@ -208,7 +208,7 @@ async function addCohort(page: Page): Promise<void> {
 async function setOpenings(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Modules: Spring cohort" }).click();
   const dialog = page.getByRole("dialog", { name: "When modules open" });
-  await dialog.getByRole("button", { name: "Fill in" }).click();
+  await dialog.getByRole("button", { name: "Space all modules evenly" }).click();
   await expect(dialog.getByText("Opens Mon, Mar 10, 9:00 AM")).toBeVisible();
   await dialog.getByLabel("Ask one question, days").fill("14");
   await expect(dialog.getByText("Opens Mon, Mar 17, 9:00 AM")).toBeVisible();

@@ -59,13 +59,13 @@ test("staff follow a lead to the page about the person, label it, note something
   await expect(note).toBeHidden();
   await expect(page.getByText("Prefers mornings.")).toBeVisible();
 
-  await page.getByRole("button", { name: "View Playbook" }).click();
+  await page.getByRole("button", { name: "Email: Playbook" }).click();
   const message = page.getByRole("dialog", { name: "Message details" });
   await expect(
     message.getByRole("heading", { name: "Your copy of the Softspoken Playbook" }),
   ).toBeVisible();
   await message.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("button", { name: "View Playbook" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Email: Playbook" })).toBeFocused();
 
   await page.getByRole("button", { name: "Review application" }).click();
   const review = page.getByRole("dialog", { name: "Review Application" });

@@ -54,7 +54,7 @@ export const everyType: readonly Draft[] = [
     type: "video",
     fill: async (dialog) => {
       await upload(dialog, "Video", samples.webm, "video/webm");
-      await upload(dialog, "Captions (optional)", samples.vtt, "text/vtt");
+      await upload(dialog, "Captions", samples.vtt, "text/vtt");
     },
   },
   {

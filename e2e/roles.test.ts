@@ -23,7 +23,7 @@ test("the admin makes a member a coach, who sees the back office but not the rol
   await page.getByRole("menuitem", { name: "Coach" }).click();
   await expect(page.getByText("Role added successfully")).toBeVisible();
   await expect(
-    page.getByText("admin@softspoken.test gave the role Coach to ana@example.com"),
+    page.getByText("admin@softspoken.test added the role Coach to ana@example.com"),
   ).toBeVisible();
   await expect(page.getByText("Address not confirmed", { exact: true })).toBeVisible();
   await expect(
@@ -52,7 +52,7 @@ test("the last admin can't be removed, and the server says why", async ({ page, 
   await page.getByRole("button", { name: "Admin: remove from admin@softspoken.test" }).click();
   await expect(page.getByText("Failed to remove role")).toBeVisible();
   await expect(
-    page.getByText("The last admin can’t be removed. Make somebody else an admin first."),
+    page.getByText("The last admin can’t be removed. Make someone else an admin first."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Member: remove from admin@softspoken.test" }).click();
   await expect(page.getByText("Role removed successfully")).toBeVisible();

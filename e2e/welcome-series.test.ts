@@ -27,13 +27,13 @@ test("staff read the six parts of the series, and see where a lead stands @mobil
 
   const row = rowsWith(page, email);
   await readUntil(page, "/admin/mail/series", rowsWith(page, email, "Part 1 of 6"));
-  await expect(row).toContainText("Going");
+  await expect(row).toContainText("Active");
   await expect(row).toContainText("0 of 6");
 
   await page.request.post("/api/email_prefs", { data: { email, unsubscribed: true } });
   await page.reload();
   await expect(row).toContainText("Unsubscribed");
   await showFilters(page);
-  await page.getByRole("search").getByLabel("Status").selectOption("Going");
+  await page.getByRole("search").getByLabel("Status").selectOption("Active");
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });

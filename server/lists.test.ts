@@ -13,6 +13,9 @@ import type { OpenDatabase } from "./db/database.ts";
 let database: OpenDatabase;
 let work: Work;
 let sent: Statement[] = [];
+let labelId = "";
+/** A cohort with several members. */
+let cohortId = "";
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -30,6 +33,8 @@ beforeAll(async () => {
     }) as typeof client.query;
   });
   await fill(database.db);
+  labelId = await findLabel();
+  cohortId = await findCohort();
 }, 120_000);
 afterAll(() => database.close());
 
@@ -56,7 +61,7 @@ describe("a list of 20,000 rows", () => {
   test.each(ofPeople)(
     "$name by $sort $order of a cohort are looked up in an index",
     async ({ name, sort, order }) => {
-      const statements = await statementsOf(name, { sort, order, cohort: await cohortId() });
+      const statements = await statementsOf(name, { sort, order, cohort: cohortId });
       expect(statements).toHaveLength(2);
       for (const each of statements) {
         expect(each.text).toMatch(/^select \/\* prepared(?:, shared)? \*\//);
@@ -69,7 +74,7 @@ describe("a list of 20,000 rows", () => {
     "$name by $sort $order with a label are looked up in an index",
     async (way) => {
       const { name, sort, order } = way;
-      const statements = await statementsOf(name, { sort, order, label: await labelId() });
+      const statements = await statementsOf(name, { sort, order, label: labelId });
       const pages = statements.filter(({ text }) => !text.includes("count(*) as count"));
       expect(pages).toHaveLength(2);
       for (const each of pages)
@@ -115,11 +120,11 @@ describe.each(Object.entries(lists))("%s of 20,000 rows", (name, { list, count }
     { what: "a search that many rows match", ask: async () => ({ search: "1" }) },
     ...(isOfPeople
       ? [
-          { what: "a label", ask: async () => ({ label: await labelId() }) },
-          { what: "a cohort", ask: async () => ({ cohort: await cohortId() }) },
+          { what: "a label", ask: async () => ({ label: labelId }) },
+          { what: "a cohort", ask: async () => ({ cohort: cohortId }) },
           {
             what: "a label and a search",
-            ask: async () => ({ label: await labelId(), search: "reader1" }),
+            ask: async () => ({ label: labelId, search: "reader1" }),
           },
         ]
       : []),
@@ -161,14 +166,13 @@ describe.each(Object.entries(lists))("%s of 20,000 rows", (name, { list, count }
   );
 });
 
-async function labelId(): Promise<string> {
+async function findLabel(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from labels where name = 'Label 7'`.execute(database.db);
   return rows[0]?.id ?? "";
 }
 
-/** Returns the cohort with several members. */
-async function cohortId(): Promise<string> {
+async function findCohort(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select cohort_id as id from cohort_places group by 1 having count(*) > 1`.execute(database.db);
   return rows[0]?.id ?? "";

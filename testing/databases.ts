@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { deserialize } from "node:v8";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
-import { type Snapshot, SnapshotFiles } from "./snapshot-files.ts";
+import { dataFolder, type Snapshot, SnapshotFiles } from "./snapshot-files.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,8 +22,21 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function onPglite(): Promise<OpenDatabase> {
+  return await openPglite(await openEngineInMemory(new SnapshotFiles(await readSnapshot())));
+}
+
+/** Writes the files of a new, migrated embedded database into the folder, which does not exist yet. */
+export async function writeTestDatabase(folder: string): Promise<void> {
+  for (const [path, contents] of await readSnapshot()) {
+    const place = join(folder, relative(dataFolder, path));
+    if (contents === null) await mkdir(place, { mode: 0o700 });
+    else await writeFile(place, contents, { mode: 0o600 });
+  }
+}
+
+async function readSnapshot(): Promise<Snapshot> {
   snapshot ??= deserialize(await readFile(inject("pgliteSnapshot"))) as Snapshot;
-  return await openPglite(await openEngineInMemory(new SnapshotFiles(snapshot)));
+  return snapshot;
 }
 
 async function onPostgres(): Promise<OpenDatabase> {

@@ -17,6 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await openPglite(await openEngineInMemory(files));
   await prepareDatabase(database);
   await dropTemplates(database);
+  await writeLessAhead(database);
   await database.close();
   await writeFile(snapshot, serialize(files.snapshot));
   project.provide("pgliteSnapshot", snapshot);
@@ -28,4 +29,13 @@ async function dropTemplates({ db }: OpenDatabase): Promise<void> {
   await sql`update pg_database set datistemplate = false where datistemplate`.execute(db);
   await sql`drop database template0`.execute(db);
   await sql`drop database template1`.execute(db);
+}
+
+/**
+ * Lets the databases of tests write less into their write-ahead log, which only a recovery would
+ * read.
+ */
+async function writeLessAhead({ db }: OpenDatabase): Promise<void> {
+  await sql`alter system set full_page_writes = off`.execute(db);
+  await sql`alter system set wal_init_zero = off`.execute(db);
 }

@@ -23,7 +23,13 @@ type Owner = { uid: number; gid: number };
 
 export const clusterUser = "softspoken";
 
-const settings = { listen_addresses: "", max_connections: "200", shared_buffers: "64MB" };
+const settings = {
+  listen_addresses: "",
+  max_connections: "200",
+  shared_buffers: "64MB",
+  // Compiling a statement takes longer than running it on the few rows of a test.
+  jit: "off",
+};
 
 /** For data that need not survive a crash of PostgreSQL: nothing is flushed to disk. */
 const fastSettings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };

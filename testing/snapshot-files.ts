@@ -7,6 +7,9 @@ import { EmscriptenBuiltinFilesystem } from "@electric-sql/pglite/basefs";
  */
 export type Snapshot = [path: string, contents: Uint8Array | null][];
 
+/** Where the engine keeps its database. */
+export const dataFolder = "/pglite/data";
+
 /** The engine's own file system, of which its package has no types. */
 type Files = {
   mkdir: (path: string, mode: number) => void;
@@ -50,7 +53,7 @@ export class FilesToKeep extends EmscriptenBuiltinFilesystem {
 
   override async closeFs(): Promise<void> {
     const files = filesOf(this.pg);
-    this.snapshot = readAll(files, "/pglite/data");
+    this.snapshot = readAll(files, dataFolder);
     files.quit();
   }
 }

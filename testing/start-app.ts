@@ -54,6 +54,8 @@ type Options = {
   slowReadLimits?: SlowReadLimits;
   /** Where the log goes, unless nowhere. */
   log?: Logger;
+  /** When jobs begin to run, unless at once. */
+  begun?: Promise<void>;
 };
 
 export const password = "quiet words";
@@ -64,7 +66,7 @@ export const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Starts the real app in this process, on its own port, database and mail server. */
 export async function startApp(options: Options = {}): Promise<App> {
-  const { settings = {}, now, limits, slowReadLimits, log } = options;
+  const { settings = {}, now, limits, slowReadLimits, log, begun } = options;
   const [database, mailbox, port, dataDir] = await Promise.all([
     options.database ?? openTestDatabase(),
     startMailbox(),
@@ -87,6 +89,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     limits,
     slowReadLimits,
     passwordCost,
+    begun,
   });
   await academy.app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${port}`;

@@ -26,11 +26,11 @@ export const accountFailures = {
   },
   last_admin: {
     status: 409,
-    message: "The last admin can’t be removed. Make somebody else an admin first.",
+    message: "The last admin can’t be removed. Make someone else an admin first.",
   },
   invented_person: {
     status: 409,
-    message: "The staff roles of invented people can’t be changed.",
+    message: "The staff roles of demo people can’t be changed.",
   },
   role_held: { status: 409, message: "This account has that role already." },
   tier_requested: {

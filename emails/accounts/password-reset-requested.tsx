@@ -26,14 +26,14 @@ export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> =
     >
       <Greeting name={name} />
       <Paragraph>
-        Somebody, probably you, asked for a new password. The link works once, for an hour. Setting
-        a new password logs you out everywhere.
+        Someone, probably you, asked for a new password. The link works once, for an hour. Setting a
+        new password logs you out everywhere.
       </Paragraph>
       {startsAnew && (
         <Paragraph>
           The address of this account has never been confirmed. Setting a new password confirms it
-          and empties the account: bookings, progress and settings are removed, because somebody
-          else may have made them.
+          and empties the account: bookings, progress and settings are removed, because someone else
+          may have made them.
         </Paragraph>
       )}
       <Action href={resetUrl}>Set a new password</Action>

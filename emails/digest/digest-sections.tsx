@@ -89,7 +89,7 @@ export function CohortOpenSection({
       <Paragraph>
         You asked us to tell you when there is a free place in a cohort.{" "}
         {isInvitation && <>A place in “{title}” is free, and we invite you to apply. </>}
-        {datesInWords(cohort)} Places are limited.
+        {datesInWords(cohort)}
       </Paragraph>
       <Action href={url}>Apply for the cohort</Action>
       <Paragraph>
@@ -128,7 +128,7 @@ export function PlaceSection({
 export function answerInWords({ url, answerBy }: PartOf<"place">, academyTimeZone: string): string {
   return url === null
     ? `We held a place for you until ${formatDate(answerBy)}. Then it became free again. If you would still like a place, reply to this email.`
-    : `Please answer by the end of ${formatDeadline(answerBy, academyTimeZone)}. After that we may offer the place to somebody else.`;
+    : `Please answer by the end of ${formatDeadline(answerBy, academyTimeZone)}. After that we may offer the place to someone else.`;
 }
 
 export function placeInWords({ status, cohort }: PartOf<"place">): string {

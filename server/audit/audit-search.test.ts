@@ -122,7 +122,7 @@ describe("the download", () => {
     expect(header).toBe("When (UTC),Who,Account,What,Action,About,Details,IP address");
     expect(lines).toEqual([
       `2026-03-01T05:01:00.000Z,coach@example.com,,Changed a lead,leads.update,${subject},,10.1.2.3`,
-      "2026-03-01T04:59:00.000Z,coach@example.com,,Opened a lead,leads.read,,,10.1.2.3",
+      "2026-03-01T04:59:00.000Z,coach@example.com,,Viewed a lead,leads.read,,,10.1.2.3",
     ]);
     expect((await find({}))[0]).toBe("audit.export");
   });

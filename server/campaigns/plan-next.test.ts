@@ -133,15 +133,11 @@ describe("why a message comes then", () => {
       member({ quietHours: hours("08:30", "00:30") }),
       "learning pace: daily; before quiet hours from 8:30 AM, their time",
     ],
-    [
-      "a part of the series",
-      { ...nobody, series },
-      "part 2 of 6, every other day at 9:00 AM academy time",
-    ],
+    ["a part of the series", { ...nobody, series }, "part 2 of 6"],
     [
       "a part after quiet hours",
       member({ ...silent, series, quietHours: quietMornings }),
-      "part 2 of 6, every other day at 9:00 AM academy time, quiet hours until 10:30 AM, their time",
+      "part 2 of 6, quiet hours until 10:30 AM, their time",
     ],
     [
       "a reminder after quiet hours",

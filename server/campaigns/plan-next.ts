@@ -1,5 +1,4 @@
 import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns.ts";
-import { clockTime } from "#contract/clock-time.ts";
 import { paceDays } from "#contract/quiet.ts";
 import { at, localDate } from "#server/quiet/quiet.ts";
 import type { Facts, Item, ModuleOpening, OfferedPlace, Plan, Question, Timed } from "./facts.ts";
@@ -194,9 +193,8 @@ function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
 }
 
 function whyPart({ pace }: Facts, part: number): string {
-  const time = clockTime(seriesTime);
-  const rhythm = `part ${part} of ${seriesParts}, every other day at ${time} academy time`;
-  return pace === null || pace === "daily" ? rhythm : `${rhythm}, learning pace: ${pace}`;
+  const words = `part ${part} of ${seriesParts}`;
+  return pace === null || pace === "daily" ? words : `${words}, learning pace: ${pace}`;
 }
 
 /** Whether the next part is due on that day: the second day after the last part, in local dates. */

@@ -44,7 +44,7 @@ test("the first part is planned for nine, two days after the playbook", async ()
       nature: "scheduled",
       local_date: "2026-10-29",
       planned_at: new Date("2026-10-29T09:00:00-04:00"),
-      reason: "part 1 of 6, every other day at 9:00 AM academy time",
+      reason: "part 1 of 6",
     },
   ]);
 });

@@ -41,7 +41,7 @@ function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
 const state = sql<LeadStanding["state"]>`case
   when ${hasLastPart} and ${partsThatAre("sent", "failed")} >= ${seriesParts} then 'finished'
   when ${isSilentBecause("unsubscribed")} then 'unsubscribed'
-  else 'going' end`;
+  else 'active' end`;
 
 /** A column of the message with the lead's next part, until it is sent. */
 function ofNextPart<Value>(column: "planned_at" | "reason"): RawBuilder<Value | null> {
@@ -52,14 +52,16 @@ function ofNextPart<Value>(column: "planned_at" | "reason"): RawBuilder<Value | 
 }
 
 /** Why no part is planned for a lead who is still in the series. */
-const whyNot = sql<string>`coalesce((
+const whyNot = sql<string>`case
+  when ${isSilentBecause("invented")} then ${whyNotInWords.invented}
+  else coalesce((
   select case
     when ${isSilentBecause("channel_email")} then ${whyNotInWords.channel_email}
     when q.quiet_mode then 'quiet mode is on'
     else 'after another email' end
   from accounts a
   left join quiet_choices q on q.user_id = a.id
-  where a.person_id = lead_list.person_id), 'is being planned')`;
+  where a.person_id = lead_list.person_id), 'being planned') end`;
 
 const { readPage: readStandings, countRows } = listStatement({
   table: "lead_list",
@@ -112,11 +114,11 @@ type StandingRow = Omit<LeadStanding, "next_at" | "created_at"> & {
 
 function toStanding({ planned_at, created_at, ...row }: StandingRow): LeadStanding {
   const { id, person_id, email, name, state, sent, reason, mail_problem } = row;
-  const isGoing = state === "going";
+  const isActive = state === "active";
   return {
     ...{ id, person_id, email, name, state, sent, mail_problem },
-    next_at: isGoing ? (planned_at?.toISOString() ?? null) : null,
-    reason: isGoing ? reason : null,
+    next_at: isActive ? (planned_at?.toISOString() ?? null) : null,
+    reason: isActive ? reason : null,
     created_at: created_at.toISOString(),
   };
 }

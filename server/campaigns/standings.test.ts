@@ -56,19 +56,19 @@ describe("where a lead stands", () => {
     await becomeLead(email);
     expect(await standingOf(email)).toMatchObject({
       email,
-      state: "going",
+      state: "active",
       sent: 0,
       next_at: "2026-11-04T14:00:00.000Z",
-      reason: "part 1 of 6, every other day at 9:00 AM academy time",
+      reason: "part 1 of 6",
       mail_problem: null,
     });
     await nineAfter(2);
     await mailsFor(app.mailbox, email, 2);
     await vi.waitUntil(async () => (await standingOf(email))?.sent === 1, waiting);
     expect(await standingOf(email)).toMatchObject({
-      state: "going",
+      state: "active",
       next_at: "2026-11-06T14:00:00.000Z",
-      reason: "part 2 of 6, every other day at 9:00 AM academy time",
+      reason: "part 2 of 6",
     });
   });
 
@@ -107,7 +107,7 @@ describe("where a lead stands", () => {
     await nineAfter(2);
     await vi.waitUntil(async () => (await standingOf(email))?.mail_problem, waiting);
     expect(await standingOf(email)).toMatchObject({
-      state: "going",
+      state: "active",
       sent: 0,
       mail_problem: expect.stringContaining("No such address"),
       next_at: "2026-11-06T14:00:00.000Z",
@@ -130,7 +130,7 @@ describe("where a lead stands", () => {
     await member.api.quiet.update(settings);
     await becomeLead(member.email);
     expect(await standingOf(member.email)).toMatchObject({
-      state: "going",
+      state: "active",
       next_at: null,
       reason,
     });
@@ -141,7 +141,7 @@ describe("where a lead stands", () => {
     await app.visitor().api.leads.submit({ email: "fresh@example.com" });
     expect(await standingOf("fresh@example.com")).toMatchObject({
       next_at: null,
-      reason: "is being planned",
+      reason: "being planned",
     });
   });
 });

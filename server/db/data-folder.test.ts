@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeTestDatabase } from "#testing/databases.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const patience = 90_000;
@@ -28,6 +29,7 @@ function startServer(): ChildProcess {
     PATH,
     DATA_DIR: folder,
     PORT: "0",
+    ACADEMY_CONTENT: "empty",
     LOG_LEVEL: "error",
     ADMIN_EMAIL: "boss@example.com",
     ADMIN_PASSWORD: "quiet words",
@@ -67,6 +69,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "pglite")("the data folder", () =>
   test("admits one server at a time, and the next at once after a crash", {
     timeout: patience,
   }, async () => {
+    await writeTestDatabase(join(folder, "postgres"));
     const first = startServer();
     await ready(first);
     const { code, errors } = await ended(startServer());

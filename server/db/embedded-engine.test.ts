@@ -1,37 +1,34 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createIfMissing, openEngine } from "./embedded-engine.ts";
 
 const patience = 90_000;
 let folder = "";
+let place = "";
 
-beforeEach(async () => {
+/** Creates the database once, in a folder where a start was interrupted: it takes four seconds. */
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "softspoken-engine-"));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+  place = join(folder, "postgres");
+  const unfinished = join(folder, "postgres.new-4sFz1p");
+  await mkdir(unfinished);
+  await writeFile(join(unfinished, "PG_VERSION"), "half of a");
+  await createIfMissing(place);
+}, patience);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.runIf(process.env["TEST_ENGINE"] === "pglite")("a new embedded database", () => {
-  test("is created again from the beginning if a start was interrupted while creating it", {
-    timeout: patience,
-  }, async () => {
-    const unfinished = join(folder, "postgres.new-4sFz1p");
-    await mkdir(unfinished);
-    await writeFile(join(unfinished, "PG_VERSION"), "half of a");
-
-    await createIfMissing(join(folder, "postgres"));
-
+describe("a new embedded database", () => {
+  test("is created again from the beginning if a start was interrupted while creating it", async () => {
     expect(await readdir(folder)).toEqual(["postgres"]);
-    const engine = await openEngine(join(folder, "postgres"));
+    const engine = await openEngine(place);
     const { rows } = await engine.query("select 1 as one");
     await engine.close();
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test("keeps its data when a server starts again", { timeout: patience }, async () => {
-    const place = join(folder, "postgres");
-    await createIfMissing(place);
+  test("keeps its data when a server starts again", async () => {
     const first = await openEngine(place);
     await first.exec("create table kept (word text); insert into kept values ('quiet')");
     await first.close();

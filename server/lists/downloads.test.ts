@@ -160,10 +160,10 @@ test("a list without people has its first line alone", async () => {
 async function beginLongDownload(person: Person) {
   const { db } = app.database;
   await sql`with added as (insert into people (email)
-      select 'long' || n || ${`@${crypto.randomUUID()}.long.example`} from generate_series(1, 12000) n returning id)
+      select 'long' || n || ${`@${crypto.randomUUID()}.long.example`} from generate_series(1, 3000) n returning id)
     insert into applications (person_id, name, answers)
     select id, 'Long', jsonb_build_object('currentRole', 'Broker',
-      'biggestChallenge', repeat('a', 500), 'whyNow', repeat('b', 500)) from added`.execute(db);
+      'biggestChallenge', repeat('🌱', 500), 'whyNow', repeat('🌿', 500)) from added`.execute(db);
   const reply = await person.fetch(`${applications.path}?search=long.example`);
   const reader = reply.body?.getReader();
   await reader?.read();

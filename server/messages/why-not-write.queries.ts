@@ -13,7 +13,7 @@ export type WhyNot = "invented" | "erased" | "suspended" | MailOff;
 
 /** The reasons as shown in the mail log. */
 export const whyNotInWords = {
-  invented: "the person is invented for the demo",
+  invented: "demo person: gets no mail",
   erased: "the address was deleted",
   suspended: "the account is suspended",
   unsubscribed: "unsubscribed",

@@ -109,7 +109,7 @@ test("the last admin can't delete the account, and keeps all of it", async () =>
   await expect(leave).rejects.toMatchObject({
     status: 409,
     code: "last_admin",
-    message: "The last admin can’t be removed. Make somebody else an admin first.",
+    message: "The last admin can’t be removed. Make someone else an admin first.",
   });
   expect(await first.api.roles.own()).toEqual(["admin", "member"]);
   expect((await first.api.members.readOwn()).email).toBe(firstAdminEmail);

@@ -9,7 +9,7 @@ const absent = { status: 404, code: "not_found", message: "Not found" };
 const lastAdmin = {
   status: 409,
   code: "last_admin",
-  message: "The last admin can’t be removed. Make somebody else an admin first.",
+  message: "The last admin can’t be removed. Make someone else an admin first.",
 };
 
 let app: App;

@@ -70,7 +70,7 @@ function Kept() {
       words="You will still need a code from your authenticator app to log in."
     >
       <p>
-        If you did not ask for the removal, somebody may know your password. Please set a new one:
+        If you did not ask for the removal, someone may know your password. Please set a new one:
         choose “Forgot your password?” on the log-in page.
       </p>
       <LogInLink />

@@ -57,8 +57,8 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
   return (
     <section className="second-factor-notice" aria-label="Second factor">
       <p>
-        You can see what members told us, and you log in with your password alone. Please turn on
-        two-factor or add a passkey.
+        You can read members’ notes, so please protect your account: turn on two-factor or add a
+        passkey.
       </p>
       <div className="second-factor-buttons">
         <Link className={button} to={`${addresses.profile}#two-factor`}>

@@ -89,7 +89,7 @@ export function PasswordVerification(props: PasswordVerificationProps) {
         <AsideButton onClick={onForgotten}>Forgot your password?</AsideButton>
       </RequestForm>
       <p className="soft small">
-        Did somebody else make this account with your address? Then set a new password with “Forgot
+        Did someone else make this account with your address? Then set a new password with “Forgot
         your password?”. The account becomes yours, and everything done with it so far is removed.
       </p>
     </AuthFrame>

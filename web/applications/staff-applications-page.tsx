@@ -58,7 +58,7 @@ export default function StaffApplicationsPage() {
       download={<ListDownload list="applications" />}
       list={list}
       selection={selection}
-      selectionBar={<SelectionBar list="applications" selection={selection} />}
+      selectionBar={<SelectionBar list="applications" total={list.total} selection={selection} />}
       columns={applicationColumns}
       dialogs={[
         {

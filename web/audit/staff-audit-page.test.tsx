@@ -34,8 +34,8 @@ test("each entry says when, who, what, about whom and from where", async () => {
       .map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    ["admin@example.com", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
-    ["The server", "Gave a roleRole: coach", "ana@example.com", "203.0.113.7"],
+    ["admin@example.com", "Added a roleRole: coach", "ana@example.com", "203.0.113.7"],
+    ["The server", "Added a roleRole: coach", "ana@example.com", "203.0.113.7"],
     ["admin@example.com", "gone.call", "", "203.0.113.7"],
     ["admin@example.com", "Logged in", "", "203.0.113.7"],
     ["An address without an accountab-12", "gone.call", "", "203.0.113.7"],

@@ -16,10 +16,23 @@ import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
-  going: "going",
+  active: "going",
   finished: "good",
   unsubscribed: "closed",
 } as const satisfies Record<StandingState, string>;
+
+interface NextProps {
+  at: string | null;
+  state: StandingState;
+  reason: string | null;
+}
+
+/** When the next part comes and why then, or why none is planned. */
+function Next({ at, state, reason }: NextProps) {
+  if (state !== "active") return "None";
+  if (at === null) return reason;
+  return <NotedCell note={reason}>{academyTime(at)}</NotedCell>;
+}
 
 /** Lists all leads with their progress in the welcome series. */
 export function StandingList() {
@@ -35,7 +48,7 @@ export function StandingList() {
   });
   return (
     <RecordSection
-      heading="Where every lead stands"
+      heading="Progress by lead"
       noun="lead"
       list={list}
       columns={[
@@ -58,9 +71,7 @@ export function StandingList() {
           title: "Next",
           width: 250,
           render: ({ state, next_at, reason }) => (
-            <NotedCell note={reason && capitalized(reason)}>
-              {next_at ? academyTime(next_at) : state === "going" ? "Not planned yet" : "None"}
-            </NotedCell>
+            <Next at={next_at} state={state} reason={reason && capitalized(reason)} />
           ),
         },
         {

@@ -10,6 +10,7 @@ import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -50,7 +51,7 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
         ),
         hours_per_week: (field) => (
           <TextInput
-            label="Hours per week (optional)"
+            label={<OptionalLabel>Hours per week</OptionalLabel>}
             type="number"
             min={1}
             max={60}
@@ -60,7 +61,7 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
         ),
         price: (field) => (
           <TextInput
-            label="Price (optional)"
+            label={<OptionalLabel>Price</OptionalLabel>}
             description="As visitors read it, for example $900 or two payments of $480"
             autoComplete="off"
             {...field}
@@ -68,7 +69,7 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
         ),
         if_unsuited: (field) => (
           <Textarea
-            label="If it doesn’t suit a member (optional)"
+            label={<OptionalLabel>If it doesn’t suit a member</OptionalLabel>}
             description="What happens then, as visitors read it"
             autosize
             minRows={2}

@@ -26,7 +26,7 @@ async function openList(list: Answer<"cohortWaitlist.list">, answers: Answers = 
 
 test("who waits is listed, who asked first comes first, with how many there are", async () => {
   const { dialog, server } = await openList(listed([ana, ben], 1200));
-  expect(await dialog.findByText("1200 people wait for the next cohort.")).toBeTruthy();
+  expect(await dialog.findByText("1200 people are waiting for the next cohort.")).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Ana" }).getAttribute("href")).toBe(
     `/admin/people/${ana.person_id}`,
   );
@@ -69,7 +69,7 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await dialog.findByText("Failed to load the waiting list")).toBeTruthy();
   server.answer({ "cohortWaitlist.list": listed([ana]) });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText("1 person waits for the next cohort.")).toBeTruthy();
+  expect(await dialog.findByText("1 person is waiting for the next cohort.")).toBeTruthy();
 });
 
 test("somebody is taken off the list, and the focus goes to how many are left", async () => {
@@ -80,7 +80,7 @@ test("somebody is taken off the list, and the focus goes to how many are left", 
   server.answer({ "cohortWaitlist.list": listed([ben]) });
   await user.click(dialog.getByRole("button", { name: "Remove: Ana" }));
   expect(await screen.findByText("Taken off the waiting list")).toBeTruthy();
-  const left = await dialog.findByText("1 person waits for the next cohort.");
+  const left = await dialog.findByText("1 person is waiting for the next cohort.");
   expect(document.activeElement).toBe(left);
   expect(server.sent("cohortWaitlist.remove")).toEqual([{ id: ana.id }]);
   expect(dialog.queryByRole("link", { name: "Ana" })).toBeNull();

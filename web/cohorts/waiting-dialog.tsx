@@ -70,13 +70,12 @@ function WaitingPeople() {
         <p ref={summary} tabIndex={-1}>
           {first.waiting === 0
             ? `${waitlistMessages.empty}.`
-            : `${inPeople(first.waiting, "waits", "wait")} for the next cohort.`}
+            : `${inPeople(first.waiting, "is waiting", "are waiting")} for the next cohort.`}
         </p>
       )}
       <p className="soft small">
-        Visitors can join this list while no cohort has free places. When one opens, everyone on the
-        list gets one email and is removed from it. If a place becomes free in a cohort that is
-        closed to applications, you can invite the person who has waited longest, from Today.
+        When no cohort is open, visitors can ask to hear about the next one. They get one email when
+        it opens, then leave this list. If a place comes free, invite the next person from Today.
       </p>
       {first !== undefined && first.waiting > 0 && (
         <>

@@ -8,6 +8,7 @@ import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -57,10 +58,12 @@ function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
       onCancel={onClose}
       fields={{
         title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
-        description: (field) => <Textarea label="Description (optional)" rows={3} {...field} />,
+        description: (field) => (
+          <Textarea label={<OptionalLabel>Description</OptionalLabel>} rows={3} {...field} />
+        ),
         thumbnail: (field) => (
           <TextInput
-            label="Thumbnail URL (optional)"
+            label={<OptionalLabel>Thumbnail URL</OptionalLabel>}
             type="url"
             placeholder="https://"
             {...field}
@@ -68,7 +71,7 @@ function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
         ),
         order_index: (field) => (
           <OrderField
-            description="The lowest number comes first. With the same number, the newest comes last."
+            description="Lower numbers come first; ties by age."
             lastOrder={lastOrder}
             onChoose={field.onChange}
             {...field}

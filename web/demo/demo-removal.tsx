@@ -27,13 +27,13 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
   return (
     <div className="dialog-body">
       <p>
-        This deletes {pluralize(people, "invented person", "invented people")} with their
-        applications, bookings and progress. It can’t be undone.
+        This deletes {pluralize(people, "demo person", "demo people")} with their applications,
+        bookings and progress. It can’t be undone.
       </p>
       {cohorts.length > 0 && <Titles words="These cohorts are deleted:" titles={cohorts} />}
       {kept_cohorts.length > 0 && (
         <Titles
-          words="These cohorts stay, because somebody real has, had or is offered a place in them, or because a session is for their members. Staff can delete them later:"
+          words="These cohorts stay, because someone real has, had or is offered a place in them, or because a session is for their members. Staff can delete them later:"
           titles={kept_cohorts}
         />
       )}

@@ -24,7 +24,7 @@ test("says what is removed and what stays, and removes it after a question", asy
   });
   await user.click(await press("Remove the demo content"));
   const dialog = await findDialog("Remove the demo content");
-  expect(dialog.getByText(/This deletes 11 invented people/)).toBeTruthy();
+  expect(dialog.getByText(/This deletes 11 demo people/)).toBeTruthy();
   expect(dialog.getByText("The next round")).toBeTruthy();
   expect(dialog.getByText("Running")).toBeTruthy();
   await user.dblClick(dialog.getByRole("button", { name: "Remove" }));

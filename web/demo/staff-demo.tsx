@@ -29,9 +29,9 @@ export function StaffDemo() {
     <section className="academy-setting" aria-labelledby={id}>
       <h2 id={id}>Demo content</h2>
       <p className="measure">
-        This academy began with {pluralize(data.people, "invented person", "invented people")} and
-        their cohorts. They can’t log in and get no email. Remove them before you begin to work with
-        real people.
+        This academy began with {pluralize(data.people, "demo person", "demo people")} and their
+        cohorts. They can’t log in and get no email. Remove them before you begin to work with real
+        people.
       </p>
       <div>
         <Button variant="default" onClick={() => setAsked(data)}>

@@ -14,8 +14,8 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
     <section aria-labelledby="funnel-sources">
       <h2 id="funnel-sources">Where people came from</h2>
       <p className="measure soft">
-        People who sent their first form in these weeks, by the utm_source of the link that led them
-        here. The source is unknown if the link had none, or if the person was deleted.
+        People who first wrote to us in these weeks, by the utm_source of their link. It is unknown
+        if the link had none, or if the person was deleted.
       </p>
       <ul className="funnel-sources">
         {top.map(({ source, people }) => (
@@ -39,7 +39,7 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
       </ul>
       {other.sources > 0 && (
         <p className="soft small">
-          A list shows one source at a time, so there is no list of all other sources together.
+          Lists show one source at a time, so the other sources have no list together.
         </p>
       )}
     </section>

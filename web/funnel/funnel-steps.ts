@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
 import type { FunnelStep, FunnelWeek } from "#contract/funnel.ts";
 
-interface StepWords {
+export interface StepWords {
   step: FunnelStep;
   title: string;
   /** What is counted, for the explanation on the page. */

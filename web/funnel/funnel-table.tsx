@@ -1,22 +1,26 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import type { FunnelWeek } from "#contract/funnel.ts";
-import { listAddress, stepWords } from "#web/funnel/funnel-steps.ts";
+import { listAddress, type StepWords, stepWords } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
-import "#web/ui/record-page/record-cards.css";
 
 interface FunnelTableProps {
   weeks: readonly FunnelWeek[];
   source: string | null;
 }
 
-/** The numbers of each week, the latest first. Each leads to the list of those whom it counts. */
+/**
+ * The numbers of each week, the latest first. Each leads to the list of those whom it counts. On
+ * phones a week is a line of those above 0.
+ */
 export function FunnelTable({ weeks, source }: FunnelTableProps) {
-  const isCards = useIsNarrow();
+  const isNarrow = useIsNarrow();
+  const latestFirst = weeks.toReversed();
+  if (isNarrow) return <WeekList weeks={latestFirst} source={source} />;
   return (
-    <div className={isCards ? "record-table record-cards" : "record-table"}>
-      <Table verticalSpacing="sm" fz="md" aria-label="Numbers by week">
+    <div className="record-table">
+      <Table verticalSpacing="xs" fz="md" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Week from</Table.Th>
@@ -28,16 +32,16 @@ export function FunnelTable({ weeks, source }: FunnelTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {weeks.toReversed().map((week) => (
+          {latestFirst.map((week) => (
             <Table.Tr key={week.from}>
               <Table.Th scope="row">{dayInWords(week.from)}</Table.Th>
               {stepWords.map((words) => (
-                <Table.Td key={words.step} data-title={words.title}>
-                  <Count
-                    count={week.counts[words.step]}
-                    to={listAddress(words, week, source)}
-                    label={`${words.title}, week from ${dayInWords(week.from)}`}
-                  />
+                <Table.Td key={words.step}>
+                  {week.counts[words.step] === 0 ? (
+                    <span className="soft">0</span>
+                  ) : (
+                    <Count words={words} week={week} source={source} />
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -48,13 +52,56 @@ export function FunnelTable({ weeks, source }: FunnelTableProps) {
   );
 }
 
-/** A number that leads to a list; 0 leads nowhere. */
-function Count({ count, to, label }: { count: number; to: string; label: string }) {
-  const figure = count.toLocaleString("en-US");
-  if (count === 0) return <span className="soft">{figure}</span>;
+const label = "Numbers by week";
+
+function WeekList({ weeks, source }: FunnelTableProps) {
   return (
-    <Link to={to} aria-label={`${figure}: ${label}`}>
-      {figure}
+    <ul className="funnel-weeks" aria-label={label}>
+      {weeks.map((week) => {
+        const steps = stepWords.filter(({ step }) => week.counts[step] > 0);
+        return (
+          <li key={week.from}>
+            <span>{withoutYear(dayInWords(week.from))}</span>
+            {steps.length === 0 && <span className="soft">Nothing</span>}
+            {steps.length > 0 && (
+              <ul>
+                {steps.map((words) => (
+                  <li key={words.step}>
+                    <Count words={words} week={week} source={source} isNamed />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Shortens a day such as "Nov 16, 2026": no two of the weeks have the same day of a year. */
+function withoutYear(day: string): string {
+  return day.replace(/, \d{4}$/, "");
+}
+
+interface CountProps {
+  words: StepWords;
+  week: FunnelWeek;
+  source: string | null;
+  /** Whether the step stands before the number, because no column says it. */
+  isNamed?: boolean;
+}
+
+/** A number that leads to the list of those whom it counts. */
+function Count({ words, week, source, isNamed = false }: CountProps) {
+  const figure = week.counts[words.step].toLocaleString("en-US");
+  const named = `${words.title} ${figure}`;
+  return (
+    <Link
+      to={listAddress(words, week, source)}
+      aria-label={`${named}, week from ${dayInWords(week.from)}`}
+    >
+      {isNamed ? named : figure}
     </Link>
   );
 }

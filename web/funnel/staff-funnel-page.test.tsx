@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Funnel, FunnelWeek } from "#contract/funnel.ts";
 import StaffFunnelPage from "#web/funnel/staff-funnel-page.tsx";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -41,24 +42,40 @@ test("the table has a row a week, the latest first, and each number leads to its
     "Mar 9, 2026",
     "Mar 2, 2026",
   ]);
-  expect(hrefOf("1,200: Playbook, week from Mar 2, 2026")).toBe(
+  expect(hrefOf("Playbook 1,200, week from Mar 2, 2026")).toBe(
     "/admin/leads?from=2026-03-02&to=2026-03-08",
   );
-  expect(hrefOf("7: Attended, week from Mar 9, 2026")).toBe(
+  expect(hrefOf("Attended 7, week from Mar 9, 2026")).toBe(
     "/admin/registrations?from=2026-03-09&to=2026-03-15&day_of=attendance",
   );
-  expect(hrefOf("3: Accepted, week from Mar 9, 2026")).toBe(
+  expect(hrefOf("Accepted 3, week from Mar 9, 2026")).toBe(
     "/admin/applications?from=2026-03-09&to=2026-03-15&day_of=acceptance",
   );
-  expect(hrefOf("2: Finished, week from Mar 2, 2026")).toBe(
+  expect(hrefOf("Finished 2, week from Mar 2, 2026")).toBe(
     "/admin/places?from=2026-03-02&to=2026-03-08&day_of=end",
   );
   expect(screen.getAllByRole("link")).toHaveLength(5);
 });
 
-test("as long as invented people are counted, the page says so", async () => {
+test("each step has a row of bars, as high as its numbers, and its sum", async () => {
+  open();
+  await screen.findByRole("table");
+  const bars = [...document.querySelectorAll<HTMLElement>(".funnel-bar")];
+  expect(bars.map(({ title }) => title)).toEqual([
+    "Week from Mar 2, 2026: 1,200",
+    "Week from Mar 9, 2026: 7",
+    "Week from Mar 9, 2026: 3",
+    "Week from Mar 9, 2026: 1",
+    "Week from Mar 2, 2026: 2",
+  ]);
+  expect(new Set(bars.map(({ style }) => style.height))).toEqual(new Set(["100%"]));
+  const sums = [...document.querySelectorAll(".funnel-sum")].map(({ textContent }) => textContent);
+  expect(sums).toEqual(["1,200", "0", "7", "0", "3", "1", "2"]);
+});
+
+test("as long as demo people are counted, the page says so", async () => {
   const { server, user } = open({ "funnel.read": { ...funnel, includes_invented: true } });
-  const note = /These figures include the invented people of the demo content/;
+  const note = /Demo people are counted/;
   expect(await screen.findByText(note)).toBeTruthy();
   server.answer({ "funnel.read": funnel });
   await user.selectOptions(screen.getByLabelText("Weeks"), "52");
@@ -67,7 +84,7 @@ test("as long as invented people are counted, the page says so", async () => {
 
 test("it says what a week and each number mean", async () => {
   open();
-  expect(screen.getByText(/Each number counts what happened in that week/)).toBeTruthy();
+  expect(screen.getByText(/Each row is one week/)).toBeTruthy();
   expect(await screen.findByText("applications")).toBeTruthy();
 });
 
@@ -78,7 +95,7 @@ test("a source and a range are asked for, kept in the lists' addresses and taken
   await waitFor(() =>
     expect(server.sent("funnel.read").at(-1)).toEqual({ weeks: "52", utm_source: "newsletter" }),
   );
-  expect(hrefOf("1: Joined, week from Mar 9, 2026")).toBe(
+  expect(hrefOf("Joined 1, week from Mar 9, 2026")).toBe(
     "/admin/places?from=2026-03-09&to=2026-03-15&utm_source=newsletter",
   );
   await user.selectOptions(screen.getByLabelText("Campaign source"), "All");
@@ -122,4 +139,23 @@ test("numbers that could not be loaded can be asked for again", async () => {
   server.answer({ "funnel.read": funnel });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("table")).toBeTruthy();
+});
+
+describe("on a phone", () => {
+  onNarrowScreen();
+
+  test("a week is a line of its numbers above 0", async () => {
+    open({
+      "funnel.read": { ...funnel, weeks: [...funnel.weeks, week("2026-03-16", "2026-03-22")] },
+    });
+    const list = await screen.findByRole("list", { name: "Numbers by week" });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      "Mar 16Nothing",
+      "Mar 9Attended 7Accepted 3Joined 1",
+      "Mar 2Playbook 1,200Finished 2",
+    ]);
+    expect(hrefOf("Joined 1, week from Mar 9, 2026")).toBe(
+      "/admin/places?from=2026-03-09&to=2026-03-15",
+    );
+  });
 });

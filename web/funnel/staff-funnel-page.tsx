@@ -1,8 +1,8 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { type Funnel, funnelMessages, funnelRanges, ReadFunnel } from "#contract/funnel.ts";
+import { FunnelBars } from "#web/funnel/funnel-bars.tsx";
 import { FunnelSourceList, sourceInWords } from "#web/funnel/funnel-sources.tsx";
 import { stepWords } from "#web/funnel/funnel-steps.ts";
 import { FunnelTable } from "#web/funnel/funnel-table.tsx";
@@ -10,14 +10,9 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
-import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { changeAddress } from "#web/ui/record-list/list-address.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/funnel/funnel.css";
 import "#web/ui/record-page/records.css";
-
-// The library of charts is large.
-const FunnelChart = lazy(() => import("#web/funnel/funnel-chart.tsx"));
 
 const usualRange = "12";
 
@@ -40,14 +35,13 @@ export default function StaffFunnelPage() {
         <div>
           <h1>Funnel</h1>
           <p className="measure">
-            Each number counts what happened in that week, from Monday to Sunday, academy time. So
-            the numbers of one week are about different people: somebody who applies this week may
-            have asked for the playbook months ago.
+            Each row is one week, from Monday to Sunday, academy time. Its numbers are about
+            different people: someone who applied this week may have asked for the playbook months
+            ago.
           </p>
           {data?.includes_invented && (
-            <p className="funnel-invented">
-              <StatusBadge status="With invented people" tone="open" /> These figures include the
-              invented people of the demo content. An admin can remove them on the overview.
+            <p className="measure soft">
+              Demo people are counted. An admin can remove them under Academy settings.
             </p>
           )}
         </div>
@@ -96,23 +90,19 @@ function Numbers({ funnel: { weeks, sources }, source, choose }: NumbersProps) {
     return (
       <ListEmpty
         title={funnelMessages.empty}
-        hint="The numbers appear here once somebody asks for the playbook, registers or applies."
-        isNarrowed={source !== null}
+        hint="The numbers appear here once someone asks for the playbook, registers or applies."
+        isFiltered={source !== null}
         onWiden={() => choose(null)}
       />
     );
   }
   return (
     <>
-      <PartBoundary failure="Failed to load the chart">
-        <Suspense fallback={<Skeleton height={320} />}>
-          <FunnelChart weeks={weeks} />
-        </Suspense>
-      </PartBoundary>
+      <FunnelBars weeks={weeks} />
       <FunnelTable weeks={weeks} source={source} />
       <FunnelSourceList sources={sources} choose={choose} />
-      <section aria-labelledby="funnel-steps">
-        <h2 id="funnel-steps">What is counted</h2>
+      <details>
+        <summary>What is counted</summary>
         <dl className="funnel-steps">
           {stepWords.map(({ step, title, counted }) => (
             <div key={step}>
@@ -121,7 +111,7 @@ function Numbers({ funnel: { weeks, sources }, source, choose }: NumbersProps) {
             </div>
           ))}
         </dl>
-      </section>
+      </details>
     </>
   );
 }
@@ -153,7 +143,7 @@ function FunnelSkeleton() {
   return (
     <div role="status">
       <span className="unseen">Loading</span>
-      <Skeleton height={320} mb="md" />
+      <Skeleton height={288} mb="md" />
       <Skeleton height={480} />
     </div>
   );

@@ -56,7 +56,7 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
           Keep it
         </Button>
         <Button variant="danger" loading={isBusy} onClick={() => void cancel()}>
-          Cancel the session
+          Cancel the info session
         </Button>
       </DialogEnd>
     </div>
@@ -65,7 +65,7 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
 
 function toldInWords(registrations: number, hasAnother: boolean): string {
   if (registrations === 0) return "Nobody is registered yet, so no email is sent.";
-  const told = `${inPeople(registrations, "is", "are")} registered. We’ll email each of them that the session is cancelled,`;
+  const told = `${inPeople(registrations, "is", "are")} registered. We’ll email each of them that it is cancelled,`;
   return hasAnother
     ? `${told} with an invite to the next one.`
     : `${told} and invite them as soon as you schedule another.`;

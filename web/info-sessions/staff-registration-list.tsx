@@ -43,6 +43,7 @@ export function StaffRegistrationList() {
       selectionBar={
         <SelectionBar
           list="registrations"
+          total={list.total}
           selection={selection}
           more={attendanceActions(attendance, dueIds, selection.clear)}
         />

@@ -52,7 +52,7 @@ test("a registration is read in full in a dialog", async () => {
 test("without registrations it says so, and that no date is set", async () => {
   openRegistrations();
   expect(await screen.findByRole("heading", { name: "No registrations yet" })).toBeTruthy();
-  expect(await screen.findByText(/the public page says TBD/)).toBeTruthy();
+  expect(await screen.findByText(/Visitors see “TBD”/)).toBeTruthy();
 });
 
 test("lists that could not be loaded say so", async () => {
@@ -144,7 +144,7 @@ test.each([
   const dialog = await findDialog("Cancel this info session?");
   expect(dialog.getByText(/^12 people are registered/).textContent).toMatch(told);
   expect(server.written()).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Cancel the session" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel the info session" }));
   expect(await screen.findByText("Info session cancelled")).toBeTruthy();
   expect(server.sent("infoSessions.cancel")).toEqual([{ id: session.id }]);
 });
@@ -153,7 +153,7 @@ test("a cancellation that fails says so", async () => {
   const { user } = openRegistrations(withSessions(session));
   await user.click(await screen.findByRole("button", { name: `Cancel ${date}` }));
   const dialog = await findDialog();
-  await user.click(dialog.getByRole("button", { name: "Cancel the session" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel the info session" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("Not found");
 });
 

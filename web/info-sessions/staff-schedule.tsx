@@ -42,9 +42,7 @@ function Schedule({ onCancelled }: { onCancelled: () => void }) {
   return (
     <>
       <div className="schedule-words">
-        {items.length === 0 && (
-          <p>No date is set. Until you schedule one, the public page says TBD.</p>
-        )}
+        {items.length === 0 && <p>No date yet. Visitors see “TBD” until you schedule one.</p>}
         <p>{waitingInWords(waiting)}</p>
       </div>
       <Button onClick={() => setPlanned({ session: null, told: waiting })}>

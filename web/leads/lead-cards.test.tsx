@@ -10,7 +10,7 @@ async function openLeads() {
   openPage(StaffLeadsPage, { answers: { "leads.list": samplePage([sampleLead()]) } });
   const rows = await findRows();
   const cells = screen.getAllByRole("cell").filter((cell) => cell.dataset["title"]);
-  const places = cells.map(({ dataset }) => [dataset["title"], dataset["place"]]);
+  const places = cells.map(({ dataset }) => [dataset["title"], dataset["cardSlot"]]);
   const isCards = document.querySelector(".record-cards") !== null;
   return { rows, places, isCards };
 }

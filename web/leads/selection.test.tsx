@@ -96,9 +96,9 @@ describe("on a phone", () => {
     const { user } = await open({ "lists.select": { ids: [ana.id, ben.id], is_all: true } });
     await user.click(screen.getByLabelText("Select ana@example.com"));
     expect(screen.getByRole("button", { name: "Edit 1 selected" }).textContent).toBe("Edit");
-    expect(screen.queryByRole("button", { name: "Select everyone found" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Select all leads" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "More actions" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Select everyone found" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Select all leads" }));
     expect(await screen.findByText("2 selected")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Clear the selection" }));
@@ -110,7 +110,7 @@ test("everyone found is selected, also those on pages that are not loaded", asyn
   const ids = [ana.id, ben.id, sampleId(3)];
   const { user, server } = await open({ "lists.select": { ids, is_all: false } });
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Select everyone found" }));
+  await user.click(screen.getByRole("button", { name: "Select all leads" }));
   expect(await screen.findByText("3 selected")).toBeTruthy();
   expect(await screen.findByText("The first 1,000 are selected")).toBeTruthy();
   expect(server.sent("lists.select")[0]).toMatchObject({ list: "leads" });
@@ -120,11 +120,11 @@ test("a reply about everyone found by an earlier filter selects nobody", async (
   const { promise, resolve } = Promise.withResolvers<Reply<"lists.select">>();
   const { user } = await open({ "lists.select": () => promise });
   await user.click(screen.getByLabelText("Select ana@example.com"));
-  await user.click(screen.getByRole("button", { name: "Select everyone found" }));
+  await user.click(screen.getByRole("button", { name: "Select all leads" }));
   await user.selectOptions(screen.getByLabelText("Status"), "Converted");
   expect(await screen.findByText("0 selected")).toBeTruthy();
   await user.click(await screen.findByLabelText("Select ana@example.com"));
-  const button = screen.getByRole("button", { name: "Select everyone found" });
+  const button = screen.getByRole("button", { name: "Select all leads" });
   expect(button).toHaveProperty("disabled", false);
   resolve({ ids: [ana.id, ben.id, sampleId(3)], is_all: false });
   await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -136,7 +136,7 @@ test("a reply about everyone found by an earlier filter selects nobody", async (
 test("in an empty list there is nobody to select", async () => {
   openPage(StaffLeadsPage, { answers: { "leads.list": samplePage([]) } });
   await screen.findByText("No leads yet");
-  expect(screen.queryByRole("button", { name: "Select everyone found" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Select all leads" })).toBeNull();
 });
 
 test("all rows shown are selected at once, and another filter selects nobody", async () => {
@@ -188,7 +188,7 @@ test("a cohort in which a place is given is named with its first day, and a draf
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await findDialog("Edit the selected people");
-  await user.selectOptions(dialog.getByLabelText("What to do"), "Give a place in a cohort");
+  await user.selectOptions(dialog.getByLabelText("What to do"), "Add to a cohort");
   const { options } = dialog.getByLabelText<HTMLSelectElement>("To");
   expect([...options].map(({ text }) => text)).toEqual([
     "Choose one",

@@ -34,7 +34,7 @@ export default function StaffLeadsPage() {
       download={<ListDownload list="leads" />}
       list={list}
       selection={selection}
-      selectionBar={<SelectionBar list="leads" selection={selection} />}
+      selectionBar={<SelectionBar list="leads" total={list.total} selection={selection} />}
       columns={leadColumns}
       dialogs={[
         {

@@ -25,7 +25,7 @@ import "#web/letters/letters.css";
 const titles = {
   offer: { title: "Offer of a place", words: "Sent when you accept an application." },
   decline: { title: "Decline", words: "Sent when you decline an application." },
-  later: { title: "Not now", words: "Sent when you ask somebody to wait for a later cohort." },
+  later: { title: "Not now", words: "Sent when you ask someone to wait for a later cohort." },
 } as const satisfies Record<LetterKind, { title: string; words: string }>;
 
 /** Invented values for the preview. */

@@ -38,7 +38,7 @@ export default function StaffMembersPage() {
       download={<ListDownload list="members" />}
       list={list}
       selection={selection}
-      selectionBar={<SelectionBar list="members" selection={selection} />}
+      selectionBar={<SelectionBar list="members" total={list.total} selection={selection} />}
       columns={[
         {
           title: "Email",

@@ -62,7 +62,7 @@ test("it says all that is known of a message, and shows what was sent", async ()
 
 test("it says why a message waits until then, and offers no resending", async () => {
   const { dialog } = await openMessage(held);
-  expect(fact(dialog, "Why at that time")).toBe("Quiet hours until 8:00 AM, their time");
+  expect(fact(dialog, "Why then")).toBe("Quiet hours until 8:00 AM, their time");
   expect(fact(dialog, "Sent")).toBe("Not sent");
   expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
 });

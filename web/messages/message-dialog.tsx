@@ -65,7 +65,7 @@ function wide(term: string, detail: string | null) {
 }
 
 function whyTerm({ state }: Message): string {
-  return state === "dropped" ? "Why not sent" : "Why at that time";
+  return state === "dropped" ? "Why not sent" : "Why then";
 }
 
 function MessageBody({ message: { id, state } }: { message: Message }) {

@@ -28,7 +28,7 @@ export function GivenBack() {
 const refused = {
   title: "You did not take this place",
   words:
-    "You gave it back, and we may offer it to somebody else. If you change your mind, reply to our email.",
+    "You gave it back, and we may offer it to someone else. If you change your mind, reply to our email.",
 };
 
 /** What the link shows once the offer is not open any more. */

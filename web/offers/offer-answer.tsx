@@ -82,8 +82,8 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
       </p>
       {replaces_account && (
         <p className="soft small">
-          Somebody signed up with this address and never confirmed it. Your new account replaces
-          that one.
+          Someone signed up with this address and never confirmed it. Your new account replaces that
+          one.
         </p>
       )}
       <SubmitButton label="Take the place" busyLabel="Taking the place..." isBusy={form.isBusy} />

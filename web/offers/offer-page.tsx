@@ -88,7 +88,7 @@ function ReadOffer({ token, user }: ReadOfferProps) {
   return (
     <OfferFrame
       title={`A place in “${data.cohort.title}” is held for you`}
-      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zonePlace(data.academy_time_zone).replaceAll(" ", "\u00a0")}\u00a0time. After that we may offer the place to somebody else.`}
+      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zonePlace(data.academy_time_zone).replaceAll(" ", "\u00a0")}\u00a0time. After that we may offer the place to someone else.`}
       facts={<OfferFacts {...data.cohort} />}
     >
       <OfferAnswer token={token} offer={data} />

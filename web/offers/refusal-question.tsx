@@ -28,7 +28,7 @@ export function RefusalQuestion({ token, onKeep }: RefusalQuestionProps) {
       <h2 id={id} ref={question} tabIndex={-1}>
         Give the place back?
       </h2>
-      <p>We may offer it to somebody else, and you can no longer take it with this link.</p>
+      <p>We may offer it to someone else, and you can no longer take it with this link.</p>
       <RequestForm form={form} className="form" label="Give the place back" fields={{}}>
         <div className="actions">
           <button type="button" className="button button-quiet" onClick={onKeep}>

@@ -42,7 +42,7 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     title: "Registered for an info session",
     details: [
       starts_at === null ? "No date yet" : academyTime(starts_at),
-      is_cancelled ? "The session was cancelled" : null,
+      is_cancelled ? "The info session was cancelled" : null,
       question,
     ],
   }),
@@ -90,11 +90,11 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     ],
   }),
   tier_request: ({ tier, note }) => ({
-    title: `Asked for the tier ${tierName(tier)}`,
+    title: `Asked for the ${tierName(tier)} tier`,
     details: [note],
   }),
   tier_answer: ({ tier, status, by }) => ({
-    title: `Request for the tier ${tierName(tier)} ${status}`,
+    title: `Request for the ${tierName(tier)} tier ${status}`,
     details: [byWhom(by)],
   }),
   tier_change: ({ tier, previous, by }) => ({

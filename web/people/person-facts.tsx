@@ -18,7 +18,7 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
   const { account, lead, application, mail_problem, time_zone } = person;
   return (
     <section className="person-part" aria-labelledby="facts">
-      <h2 id="facts">At the moment</h2>
+      <h2 id="facts">Now</h2>
       <DetailList
         details={[
           { term: "First seen", detail: academyDay(person.first_seen_at) },

@@ -10,11 +10,11 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { PersonLabels } from "#web/people/person-labels.tsx";
 import { PersonNote } from "#web/people/person-note.tsx";
+import { PersonSkeleton } from "#web/people/person-skeleton.tsx";
 import { Timeline, type TimelineQuery, useTimeline } from "#web/people/timeline.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
-import { Spinner } from "#web/ui/page/spinner.tsx";
 import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
 import "#web/people/people.css";
 import "#web/ui/record-page/records.css";
@@ -27,7 +27,7 @@ export type OpenedDialog = { dialog: PersonDialog; id: string };
 
 interface PersonViewProps {
   /** The list that the person was opened from. */
-  trail: readonly { to: string; label: string }[];
+  trail: readonly { to?: string; label: string }[];
   /** Draws the roles of the person's account. */
   renderRoles: (person: PersonPage) => ReactNode;
   /** Draws the dialogs. Returns the focus to `heading` if what opened one is gone. */
@@ -54,7 +54,7 @@ export function PersonView(props: PersonViewProps) {
     <>
       <PageTitle title={title} />
       <Breadcrumb trail={props.trail} current={title} />
-      {isPending && <Spinner />}
+      {isPending && <PersonSkeleton />}
       {error && !data && (
         <LoadFailure message={personMessages.readFailed} onRetry={() => void refetch()} />
       )}
@@ -137,9 +137,9 @@ function Actions({ person, onOpen }: ActionsProps) {
     ...(application
       ? [{ dialog: "application", id: application.id, label: "Review application" } as const]
       : []),
-    ...(lead ? [{ dialog: "lead", id: lead.id, label: "Change lead" } as const] : []),
+    ...(lead ? [{ dialog: "lead", id: lead.id, label: "Edit lead" } as const] : []),
     ...(account ? [{ dialog: "member", id: account.id, label: "Tier and account" } as const] : []),
-    ...(erased_at === null ? [{ dialog: "place", id, label: "Give a place" } as const] : []),
+    ...(erased_at === null ? [{ dialog: "place", id, label: "Add to a cohort" } as const] : []),
   ];
   return (
     <div className="person-actions">

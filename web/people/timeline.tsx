@@ -1,15 +1,13 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { messageInWords } from "#contract/message-words.ts";
 import type { MessageState } from "#contract/messages.ts";
 import { type PersonEvent, personMessages } from "#contract/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { eventInWords } from "#web/people/event-words.ts";
+import { TimelineSkeleton } from "#web/people/person-skeleton.tsx";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
-import { Spinner } from "#web/ui/page/spinner.tsx";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -27,7 +25,7 @@ export function Timeline({ query, onOpenMessage }: TimelineProps) {
   return (
     <section className="person-part" aria-labelledby="timeline">
       <h2 id="timeline">What happened</h2>
-      {query.isPending && <Spinner />}
+      {query.isPending && <TimelineSkeleton />}
       {query.isLoadingError && (
         <LoadFailure message={personMessages.timelineFailed} onRetry={() => void query.refetch()} />
       )}
@@ -36,7 +34,7 @@ export function Timeline({ query, onOpenMessage }: TimelineProps) {
         <>
           <ol className="timeline">
             {events.map((event) => (
-              <li key={event.id}>
+              <li className="timeline-entry" key={event.id}>
                 <Event event={event} onOpenMessage={onOpenMessage} />
               </li>
             ))}
@@ -84,25 +82,23 @@ function Event({ event, onOpenMessage }: EventProps) {
       </time>
       <div className="event">
         <div className="event-title">
-          {title}
-          {event.kind === "message" && (
-            <StatusBadge status={event.state} tone={tones[event.state]} />
+          {event.kind === "message" ? (
+            <>
+              <button
+                type="button"
+                className="link-button aside-button"
+                data-opens={openerOf(event.id, "message")}
+                onClick={() => onOpenMessage(event.id)}
+              >
+                {title}
+              </button>
+              <StatusBadge status={event.state} tone={tones[event.state]} />
+            </>
+          ) : (
+            title
           )}
         </div>
         {details.map((detail) => detail && <p key={detail}>{detail}</p>)}
-        {event.kind === "message" && (
-          <div>
-            <Button
-              variant="default"
-              size="compact-sm"
-              data-opens={openerOf(event.id, "message")}
-              aria-label={`View ${messageInWords({ kind: event.message_kind, items: event.items })}`}
-              onClick={() => onOpenMessage(event.id)}
-            >
-              View
-            </Button>
-          </div>
-        )}
       </div>
     </>
   );

@@ -56,6 +56,6 @@ function inWords({ actor_email, action, subject_email, role }: RoleChange): stri
   const who = actor_email === byCommand ? "The server" : actor_email;
   const whom = subject_email ?? gone;
   return action === "role.added"
-    ? `${who} gave the role ${capitalized(role)} to ${whom}`
-    : `${who} took the role ${capitalized(role)} from ${whom}`;
+    ? `${who} added the role ${capitalized(role)} to ${whom}`
+    : `${who} removed the role ${capitalized(role)} from ${whom}`;
 }

@@ -190,7 +190,7 @@ test("the last admin stays, and it is said why", async () => {
   const said = await screen.findByRole("alert");
   expect(within(said).getByText("Failed to remove role")).toBeTruthy();
   expect(
-    within(said).getByText("The last admin can’t be removed. Make somebody else an admin first."),
+    within(said).getByText("The last admin can’t be removed. Make someone else an admin first."),
   ).toBeTruthy();
   expect(server.sent("roles.remove")).toEqual([{ user_id: admin.id, role: "admin" }]);
 });
@@ -215,7 +215,7 @@ test("who changes their own roles has them read again", async () => {
 
 test("below stands who changed what, and when", async () => {
   openRoles({ "roles.changes": [change] });
-  const words = "admin@example.com took the role Coach from a deleted account";
+  const words = "admin@example.com removed the role Coach from a deleted account";
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText(/^Nov 6, 2026, /)).toBeTruthy();
 });
@@ -224,7 +224,7 @@ test("of many changes the latest are shown first", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...change, id: String(index) }));
   const { user } = openRoles({ "roles.changes": many });
   await user.click(await screen.findByRole("button", { name: "Show all 12" }));
-  expect(screen.getAllByText(/took the role Coach/)).toHaveLength(12);
+  expect(screen.getAllByText(/removed the role Coach/)).toHaveLength(12);
 });
 
 test("search, sort and the next page are asked of the server", async () => {

@@ -121,7 +121,7 @@ test("who has forgotten the password, or never had one, gets a link to set a new
     ...others,
     "accounts.requestPasswordReset": { success: true },
   });
-  expect(await screen.findByText(/^Did somebody else make this account/)).toBeTruthy();
+  expect(await screen.findByText(/^Did someone else make this account/)).toBeTruthy();
   const forgotten = () => screen.findByRole("button", { name: "Forgot your password?" });
   await user.click(await forgotten());
   await user.click(screen.getByRole("button", { name: "Back" }));

@@ -72,7 +72,7 @@ export function PersonDialogs({ person, opened, onClose, heading }: PersonDialog
         {...shared}
         name="place"
         id={idFor("place")}
-        title="Give a place"
+        title="Add to a cohort"
         queryKey={queries.people.key()}
         read={async () => person}
         render={({ email }) => <GivePlaceForm email={email} onClose={close} />}

@@ -12,15 +12,12 @@ interface PersonPlace {
 
 /**
  * Returns where the page about a person belongs: the page whose link led there, as the step of the
- * history tells, or else the members. Null if the roles open neither.
+ * history tells. Null if that is none that the roles open, as after a search.
  */
 export function personPlaceOf(state: unknown, roles: readonly Role[]): PersonPlace | null {
-  const open = placesOf(roles);
   const from = readFrom(state);
   const [path = ""] = from.split("?");
-  const place =
-    open.find((each) => isOpenAt(each, path)) ??
-    open.find(({ to }) => to === addresses.adminMembers);
+  const place = placesOf(roles).find((each) => isOpenAt(each, path));
   if (place === undefined) return null;
   // A page within another one has no tab: the trail leads to the tab's own page.
   return { to: path === place.to ? from : place.to, label: place.label };

@@ -17,7 +17,7 @@ export default function StaffPersonPage() {
   const place = usePersonPlace();
   return (
     <PersonView
-      trail={place === null ? [] : [place]}
+      trail={[place ?? { label: "People" }]}
       renderRoles={(person) => <Roles person={person} />}
       renderDialogs={(shown) => <PersonDialogs {...shown} />}
     />

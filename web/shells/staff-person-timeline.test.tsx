@@ -61,7 +61,7 @@ test("a mail opens as in the mail log", async () => {
       "messages.read": { message: sampleMessage(), ...body },
     },
   });
-  await user.click(await screen.findByRole("button", { name: "View Playbook" }));
+  await user.click(await screen.findByRole("button", { name: "Email: Playbook" }));
   const dialog = await findDialog("Message details");
   expect(await dialog.findByRole("heading", { name: "Your playbook" })).toBeTruthy();
 });

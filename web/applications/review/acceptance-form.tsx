@@ -81,6 +81,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
             <TextInput
               label="Hold the place until"
               description={`The end of this day, academy time. At least ${leastDaysToAnswer} days ahead.`}
+              inputWrapperOrder={["label", "input", "description", "error"]}
               type="date"
               {...field}
             />
@@ -93,6 +94,12 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
         ),
         ...letterFieldsOf("offer"),
       }}
+      groups={[
+        {
+          fields: ["cohort_id", "answer_by"],
+          frame: (pair) => <div className="field-pair">{pair}</div>,
+        },
+      ]}
       after={<LetterPreview kind="offer" read={read} />}
     />
   );

@@ -16,8 +16,14 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
+interface ApplicationDetailsProps {
+  application: Application;
+  /** Whether the answers are folded, because a letter is written below them. */
+  isFolded?: boolean;
+}
+
 /** Everything that the applicant wrote, and what staff have decided so far. */
-export function ApplicationDetails({ application }: { application: Application }) {
+export function ApplicationDetails({ application, isFolded = false }: ApplicationDetailsProps) {
   const { person_id, name, email, created_at, promised_by, is_late } = application;
   const { reviewed_at, reviewer } = application;
   return (
@@ -37,7 +43,14 @@ export function ApplicationDetails({ application }: { application: Application }
           </p>
         )}
       </div>
-      <DetailList details={detailsOf(application)} />
+      {isFolded ? (
+        <details>
+          <summary>Answers</summary>
+          <DetailList details={detailsOf(application)} />
+        </details>
+      ) : (
+        <DetailList details={detailsOf(application)} />
+      )}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </ReviewForm>
       ) : (
         <>
-          <ApplicationDetails application={current} />
+          <ApplicationDetails application={current} isFolded />
           <LetterPlace name={current.name}>
             <DecisionForm
               key={kind}

@@ -8,6 +8,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** The name of the draft of a booking of this session. */
@@ -65,7 +66,7 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
       fields={{
         notes: (field) => (
           <Textarea
-            label="Notes (optional)"
+            label={<OptionalLabel>Notes</OptionalLabel>}
             placeholder={bookingMessages.notesPrompt}
             description="Your coach reads them before the session."
             autosize

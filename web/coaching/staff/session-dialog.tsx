@@ -11,6 +11,7 @@ import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { CohortChoice } from "#web/ui/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface SessionFormProps {
@@ -49,7 +50,13 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
       fields={{
         title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
         description: (field) => (
-          <Textarea label="Description (optional)" autosize minRows={2} maxRows={8} {...field} />
+          <Textarea
+            label={<OptionalLabel>Description</OptionalLabel>}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...field}
+          />
         ),
         type: (field) => (
           <NativeSelect
@@ -78,7 +85,7 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
         ),
         meeting_link: (field) => (
           <TextInput
-            label="Meeting link (optional)"
+            label={<OptionalLabel>Meeting link</OptionalLabel>}
             description="Members see it once their booking is confirmed. You can add it later."
             type="url"
             placeholder="https://"
@@ -87,7 +94,7 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
         ),
         cohort_id: (field) => (
           <CohortChoice
-            label="Cohort (optional)"
+            label={<OptionalLabel>Cohort</OptionalLabel>}
             description="Only members of the cohort see the session and can book it."
             placeholder="Everyone can book it"
             isClearable

@@ -78,7 +78,7 @@ test("only the changed days are saved, with what was read of them", async () => 
 test("one module every so many days fills in all of them, in order", async () => {
   const { user } = openOpenings([first, second, third]);
   type(await screen.findByLabelText("Days between modules"), "3");
-  await user.click(screen.getByRole("button", { name: "Fill in" }));
+  await user.click(screen.getByRole("button", { name: "Space all modules evenly" }));
   const fields = await Promise.all(["Why it works", "Practice", "Questions"].map(daysOf));
   expect(fields.map(({ value }) => value)).toEqual(["0", "3", "6"]);
   expect(screen.getByText("Opens Sun, Mar 8, 9:00 AM")).toBeTruthy();

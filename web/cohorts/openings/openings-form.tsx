@@ -92,7 +92,7 @@ function QuickFill({ onFill }: { onFill: (every: number) => void }) {
         disabled={!every.success}
         onClick={() => every.success && onFill(every.data)}
       >
-        Fill in
+        Space all modules evenly
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ export function GivePlaceForm({ email, onClose }: { email: string; onClose: () =
   return (
     <DialogForm
       form={form}
-      submitLabel="Give a place"
+      submitLabel="Add to the cohort"
       onCancel={onClose}
       fields={{
         cohort_id: (field) => (

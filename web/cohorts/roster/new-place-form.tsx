@@ -24,12 +24,12 @@ export function NewPlaceForm({ cohortId }: { cohortId: string }) {
     <RequestForm
       form={form}
       className="new-place"
-      label="Give a place"
+      label="Add to the cohort"
       fields={{
         email: (field) => (
           <TextInput
             label="The person’s email"
-            description="Somebody who has signed up or sent us a form."
+            description="Must be someone who has an account or has sent us a form."
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -45,7 +45,7 @@ export function NewPlaceForm({ cohortId }: { cohortId: string }) {
         // The second press would send the empty field.
         onClick={(event) => isFirstPress(event) || event.preventDefault()}
       >
-        Give a place
+        Add to the cohort
       </Button>
       <FormMessage {...form.failure} />
     </RequestForm>

@@ -5,6 +5,7 @@ import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 
@@ -35,7 +36,7 @@ export function PaymentForm({ place, onClose }: PaymentFormProps) {
           isPaid && <SwitchField label="Paid" words="Access is the same either way." {...field} />,
         paid_note: (field) => (
           <Textarea
-            label="Note (optional)"
+            label={<OptionalLabel>Note</OptionalLabel>}
             description="Only staff see it."
             autosize
             autoFocus

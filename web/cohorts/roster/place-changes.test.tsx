@@ -35,7 +35,7 @@ describe("a place", () => {
     });
     const field = await screen.findByLabelText<HTMLInputElement>("The person’s email");
     await user.type(field, " Ana@example.com ");
-    await user.dblClick(await button("Give a place"));
+    await user.dblClick(await button("Add to the cohort"));
     expect(await screen.findByText("Place given")).toBeTruthy();
     expect(await screen.findByText("1 of 8 places taken")).toBeTruthy();
     expect(field.value).toBe("");

@@ -33,7 +33,7 @@ describe("the roster", () => {
     openRoster(roster());
     expect(await screen.findByText("Nobody has a place yet")).toBeTruthy();
     expect(screen.getByText("0 of 8 places taken")).toBeTruthy();
-    expect(await button("Give a place")).toBeTruthy();
+    expect(await button("Add to the cohort")).toBeTruthy();
   });
 
   test("says of everyone what they have done, and how many places are taken", async () => {

@@ -39,7 +39,7 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
       ),
     captions_url: (field) =>
       hasField(type, "video_url") && (
-        <MediaField kind="captions" label="Captions (optional)" {...media(field, captions_url)} />
+        <MediaField kind="captions" label="Captions" isOptional {...media(field, captions_url)} />
       ),
     audio_url: (field) =>
       hasField(type, "audio_url") && (

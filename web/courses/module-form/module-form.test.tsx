@@ -181,7 +181,7 @@ test.each([
   ["no title", "Title", "", "Title is required"],
   ["a video that is no address", "Video URL", "abc", invalidAddress],
   ["a script for a video", "Video URL", "javascript:alert(1)", invalidAddress],
-  ["captions that are no address", "Captions (optional) URL", "abc", invalidAddress],
+  ["captions that are no address", "Captions URL", "abc", invalidAddress],
   ["a duration below zero", "Duration in minutes", "-1", "Please enter a number of minutes"],
   ["an order that is no number", "Order", "first", "Please enter a whole number"],
 ])("%s is said at its field, and nothing is sent", async (_what, label, typed, said) => {

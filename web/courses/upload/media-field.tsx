@@ -5,11 +5,13 @@ import { mediaWords } from "#web/courses/upload/file-choice.ts";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
 import { UploadField } from "#web/courses/upload/upload-field.tsx";
 import { useKeptFocus } from "#web/courses/upload/use-kept-focus.ts";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import "#web/courses/upload/upload.css";
 
 interface MediaFieldProps {
   kind: MediaKind;
   label: string;
+  isOptional?: boolean;
   place: UploadPlace;
   address: string;
   /** The form's props for the address field. */
@@ -22,14 +24,15 @@ interface MediaFieldProps {
 
 /** A file of a module: the address of a file on the web, or an upload. */
 export function MediaField(props: MediaFieldProps) {
-  const { kind, label, place, address, field, note = null, onChoose, onUploads } = props;
+  const { kind, label, isOptional = false, place, address, field, note = null } = props;
+  const { onChoose, onUploads } = props;
   const [uploaded, setUploaded] = useState({ url: "", name: "" });
   const isUploaded = fileIdIn(address) !== null;
   const group = useKeptFocus<HTMLFieldSetElement>(isUploaded);
   const name = address === uploaded.url ? uploaded.name : `Uploaded ${mediaWords[kind].what}`;
   return (
     <fieldset className="media-field" ref={group}>
-      <legend>{label}</legend>
+      <legend>{isOptional ? <OptionalLabel>{label}</OptionalLabel> : label}</legend>
       {isUploaded ? (
         <UploadedFile name={name} label={label} error={field.error} onRemove={() => onChoose("")} />
       ) : (

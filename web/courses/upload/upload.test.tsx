@@ -150,7 +150,7 @@ test("a file of another kind is not sent", async () => {
 
 test("a file whose type the system does not know is told by its ending", async () => {
   const { begin } = await openForm(sampleModule(11));
-  const upload = await begin(new File(["WEBVTT"], "a.vtt"), "Captions (optional): file");
+  const upload = await begin(new File(["WEBVTT"], "a.vtt"), "Captions: file");
   expect(upload.form.get("kind")).toBe("captions");
 });
 

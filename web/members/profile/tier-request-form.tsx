@@ -4,6 +4,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 const tierRequest = formRequest(tierRequestForm, {
@@ -52,7 +53,13 @@ export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) 
           />
         ),
         note: (field) => (
-          <Textarea label="Note (optional)" autosize minRows={3} maxRows={8} {...field} />
+          <Textarea
+            label={<OptionalLabel>Note</OptionalLabel>}
+            autosize
+            minRows={3}
+            maxRows={8}
+            {...field}
+          />
         ),
       }}
     />

@@ -106,7 +106,7 @@ function ComingSession({ session, isToday }: { session: Session; isToday: boolea
           <TodayEntry
             key={person.id}
             person={person}
-            about={person.is_confirmed ? "comes." : "is not confirmed."}
+            about={person.is_confirmed ? "is coming." : "is waiting for you to confirm."}
             words={person.notes}
           />
         ))}

@@ -8,13 +8,12 @@ import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 
 interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values> {
   submitLabel: string;
+  cancelLabel?: string;
   /** Whether sending the form destroys something. */
   isDestructive?: boolean;
   /** Whether another button of the dialog is the main one. */
   isSecondary?: boolean;
   onCancel: () => void;
-  /** The button that leaves the form. */
-  cancelLabel?: string;
   /** Shown before the fields. */
   before?: ReactNode;
   /** Shown after the fields. */
@@ -29,7 +28,7 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const { form, submitLabel, isDestructive = false, isSecondary = false, ...rest } = props;
-  const { onCancel, cancelLabel = "Cancel", after, beforeButtons, ...fields } = rest;
+  const { cancelLabel = "Cancel", onCancel, after, beforeButtons, ...fields } = rest;
   const variant = isDestructive ? "danger" : isSecondary ? "default" : "filled";
   const isInFormModal = useContext(DialogOfForm) !== null;
   const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);

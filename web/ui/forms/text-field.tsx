@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 
 interface FieldProps {
   label: string;
@@ -31,8 +32,7 @@ export function TextField({ label, error, isOptional = false, hint, ...input }: 
 export function FieldLabel(props: { id: string; label: string; isOptional: boolean }) {
   return (
     <label className="field-label" htmlFor={props.id}>
-      {props.label}
-      {props.isOptional && <span className="soft"> (optional)</span>}
+      {props.isOptional ? <OptionalLabel>{props.label}</OptionalLabel> : props.label}
     </label>
   );
 }

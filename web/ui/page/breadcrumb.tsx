@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import "#web/ui/page/breadcrumb.css";
 
 interface BreadcrumbProps {
-  trail: readonly { to: string; label: string }[];
+  /** The steps before the page; one without an address is no link. */
+  trail: readonly { to?: string; label: string }[];
   /** The title of the current page. */
   current: string;
 }
@@ -12,9 +13,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className="breadcrumb">
         {trail.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
+          <li key={label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
         ))}
         <li aria-current="page">{current}</li>
       </ol>

@@ -3,14 +3,16 @@ import { Button } from "@mantine/core";
 interface ListEmptyProps {
   title: string;
   hint: string;
-  /** Whether a search or a filter is set, and a function that clears it. */
-  isNarrowed?: boolean;
+  /** What is searched for, whether a filter is set, and a function that clears both. */
+  searched?: string;
+  isFiltered?: boolean;
   onWiden?: () => void;
 }
 
 /** Says why a list is empty, and what to do about it. */
-export function ListEmpty({ title, hint, isNarrowed = false, onWiden }: ListEmptyProps) {
-  if (!isNarrowed) {
+export function ListEmpty(props: ListEmptyProps) {
+  const { title, hint, searched = "", isFiltered = false, onWiden } = props;
+  if (searched === "" && !isFiltered) {
     return (
       <div className="list-empty" role="status">
         <h2>{title}</h2>
@@ -21,10 +23,16 @@ export function ListEmpty({ title, hint, isNarrowed = false, onWiden }: ListEmpt
   return (
     <div className="list-empty" role="status">
       <h2>Nothing found</h2>
-      <p>Nothing matches this search and filter.</p>
+      <p>{nothingMatches(searched, isFiltered)}</p>
       <Button variant="default" onClick={onWiden}>
         Show all
       </Button>
     </div>
   );
+}
+
+/** Returns a sentence such as "Nothing matches “ana” with this filter." */
+function nothingMatches(searched: string, isFiltered: boolean): string {
+  if (searched === "") return "Nothing matches this filter.";
+  return `Nothing matches “${searched}”${isFiltered ? " with this filter" : ""}.`;
 }

@@ -21,7 +21,7 @@ const words = {
   tier: "Set the tier",
   add_label: "Add a label",
   remove_label: "Remove a label",
-  place: "Give a place in a cohort",
+  place: "Add to a cohort",
 } as const satisfies Record<Kind, string>;
 
 const kinds = Object.keys(words) as Kind[];

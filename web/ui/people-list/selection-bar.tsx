@@ -19,6 +19,8 @@ const noMore: MoreActions = { note: "", actions: [], failure: null };
 
 interface SelectionBarProps {
   list: PeopleList;
+  /** How many people the list finds; null if that is not known. */
+  total: number | null;
   selection: Selection;
   more?: MoreActions;
 }
@@ -27,11 +29,11 @@ interface SelectionBarProps {
  * Says how many rows are selected, and offers to edit them. Stands after the list and sticks to the
  * bottom of the window. Visually hidden while nothing is selected and nothing has failed.
  */
-export function SelectionBar({ list, selection, more = noMore }: SelectionBarProps) {
+export function SelectionBar({ list, total, selection, more = noMore }: SelectionBarProps) {
   const { ids, clear, selectAll, isSelectingAll, focus } = selection;
   const [isOpen, setIsOpen] = useState(false);
   const selectActions = [
-    { label: "Select everyone found", isPending: isSelectingAll, onClick: selectAll },
+    { label: selectAllInWords(list, total), isPending: isSelectingAll, onClick: selectAll },
     {
       label: "Clear the selection",
       isPending: false,
@@ -70,6 +72,12 @@ export function SelectionBar({ list, selection, more = noMore }: SelectionBarPro
       />
     </section>
   );
+}
+
+/** Returns words such as "Select all 10 leads". */
+function selectAllInWords(list: PeopleList, total: number | null): string {
+  const count = total === null || total < 2 ? "" : `${total.toLocaleString("en-US")} `;
+  return `Select all ${count}${list}`;
 }
 
 interface EditDialogProps {

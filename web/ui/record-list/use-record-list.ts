@@ -77,6 +77,8 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
   query: UseInfiniteQueryResult<InfiniteData<Listed>>;
   /** How many rows the search and the filters find; null if that is not known. */
   found: FoundCount | null;
+  /** The same as an exact number, also if all are loaded; null if that is not known. */
+  total: number | null;
   /** The search, filters and order of the list. */
   input: object;
   sorting: Sorting<Sort>;
@@ -86,8 +88,9 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
     chosen: string | null;
     choose: (choice: string | null) => void;
   })[];
-  /** Whether a search or a filter is set, and a function that clears them. */
-  isNarrowed: boolean;
+  /** What is searched for, whether a filter is set, and a function that clears both. */
+  searched: string;
+  isFiltered: boolean;
   widen: () => void;
   /** The open record and its dialog; the dialog is null for the first one. */
   opened: (OpenedRecord<ItemOf<Listed>> & { dialog: string | null }) | null;
@@ -140,6 +143,7 @@ export function useRecordList<Input extends ListInput, Listed extends Page>(
   return {
     query,
     found,
+    total: totalOf(query.data, found),
     input,
     sorting: { sort, order },
     sortBy: (next) =>
@@ -153,13 +157,24 @@ export function useRecordList<Input extends ListInput, Listed extends Page>(
       chosen: chosenOf(address.input, filter.name),
       choose: (choice) => change({ [filter.name]: choice }),
     })),
-    isNarrowed: search !== "" || names.some((name) => chosenOf(address.input, name) !== null),
+    searched: search,
+    isFiltered: names.some((name) => chosenOf(address.input, name) !== null),
     widen: () => change(Object.fromEntries(["search", ...names].map((name) => [name, null]))),
     opened: opened && { ...opened, dialog: address.dialog },
     open,
     move,
     close,
   };
+}
+
+function totalOf<Listed extends Page>(
+  data: InfiniteData<Listed> | undefined,
+  found: FoundCount | null,
+): number | null {
+  if (data?.pages.at(-1)?.next_cursor === null) {
+    return data.pages.reduce((all, { items }) => all + items.length, 0);
+  }
+  return found?.is_exact ? found.count : null;
 }
 
 function chosenOf<Input>(input: Input, name: keyof Input): string | null {

@@ -124,7 +124,14 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         foot={props.foot}
         cardsBelow={props.cardsBelow}
         failure={failure}
-        empty={<ListEmpty {...empty} isNarrowed={list.isNarrowed} onWiden={list.widen} />}
+        empty={
+          <ListEmpty
+            {...empty}
+            searched={list.searched}
+            isFiltered={list.isFiltered}
+            onWiden={list.widen}
+          />
+        }
       />
       {/* Stays mounted: its dialog may be open when the last row leaves the list. */}
       {props.selectionBar && (

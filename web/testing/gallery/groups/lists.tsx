@@ -64,7 +64,7 @@ function LeadsPage() {
       download={<ListDownload list="leads" />}
       list={list}
       selection={selection}
-      selectionBar={<SelectionBar list="leads" selection={selection} />}
+      selectionBar={<SelectionBar list="leads" total={list.total} selection={selection} />}
       columns={[
         {
           title: "Name",

@@ -40,7 +40,7 @@ export const states: Group = {
         <ListEmpty title="No leads yet" hint="People who ask for the playbook appear here." />
       </Specimen>
       <Specimen name="A search that finds nothing">
-        <ListEmpty title="No leads yet" hint="" isNarrowed onWiden={nothing} />
+        <ListEmpty title="No leads yet" hint="" searched="zoe" onWiden={nothing} />
       </Specimen>
       <Specimen name="What could not be loaded">
         <LoadFailure message="Failed to load the leads" onRetry={nothing} />

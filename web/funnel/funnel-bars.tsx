@@ -1,0 +1,48 @@
+import type { FunnelWeek } from "#contract/funnel.ts";
+import { type StepWords, stepWords } from "#web/funnel/funnel-steps.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+
+type Weeks = readonly FunnelWeek[];
+
+/**
+ * A row of bars for each step, with its sum. Rows have scales of their own: a step early in the
+ * funnel would flatten the later ones. The table has the same numbers, so screen readers skip it.
+ */
+export function FunnelBars({ weeks }: { weeks: Weeks }) {
+  const [first, last] = [weeks.at(0), weeks.at(-1)];
+  return (
+    <div aria-hidden="true" className="funnel-bars">
+      {stepWords.map((words) => (
+        <StepBars key={words.step} {...words} weeks={weeks} />
+      ))}
+      <div className="funnel-days soft small">
+        <span>{first && dayInWords(first.from)}</span>
+        <span>{last && dayInWords(last.from)}</span>
+      </div>
+    </div>
+  );
+}
+
+function StepBars({ step, title, weeks }: StepWords & { weeks: Weeks }) {
+  const numbers = weeks.map(({ counts }) => counts[step]);
+  const most = Math.max(...numbers);
+  const sum = numbers.reduce((all, number) => all + number, 0);
+  return (
+    <>
+      <span>{title}</span>
+      <div className="funnel-bar-row">
+        {weeks.map(({ from, counts: { [step]: count } }) => (
+          <div
+            key={from}
+            className={count === 0 ? undefined : "funnel-bar"}
+            style={count === 0 ? undefined : { height: `${(100 * count) / most}%` }}
+            title={`Week from ${dayInWords(from)}: ${count.toLocaleString("en-US")}`}
+          />
+        ))}
+      </div>
+      <span className={sum === 0 ? "funnel-sum soft" : "funnel-sum"}>
+        {sum.toLocaleString("en-US")}
+      </span>
+    </>
+  );
+}
