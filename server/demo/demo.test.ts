@@ -85,6 +85,14 @@ describe("an academy that begins with the demo", () => {
     expect(items).toMatchObject([{ name: "Mara Quill", email: mara }]);
   });
 
+  test("says of each invented lead that the series is not sent", async () => {
+    const { items } = await admin.api.campaigns.standings({});
+    expect(items.length).toBeGreaterThan(0);
+    expect(new Set(items.map(({ reason }) => reason))).toEqual(
+      new Set(["demo person: gets no mail"]),
+    );
+  });
+
   test("has somebody at every step of the funnel, from known sources", async () => {
     const { weeks, sources, includes_invented } = await admin.api.funnel.read({});
     expect(includes_invented).toBe(true);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cohortMessages } from "#contract/cohorts.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { toCohortChoice, useFoundCohorts } from "#web/ui/found-cohorts.ts";
@@ -8,7 +8,7 @@ import { SearchableSelect } from "#web/ui/searched-select.tsx";
 const current = { is_current: "yes", sort: "first_day", order: "desc", limit: 20 } as const;
 
 interface CohortChoiceProps {
-  label: string;
+  label: ReactNode;
   description?: string;
   /** What stands in the field while no cohort is chosen. */
   placeholder: string;

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 interface SelectFieldProps {
-  label: string;
+  label: ReactNode;
   description?: string | undefined;
   /** What stands in the field while nothing is chosen. */
   placeholder: string;

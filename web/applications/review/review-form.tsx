@@ -38,10 +38,10 @@ export function ReviewForm({ application, answers, onClose, children }: ReviewFo
     <DialogForm
       form={form}
       submitLabel="Save review"
-      // One may have gone on from another application.
-      cancelLabel="Close"
       isSecondary={application.answers !== null && application.taken_places.length === 0}
       onCancel={onClose}
+      // Others may have been decided in the same dialog.
+      cancelLabel="Close"
       before={children}
       beforeButtons={answers}
       fields={{

@@ -10,7 +10,7 @@ export const cards = {
   membership: {
     anchor: "membership",
     title: "Membership",
-    words: "Your tier.",
+    words: "What your tier is, and how to ask for another.",
   },
   notifications: { title: "Notifications", words: "Emails you get automatically." },
   twoFactor: {

@@ -1,4 +1,6 @@
 import { Button, Menu } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { DropDown } from "#web/ui/drop-down.tsx";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { type OfferedDialog, openerOf } from "#web/ui/record-page/offered-dialog.ts";
@@ -19,15 +21,14 @@ export function actionColumn<Item extends { id: string }>(
     dialogs
       .filter(({ isInMenu }) => !isInMenu)
       .map(({ name, button, label }, index) => (
-        <Button
+        <OpeningButton
           key={name}
-          {...look}
-          aria-label={label(item)}
-          data-opens={openerOf(item.id, name)}
-          onClick={() => open(item.id, index === 0 ? null : name)}
+          label={label(item)}
+          opens={openerOf(item.id, name)}
+          onOpen={() => open(item.id, index === 0 ? null : name)}
         >
           {button}
-        </Button>
+        </OpeningButton>
       ));
   return {
     title: "Actions",
@@ -44,6 +45,36 @@ export function actionColumn<Item extends { id: string }>(
         </div>
       ),
   };
+}
+
+interface OpeningButtonProps {
+  label: string;
+  /** The dialog that it opens. */
+  opens: string;
+  onOpen: () => void;
+  children: string;
+}
+
+/** A button that opens a dialog. Is busy until the dialog has been drawn, which may take a second. */
+function OpeningButton({ label, opens, onOpen, children }: OpeningButtonProps) {
+  const { key } = useLocation();
+  const [isOpening, setIsOpening] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the dialog
+  useEffect(() => setIsOpening(false), [key]);
+  return (
+    <Button
+      {...look}
+      aria-label={label}
+      loading={isOpening}
+      data-opens={opens}
+      onClick={() => {
+        setIsOpening(true);
+        onOpen();
+      }}
+    >
+      {children}
+    </Button>
+  );
 }
 
 interface ActionMenuProps<Item> {
