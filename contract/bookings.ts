@@ -75,6 +75,31 @@ export const BookingDecision = z.strictObject({
 });
 export type BookingDecision = z.infer<typeof BookingDecision>;
 
+/** How many bookings are decided in one call at most. */
+const mostDecisions = 100;
+
+/** Decisions about several bookings. Each is made or refused for itself. */
+export const BookingDecisions = z.strictObject({
+  bookings: z.array(BookingDecision).min(1).max(mostDecisions),
+});
+export type BookingDecisions = z.infer<typeof BookingDecisions>;
+
+/** Takes back a decision. `undo_until` is that of the decision, so that no later one is undone. */
+export const BookingUndoing = z.strictObject({ id: Id, undo_until: Instant });
+export type BookingUndoing = z.infer<typeof BookingUndoing>;
+
+export const BookingUndoings = z.strictObject({
+  bookings: z.array(BookingUndoing).min(1).max(mostDecisions),
+});
+export type BookingUndoings = z.infer<typeof BookingUndoings>;
+
+/** The bookings that were decided, and the ids of those that had changed meanwhile or are gone. */
+export const DecidedBookings = z.object({
+  items: z.array(SessionBooking),
+  refused: z.array(Id),
+});
+export type DecidedBookings = z.infer<typeof DecidedBookings>;
+
 /** What staff change about a booking, apart from deciding it. */
 export const BookingNoting = changesOf({ coach_note: BookingNotes.nullable() });
 export type BookingNoting = z.infer<typeof BookingNoting>;

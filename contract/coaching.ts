@@ -2,15 +2,19 @@ import * as z from "zod";
 import {
   Booking,
   BookingDecision,
+  BookingDecisions,
   BookingNoting,
   BookingRequest,
+  BookingUndoing,
+  BookingUndoings,
   BookingWithSession,
+  DecidedBookings,
   ListBookings,
   ListPendingBookings,
   SessionBooking,
 } from "./bookings.ts";
 import { call, plainRead } from "./calls.ts";
-import { Id, Instant } from "./fields.ts";
+import { Id } from "./fields.ts";
 import { page } from "./pages.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
@@ -177,9 +181,26 @@ export const coaching = {
       tags,
       summary: "Undo a decision within ten seconds: the booking is pending again, nobody is told",
     })
-    /** `undo_until` is that of the decision, so that no later one is undone. */
-    .input(byId.extend({ undo_until: Instant }))
+    .input(BookingUndoing)
     .output(SessionBooking),
+  confirmBookings: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/confirmations",
+      tags,
+      summary: "Confirm several pending bookings; one that has changed meanwhile is left out",
+    })
+    .input(BookingDecisions)
+    .output(DecidedBookings),
+  undoDecisions: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/undo",
+      tags,
+      summary: "Undo several decisions within ten seconds; one that is too old is left out",
+    })
+    .input(BookingUndoings)
+    .output(DecidedBookings),
   releaseBooking: call("coaching.manage")
     .route({
       method: "DELETE",

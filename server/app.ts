@@ -98,12 +98,11 @@ type Parts = {
 /** Builds the HTTP side: pages, calls, documents, health. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { runtime, pages } = parts;
-  const { publicUrl } = runtime.config;
   const app = openServer(parts);
   await protect(app, runtime);
   await registerOperation(app, parts);
   await registerFeatures(app, parts);
-  if (pages) await registerPages(app, { publicUrl, pages });
+  if (pages) await registerPages(app, { site: runtime.config, pages });
   else app.setNotFoundHandler(refuseUnknown);
   return app;
 }

@@ -96,7 +96,7 @@ async function openPages(runtime: Runtime): Promise<PublicPages> {
   const { config, log } = runtime;
   const scriptHashes = await readScriptHashes();
   const readFacts = () => readPageFacts(runtime);
-  return openPublicPages({ publicUrl: config.publicUrl, scriptHashes, readFacts, log });
+  return openPublicPages({ site: config, scriptHashes, readFacts, log });
 }
 
 /** On the embedded engine there is no other process that could ask whether this one lives. */

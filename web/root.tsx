@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { academyZone } from "#web/lib/page/academy-zone.ts";
 import { PageFactsBlock } from "#web/lib/page/page-facts.tsx";
 import { publicUrl } from "#web/lib/page/public-url.ts";
 import { CrashScreen } from "#web/shells/crash-screen.tsx";
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-mantine-color-scheme="light"
       data-public-url={publicUrl}
+      data-academy-zone={academyZone()}
       suppressHydrationWarning
     >
       <head>

@@ -215,6 +215,30 @@ export async function findBookedSession(work: Work, id: string) {
   return row?.session_id;
 }
 
+/** Returns the members of these bookings in a fixed order, without those whose account is deleted. */
+export async function listBookingMembers(work: Work, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("session_bookings")
+    .select("user_id")
+    .distinct()
+    .where("id", "in", ids)
+    .where("user_id", "is not", null)
+    .orderBy("user_id")
+    .$narrowType<{ user_id: string }>()
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function listBookedSessions(work: Work, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("session_bookings")
+    .select("session_id")
+    .distinct()
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
 /** Returns a booking as its own member sees it. */
 export function toBooking(row: BookingRow, now: Date): Booking {
   const { id, status, notes, created_at, session_id, meeting_link, starts_at } = row;

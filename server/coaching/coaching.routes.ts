@@ -1,4 +1,7 @@
-import { api, signedIn } from "#server/http/api.ts";
+import type { AuditAction } from "#contract/audit-words.ts";
+import type { DecidedBookings } from "#contract/bookings.ts";
+import { recordMany } from "#server/audit/audit.ts";
+import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import {
   bookSession,
   cancelBooking,
@@ -9,12 +12,14 @@ import {
 } from "./coaching.ts";
 import {
   confirmBooking,
+  confirmBookings,
   declineBooking,
   listPendingBookings,
   noteBooking,
   readBooking,
   releaseBooking,
   undoDecision,
+  undoDecisions,
 } from "./decisions.ts";
 import {
   createSession,
@@ -91,6 +96,12 @@ const forStaff = {
   undoDecision: coaching.undoDecision.handler(({ input, context }) =>
     undoDecision(context.work, input),
   ),
+  confirmBookings: coaching.confirmBookings.handler(async ({ input, context }) =>
+    recordEach(context, "coaching.confirmBooking", await confirmBookings(context.work, input)),
+  ),
+  undoDecisions: coaching.undoDecisions.handler(async ({ input, context }) =>
+    recordEach(context, "coaching.undoDecision", await undoDecisions(context.work, input)),
+  ),
   releaseBooking: coaching.releaseBooking.handler(async ({ input, context }) => {
     await releaseBooking(context.work, input.id);
     return done;
@@ -99,5 +110,17 @@ const forStaff = {
     noteBooking(context.work, id, noting),
   ),
 };
+
+/** Records each booking that was decided as if it had been decided alone. Returns the reply. */
+async function recordEach(
+  context: CallContext,
+  action: AuditAction,
+  decided: DecidedBookings,
+): Promise<DecidedBookings> {
+  const entries = decided.items.map(({ id }) => ({ subject: id, detail: {} }));
+  const done = { by: signedIn(context), from: context.address, entries };
+  if (entries.length > 0) await recordMany(context.work, action, done);
+  return decided;
+}
 
 export const coachingRoutes = { ...forMembers, ...forStaff };

@@ -1,13 +1,17 @@
 import {
   type BookingDecision,
+  type BookingDecisions,
   type BookingNoting,
   type BookingStatus,
+  type BookingUndoing,
+  type BookingUndoings,
   type BookingWithSession,
+  type DecidedBookings,
   type ListPendingBookings,
   type SessionBooking,
   secondsToUndo,
 } from "#contract/bookings.ts";
-import { Failure } from "#contract/errors.ts";
+import { Failure, type FailureCode } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { withdrawMessage } from "#server/messages/messages.ts";
@@ -17,7 +21,7 @@ import * as changes from "./booking-changes.queries.ts";
 import * as queries from "./bookings.queries.ts";
 import { staffRefusals } from "./coaching.policy.ts";
 import { causeOf, sendCancelled, sendConfirmed } from "./coaching-mails.ts";
-import { getBooking, holdBooking } from "./holding.ts";
+import { getBooking, holdBooking, holdBookings } from "./holding.ts";
 import { freePlace } from "./waiting.ts";
 
 /** How much longer than promised a decision can be undone: a click takes time to arrive. */
@@ -47,6 +51,11 @@ export async function readBooking(work: Work, id: string): Promise<BookingWithSe
  */
 export function confirmBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
   return decide(work, input, { what: "confirm", status: "confirmed", tell: sendConfirmed });
+}
+
+/** Confirms several pending bookings, each of them for itself. */
+export function confirmBookings(work: Work, input: BookingDecisions): Promise<DecidedBookings> {
+  return decideEach(work, input.bookings, confirmBooking);
 }
 
 /**
@@ -94,7 +103,7 @@ function undoUntil(work: Work): Date {
  */
 export async function undoDecision(
   work: Work,
-  { id, undo_until }: { id: string; undo_until: string },
+  { id, undo_until }: BookingUndoing,
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
     const before = await holdBooking(work, id);
@@ -107,6 +116,41 @@ export async function undoDecision(
     }
     await changes.setStatus(work, before, { status: "pending", undo_until: null });
     return queries.toSessionBooking(await getBooking(work, id), work.now());
+  });
+}
+
+/** Undoes several decisions, each of them for itself. */
+export function undoDecisions(work: Work, input: BookingUndoings): Promise<DecidedBookings> {
+  return decideEach(work, input.bookings, undoDecision);
+}
+
+/** Why a booking that could be decided, or a decision that could be undone, can't be any more. */
+const outdated: readonly FailureCode[] = [
+  ...(["not_found", "booking_confirmed", "booking_cancelled", "changed_meanwhile"] as const),
+  "undo_too_late",
+];
+
+/** Decides about these bookings, except those that are not any more what the caller was shown. */
+function decideEach<Asked extends { id: string }>(
+  work: Work,
+  bookings: readonly Asked[],
+  decideOne: (work: Work, booking: Asked) => Promise<SessionBooking>,
+): Promise<DecidedBookings> {
+  return work.transaction(async (work) => {
+    const decided: DecidedBookings = { items: [], refused: [] };
+    await holdBookings(
+      work,
+      bookings.map(({ id }) => id),
+    );
+    for (const booking of bookings) {
+      try {
+        decided.items.push(await decideOne(work, booking));
+      } catch (error) {
+        if (!(error instanceof Failure && outdated.includes(error.code))) throw error;
+        decided.refused.push(booking.id);
+      }
+    }
+    return decided;
   });
 }
 

@@ -20,6 +20,13 @@ export async function holdBooking(
   return await getBooking(work, id);
 }
 
+/** Locks the members of several bookings and their sessions, before they are changed one by one. */
+export async function holdBookings(work: Work, ids: readonly string[]): Promise<void> {
+  const members = await bookings.listBookingMembers(work, ids);
+  for (const member of members) await holdAccount(work, member);
+  await sessions.holdSessions(work, await bookings.listBookedSessions(work, ids));
+}
+
 /** Does the same as holdBooking for a member's own booking. Throws not_found for anyone else's. */
 export async function holdOwnBooking(
   work: Work,

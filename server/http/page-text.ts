@@ -1,11 +1,15 @@
 import { posix } from "node:path";
+import type { Config } from "#server/config/config.ts";
 import type { FixedText } from "./fixed-replies.ts";
 import { contentPolicy } from "./security.ts";
 
 /** The hashes of the inline scripts of each page, by its file in the build. */
 export type ScriptHashes = Readonly<Record<string, readonly string[]>>;
 
-type Parts = { file: string; publicUrl: string; scriptHashes: ScriptHashes };
+/** What pages say of the deployment, which is unknown when they are built. */
+export type Site = Pick<Config, "publicUrl" | "timeZone">;
+
+type Parts = { file: string; site: Site; scriptHashes: ScriptHashes };
 
 /** Returns the file in which the build has the page at the address. */
 export function fileOf(address: string): string {
@@ -14,14 +18,16 @@ export function fileOf(address: string): string {
 }
 
 /**
- * Returns the text of a page, with the public address, which is unknown at build time. It allows
+ * Returns the text of a page, with the public address and the academy's time zone. It allows
  * the inline scripts that the page had when it was built, and no other page's.
  */
-export function pageText(html: string, { file, publicUrl, scriptHashes }: Parts): FixedText {
+export function pageText(html: string, { file, site, scriptHashes }: Parts): FixedText {
   return {
-    content: html.replaceAll("__PUBLIC_URL__", publicUrl),
+    content: html
+      .replaceAll("__PUBLIC_URL__", site.publicUrl)
+      .replaceAll("__ACADEMY_ZONE__", site.timeZone),
     type: "text/html",
     caching: "no-cache",
-    policy: contentPolicy(publicUrl, scriptHashes[file] ?? []),
+    policy: contentPolicy(site.publicUrl, scriptHashes[file] ?? []),
   };
 }

@@ -33,20 +33,17 @@ const drawnByScript: readonly string[] = Object.values(addresses).filter(
   (address) => !renderedAddresses.includes(address),
 );
 
-type Parts = { publicUrl: string; pages: PublicPages };
+type Parts = { site: Site; pages: PublicPages };
 
 /**
  * Serves the pages and files of the web. An unknown address gets a 404 page and is logged (rule
  * pages.not-found).
  */
-export async function registerPages(
-  app: FastifyInstance,
-  { publicUrl, pages }: Parts,
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, { site, pages }: Parts): Promise<void> {
   const { files, scriptHashes } = await readBuiltWeb();
   const built = (file: string) =>
     fixedReplyOnDemand(async () =>
-      pageText(await readFile(join(client, file), "utf8"), { file, publicUrl, scriptHashes }),
+      pageText(await readFile(join(client, file), "utf8"), { file, site, scriptHashes }),
     );
   const emptyPage = built("__spa-fallback.html");
   const rendered =

@@ -11,7 +11,7 @@ const program = `
 const { addresses, facts } = JSON.parse(process.argv[2]);
 const { starts_at } = facts.nextInfoSession;
 if (starts_at === "broken") throw new Error("This page can't be rendered.");
-const html = (address) => "__PUBLIC_URL__" + address + " " + starts_at + " by " + process.pid;
+const html = (address) => "__PUBLIC_URL__" + address + " " + starts_at + " by " + process.pid + " in __ACADEMY_ZONE__";
 const pages = Object.fromEntries(addresses.map((address) => [address, html(address)]));
 process.stdout.write(JSON.stringify(pages));
 `;
@@ -50,8 +50,8 @@ async function readFacts(): Promise<PageFacts> {
 
 function open(): PublicPages {
   const log = { error: (error: unknown) => void errors.push(error) };
-  const publicUrl = "https://academy.example";
-  return openPublicPages({ publicUrl, scriptHashes, readFacts, log, renderer });
+  const site = { publicUrl: "https://academy.example", timeZone: "America/New_York" };
+  return openPublicPages({ site, scriptHashes, readFacts, log, renderer });
 }
 
 /** Asks for the page at the address. */
@@ -69,7 +69,7 @@ const read = async (pages: PublicPages) => (await ask(pages, "/about")).body;
 test("pages are rendered when the first one is asked for, all at once", async () => {
   const pages = open();
   const [one, same] = await Promise.all([read(pages), read(pages)]);
-  expect(one).toMatch(/^https:\/\/academy\.example\/about null by \d+$/);
+  expect(one).toMatch(/^https:\/\/academy\.example\/about null by \d+ in America\/New_York$/);
   expect(same).toBe(one);
 });
 

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
-import { fileOf, pageText, type ScriptHashes } from "./page-text.ts";
+import { fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 
 /** scripts/render-pages.mjs, built. */
 const builtRenderer = fileURLToPath(
@@ -34,7 +34,7 @@ export type PublicPages = {
 };
 
 type Parts = {
-  publicUrl: string;
+  site: Site;
   scriptHashes: ScriptHashes;
   readFacts: () => Promise<PageFacts>;
   log: Pick<Logger, "error">;
@@ -44,7 +44,7 @@ type Parts = {
 
 /** Opens the pages. They are rendered by the first `refresh` or `find`. */
 export function openPublicPages({
-  publicUrl,
+  site,
   scriptHashes,
   readFacts,
   log,
@@ -54,7 +54,7 @@ export function openPublicPages({
   const toReplies = (pages: Record<string, string>) =>
     new Map(
       Object.entries(pages).map(([address, html]) => {
-        const text = pageText(html, { file: fileOf(address), publicUrl, scriptHashes });
+        const text = pageText(html, { file: fileOf(address), site, scriptHashes });
         return [address, fixedReply(text)];
       }),
     );

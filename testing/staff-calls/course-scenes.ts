@@ -86,6 +86,17 @@ export const courseScenes: Scenes = {
       await admin.api.coaching.releaseBooking({ id });
       return [id, id, id, id, id];
     },
+  // Each booking is recorded as if it had been decided alone.
+  "coaching.confirmBooking, coaching.confirmBookings, coaching.undoDecision, coaching.undoDecisions":
+    async ({ app, admin, member }) => {
+      const session = await makeSession(app.database.db, { title: "Booked by many" });
+      const booked = { user: idOf(member), session, status: "pending" } as const;
+      const id = await makeBooking(app.database.db, booked);
+      const { items } = await admin.api.coaching.confirmBookings({ bookings: [{ id }] });
+      const bookings = items.map(({ id, undo_until }) => ({ id, undo_until: undo_until ?? "" }));
+      await admin.api.coaching.undoDecisions({ bookings });
+      return [id, null, id, null];
+    },
   "courses.create, courses.update, courses.delete": async ({ admin }) => {
     const { id } = await admin.api.courses.create({ title: "A course" });
     await admin.api.courses.update({ id, title: "The course" });

@@ -4,10 +4,11 @@ import type {
   ApplicationStatus,
   ListApplications,
 } from "#contract/applications.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { shortName } from "#web/ui/short-name.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
@@ -50,9 +51,10 @@ export const applicationColumns: readonly RecordColumn<Application, ApplicationS
   },
   {
     title: "Submitted",
+    cardSlot: "fact",
     sort: "created_at",
     width: 140,
-    render: ({ created_at }) => shortDate(created_at),
+    render: ({ created_at }) => academyDay(created_at),
   },
   {
     title: "Reviewed By",
@@ -63,22 +65,28 @@ export const applicationColumns: readonly RecordColumn<Application, ApplicationS
 /** Whether an account that still exists has reviewed the application, and whose it is. */
 function Reviewed({ reviewed_by, reviewer }: Application) {
   if (reviewed_by === null) return "No";
+  if (reviewer === null) return "Yes";
   return (
-    <Clipped>
-      Yes<span className="soft">, by {reviewer}</span>
-    </Clipped>
+    <>
+      <span className="soft not-on-cards">Yes, by </span>
+      <span>{shortName(reviewer)}</span>
+    </>
   );
 }
 
 /** The status, and what is open about the application. */
 function Status({ status, asked_later_at, open_offer, is_late }: Application) {
   const marks = [
-    ...(is_late ? ["Late"] : []),
     ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),
     ...(open_offer === null ? [] : [markWords.offered]),
   ];
   return (
     <>
+      {is_late && (
+        <span className="application-mark late-mark">
+          <StatusBadge status="Late" tone="wrong" />
+        </span>
+      )}
       <StatusBadge status={status} tone={tones[status]} />
       {marks.map((mark) => (
         <span key={mark} className="soft small application-mark">

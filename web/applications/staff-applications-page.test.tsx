@@ -40,7 +40,7 @@ test("each application has a row that says whether it was reviewed, and by whom"
   const rows = await findRows();
   expect(rows).toEqual([
     ["Ana Ruiz", "ana@example.com", "Pending", "Nov 5, 2026", "No", "Review"],
-    ["Ana Ruiz", "ben@example.com", "Accepted", "Nov 5, 2026", "Yes, by Nora Albright", "Review"],
+    ["Ana Ruiz", "ben@example.com", "Accepted", "Nov 5, 2026", "Yes, by Nora", "Review"],
   ]);
 });
 

@@ -9,11 +9,12 @@ import {
 } from "#contract/audit.ts";
 import { auditWords } from "#contract/audit-words.ts";
 import { DownloadLink } from "#web/audit/download-link.tsx";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { dayFields } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -39,6 +40,7 @@ export default function StaffAuditPage() {
       foot={
         <>
           <DownloadLink path={auditExport.path} />
+          <AcademyTimeNote />
           <p className="soft small">
             What staff did, and who logged in or tried to. Entries are kept for two years.
           </p>
@@ -53,7 +55,7 @@ export default function StaffAuditPage() {
           title: "When",
           cardSlot: "fact",
           sort: "created_at",
-          render: (entry) => dateAndTime(entry.created_at),
+          render: (entry) => academyTime(entry.created_at),
         },
         { title: "Who", cardSlot: "fact", render: (entry) => <Who entry={entry} /> },
         { title: "What", cardSlot: "title", width: 280, render: (entry) => <What entry={entry} /> },

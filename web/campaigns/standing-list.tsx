@@ -4,11 +4,12 @@ import {
   StandingState,
   seriesParts,
 } from "#contract/campaigns.ts";
+import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { NameCell } from "#web/ui/mail/name-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
@@ -30,7 +31,7 @@ interface NextProps {
 function Next({ at, state, reason }: NextProps) {
   if (state !== "active") return "None";
   if (at === null) return reason;
-  return <NotedCell note={reason}>{dateAndTime(at)}</NotedCell>;
+  return <NotedCell note={reason}>{academyTime(at)}</NotedCell>;
 }
 
 /** Lists all leads with their progress in the welcome series. */
@@ -77,9 +78,10 @@ export function StandingList() {
           title: "Playbook",
           sort: "created_at",
           width: 140,
-          render: ({ created_at }) => shortDate(created_at),
+          render: ({ created_at }) => academyDay(created_at),
         },
       ]}
+      foot={<AcademyTimeNote />}
       failure={campaignMessages.standingsFailed}
       empty={{
         title: campaignMessages.empty,

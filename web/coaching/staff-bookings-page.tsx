@@ -2,6 +2,7 @@ import { Kbd } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { addresses } from "#contract/addresses.ts";
 import { bookingMessages, ListPendingBookings } from "#contract/bookings.ts";
+import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import { useBookingKeys } from "#web/coaching/staff/use-booking-keys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -44,9 +45,10 @@ export default function StaffBookingsPage() {
       },
     ],
   });
-  const zone = list.query.data?.pages[0]?.academy_time_zone;
+  const { pages = [] } = list.query.data ?? {};
+  const zone = pages[0]?.academy_time_zone;
   return (
-    <>
+    <DecidedRows>
       <Breadcrumb
         trail={[{ to: addresses.adminSessions, label: "Sessions" }]}
         current="Bookings to confirm"
@@ -56,7 +58,7 @@ export default function StaffBookingsPage() {
         title="Bookings to confirm"
         noun="booking"
         list={list}
-        columns={pendingColumns}
+        columns={pendingColumns(pages.flatMap(({ items }) => items))}
         cardsBelow={60}
         failure={bookingMessages.bookingsFailed}
         empty={empty}
@@ -64,7 +66,7 @@ export default function StaffBookingsPage() {
       >
         <Shortcuts zone={zone} />
       </RecordPage>
-    </>
+    </DecidedRows>
   );
 }
 
@@ -89,7 +91,7 @@ interface DecisionNoteProps {
 
 function DecisionNote({ zone, place }: DecisionNoteProps) {
   return (
-    <p className="decision-note" data-place={place}>
+    <p className="decision-note soft small" data-place={place}>
       Members are emailed ten seconds after you decide; until then you can undo it. If the session
       has begun, no email is sent.
       {zone && ` Academy time: ${zoneName(zone)}.`}

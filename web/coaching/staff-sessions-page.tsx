@@ -11,7 +11,7 @@ import { sessionColumns } from "#web/coaching/staff/session-columns.tsx";
 import { SessionForm } from "#web/coaching/staff/session-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { zoneInWords } from "#web/lib/zones.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.ts";
@@ -44,7 +44,7 @@ function SessionRecords() {
       heading="Session Management"
       noun="session"
       searched="Title"
-      foot={zone && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
+      foot={zone && <AcademyTimeNote zone={zone} />}
       list={list}
       columns={sessionColumns}
       dialogs={[

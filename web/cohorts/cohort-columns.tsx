@@ -1,7 +1,7 @@
 import type { Coach, Cohort, CohortState, ListCohorts } from "#contract/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { shortName } from "#web/ui/short-name.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
@@ -38,10 +38,5 @@ function placesInWords({ places, taken_places, offered_places }: Cohort): string
 
 function Coaches({ coaches }: { coaches: readonly Coach[] }) {
   if (coaches.length === 0) return <span className="soft">None</span>;
-  return <Clipped>{coaches.map(coachName).join(", ")}</Clipped>;
-}
-
-/** The name that the coach wants to be called, or the address until one is chosen. */
-function coachName({ name, email }: Coach): string {
-  return name ?? email;
+  return coaches.map(({ name, email }) => shortName(name ?? email)).join(", ");
 }

@@ -34,7 +34,8 @@ async function openAdding(answers: Answers = {}) {
 
 async function openEditing(shown: Cohort, answers: Answers = {}) {
   const opened = openCohorts(sampleCohorts([shown]), answers);
-  await opened.user.click(await screen.findByRole("button", { name: "Edit: Spring cohort" }));
+  await opened.user.click(await screen.findByRole("button", { name: "More: Spring cohort" }));
+  await opened.user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   return { ...opened, dialog: await findDialog("Edit cohort") };
 }
 

@@ -46,18 +46,19 @@ export default function StaffCohortsPage() {
           render: (cohort) => <CohortRoster cohort={cohort} />,
         },
         {
-          name: "edit",
-          button: "Edit",
-          label: named("Edit"),
-          title: "Edit cohort",
-          render: (cohort, { close }) => <CohortForm cohort={cohort} onClose={close} />,
-        },
-        {
           name: "modules",
           button: "Modules",
           label: named("Modules"),
           title: "When modules open",
           render: (cohort, { close }) => <CohortOpenings cohort={cohort} onClose={close} />,
+        },
+        {
+          name: "edit",
+          button: "Edit",
+          label: named("Edit"),
+          title: "Edit cohort",
+          isInMenu: true,
+          render: (cohort, { close }) => <CohortForm cohort={cohort} onClose={close} />,
         },
         {
           name: "copy",

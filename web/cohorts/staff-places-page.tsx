@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { ListTakenPlaces, placeMessages } from "#contract/cohort-places.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
@@ -67,10 +67,15 @@ export default function StaffPlacesPage() {
               </Link>
             ),
           },
-          { title: "Joined", sort: "joined_at", render: ({ joined_at }) => shortDate(joined_at) },
+          { title: "Joined", sort: "joined_at", render: ({ joined_at }) => academyDay(joined_at) },
           {
             title: "Left",
-            render: ({ left_at }) => (left_at === null ? "No" : shortDate(left_at)),
+            render: ({ left_at }) =>
+              left_at === null ? (
+                <span className="soft not-on-cards">No</span>
+              ) : (
+                academyDay(left_at)
+              ),
           },
           {
             title: "Last day",

@@ -8,9 +8,9 @@ import {
 } from "#contract/cohort-waitlist.ts";
 import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
 import { failures } from "#contract/errors.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { Download } from "#web/ui/download.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -159,7 +159,7 @@ function Waiting({ person, onRemoved }: WaitingProps) {
           <PersonLink id={person_id}>{name ?? email}</PersonLink>
         </p>
         {name !== null && <p className="soft small waiting-name">{email}</p>}
-        <p className="soft small">Asked on {shortDate(asked_at)}</p>
+        <p className="soft small">Asked on {academyDay(asked_at)}</p>
         <FormMessage
           message={error && waitlistMessages.removeFailed}
           detail={readRefusal(error)?.message || failures.unexpected.message}

@@ -11,9 +11,9 @@ import {
 } from "#contract/imports.ts";
 import { ImportProblems } from "#web/imports/import-problems.tsx";
 import { ImportedPeople } from "#web/imports/imported-people.tsx";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
@@ -43,7 +43,7 @@ export function ImportCard({ imported }: { imported: Import }) {
       <h3>{titles[state]}</h3>
       {file_name !== null && <p className="import-file">{file_name}</p>}
       <p className="soft small">
-        {dateAndTime(created_at)}
+        {academyTime(created_at)}
         {created_by !== null && `, ${created_by}`}
       </p>
       <div role="status">

@@ -4,6 +4,7 @@ import { importMessages } from "#contract/imports.ts";
 import { ImportCard } from "#web/imports/import-card.tsx";
 import { UploadForm } from "#web/imports/upload-form.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/imports/imports.css";
@@ -43,6 +44,7 @@ export default function StaffImportsPage() {
             ))}
           </ul>
         )}
+        {data && data.length > 0 && <AcademyTimeNote />}
       </section>
     </div>
   );

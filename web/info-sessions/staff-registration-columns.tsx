@@ -5,7 +5,7 @@ import {
   registrationMessages,
 } from "#contract/info-sessions.ts";
 import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -39,7 +39,7 @@ export function registrationColumns({
       title: "Registered",
       sort: "created_at",
       width: 140,
-      render: ({ created_at }) => shortDate(created_at),
+      render: ({ created_at }) => academyDay(created_at),
     },
     {
       title: "Came",

@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
@@ -32,8 +32,8 @@ function detailsOf(registration: Registration) {
     { term: "Question", detail: question ?? registrationMessages.noQuestion },
     {
       term: "Info session",
-      detail: info_session_starts_at ? shortDate(info_session_starts_at) : "Waiting for a date",
+      detail: info_session_starts_at ? academyDay(info_session_starts_at) : "Waiting for a date",
     },
-    { term: "Registered", detail: shortDate(created_at) },
+    { term: "Registered", detail: academyDay(created_at) },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Lead, LeadStatus, ListLeads } from "#contract/leads.ts";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { leadForm } from "#web/ui/lead-form.ts";
 import { EmailCell } from "#web/ui/mail/email-cell.tsx";
@@ -55,6 +55,6 @@ export const leadColumns: readonly RecordColumn<Lead, LeadSort>[] = [
     title: "Created",
     sort: "created_at",
     width: 140,
-    render: ({ created_at }) => shortDate(created_at),
+    render: ({ created_at }) => academyDay(created_at),
   },
 ];

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type Lead, LeadStatus } from "#contract/leads.ts";
 import { updateLead } from "#web/leads/update-lead.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
@@ -31,7 +31,7 @@ export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void })
             { term: "Email", detail: lead.email },
             ...mailFailure(lead.mail_problem),
             { term: "Source", detail: leadForm(lead.source) },
-            { term: "Created", detail: shortDate(lead.created_at) },
+            { term: "Created", detail: academyDay(lead.created_at) },
           ]}
         />
       }

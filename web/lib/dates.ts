@@ -1,12 +1,11 @@
-const inWords = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
+const day = { month: "short", day: "numeric", year: "numeric" } as const;
 
-/** An instant's day where the reader is, as in "Nov 21, 2026" (rule pages.dates). */
-export function shortDate(instant: string): string {
-  return inWords.format(new Date(instant));
+/**
+ * An instant's day, as in "Nov 21, 2026": where the reader is (rule pages.dates), unless another time
+ * zone is given.
+ */
+export function shortDate(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat("en-US", { ...day, timeZone }).format(new Date(instant));
 }
 
 /** Keeps a date on one line, so that a line breaks before it. */
@@ -14,13 +13,17 @@ function onOneLine(date: string): string {
   return date.replace(/\s/gu, "\u00a0");
 }
 
-const timeInWords = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
 /**
- * Formats an instant in the browser's time zone, as "Nov 21, 2026, 9:00 AM", on one line.
+ * Formats an instant as "Nov 21, 2026, 9:00 AM" on one line, in the browser's time zone unless
+ * another one is given.
  */
-export function dateAndTime(instant: string): string {
-  return onOneLine(timeInWords.format(new Date(instant)));
+export function dateAndTime(instant: string, timeZone?: string): string {
+  const words = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  });
+  return onOneLine(words.format(new Date(instant)));
 }
 
 const opening = {

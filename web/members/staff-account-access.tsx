@@ -2,8 +2,8 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type AccountAccess, accountAccessMessages } from "#contract/account-access.ts";
+import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { EndLogins, KeepTwoFactor, Reinstate } from "#web/members/staff-access-questions.tsx";
 import { SuspensionForm, TwoFactorRemovalForm } from "#web/members/staff-reason-form.tsx";
@@ -86,7 +86,7 @@ function AccessInWords({ access, takesFocus }: { access: AccountAccess; takesFoc
   return (
     <>
       <p ref={place} tabIndex={-1}>
-        {suspension ? `Suspended since ${shortDate(suspension.since)}.` : loginsInWords(logins)}
+        {suspension ? `Suspended since ${academyDay(suspension.since)}.` : loginsInWords(logins)}
       </p>
       {suspension && <p className="soft account-access-reason">Reason: {suspension.reason}</p>}
       <p>{twoFactorInWords(two_factor)}</p>
@@ -126,8 +126,8 @@ function twoFactorInWords({ is_on, removal }: AccountAccess["two_factor"]): stri
   if (!is_on) return "Two-factor is off.";
   if (removal === null) return "Two-factor is on.";
   return removal.stopped_at === null
-    ? `Two-factor will be removed on ${dateAndTime(removal.due_at)}.`
-    : `Two-factor is on. Its removal was stopped on ${dateAndTime(removal.stopped_at)}.`;
+    ? `Two-factor will be removed on ${academyTime(removal.due_at)}.`
+    : `Two-factor is on. Its removal was stopped on ${academyTime(removal.stopped_at)}.`;
 }
 
 function loginsInWords(logins: number): string {

@@ -7,8 +7,8 @@ import {
   type TypedTier,
   tierName,
 } from "#contract/members.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { updateMember } from "#web/members/staff-member-requests.ts";
@@ -33,7 +33,7 @@ export function MemberDetails({ member, onClose }: MemberDetailsProps) {
           { term: "Email", detail: member.email },
           ...(member.email_verified ? [] : [{ term: "Address", detail: "Not confirmed" }]),
           ...mailFailure(member.mail_problem),
-          { term: "Joined", detail: shortDate(member.created_at) },
+          { term: "Joined", detail: academyDay(member.created_at) },
         ]}
       />
       {member.tier_request && (

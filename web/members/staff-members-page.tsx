@@ -5,9 +5,9 @@ import {
   TierFilter,
   tierName,
 } from "#contract/members.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { NameCell } from "#web/ui/mail/name-cell.tsx";
 import { ListDownload } from "#web/ui/people-list/list-download.tsx";
@@ -58,9 +58,10 @@ export default function StaffMembersPage() {
         {
           title: "Membership Tier",
           sort: "membership_tier",
+          width: 190,
           render: (member) => <TierCell member={member} />,
         },
-        { title: "Joined", sort: "created_at", render: ({ created_at }) => shortDate(created_at) },
+        { title: "Joined", sort: "created_at", render: ({ created_at }) => academyDay(created_at) },
       ]}
       dialogs={[
         {
@@ -79,6 +80,9 @@ export default function StaffMembersPage() {
 
 function TierCell({ member }: { member: Member }) {
   const { membership_tier: tier, tier_request: request } = member;
+  if (tier === null && request === null) {
+    return <span className="soft not-on-cards">{tierName(tier)}</span>;
+  }
   return (
     <div className="tier-cell">
       {tier === null ? (

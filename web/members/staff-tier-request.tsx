@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { memberMessages, type TierRequest, tierName } from "#contract/members.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { refreshMembers } from "#web/members/staff-member-requests.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -29,7 +29,7 @@ export function StaffTierRequest(props: StaffTierRequestProps) {
   return (
     <section className="tier-request" aria-label={`Tier request of ${props.of}`}>
       <p>
-        Asked for {tierName(requested_tier)} on {shortDate(created_at)}. Your answer goes out by
+        Asked for {tierName(requested_tier)} on {academyDay(created_at)}. Your answer goes out by
         email.
       </p>
       {note && <p className="soft tier-request-note">{note}</p>}

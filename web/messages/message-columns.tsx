@@ -1,6 +1,6 @@
 import { messageInWords } from "#contract/message-words.ts";
 import type { ListMessages, Message } from "#contract/messages.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
@@ -42,18 +42,23 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Planned",
     sort: "planned_at",
-    width: 215,
+    width: 190,
     render: ({ planned_at, reason }) => (
       <NotedCell note={reason && <Clipped lines={2}>{capitalized(reason)}</Clipped>}>
-        <span className="unbroken">{dateAndTime(planned_at)}</span>
+        <span className="unbroken">{academyTime(planned_at)}</span>
       </NotedCell>
     ),
   },
   {
     title: "Sent",
-    width: 215,
-    render: ({ sent_at }) => (
-      <span className="unbroken">{sent_at ? dateAndTime(sent_at) : "Not sent"}</span>
-    ),
+    width: 190,
+    render: SentCell,
   },
 ];
+
+function SentCell({ planned_at, sent_at }: Message) {
+  if (sent_at === null) return <span className="soft not-on-cards">Not sent</span>;
+  const words = academyTime(sent_at);
+  if (words === academyTime(planned_at)) return <span className="soft">As planned</span>;
+  return <span className="unbroken">{words}</span>;
+}

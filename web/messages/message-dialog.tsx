@@ -4,9 +4,9 @@ import { useId } from "react";
 import { failures } from "#contract/errors.ts";
 import { causeInWords, messageInWords } from "#contract/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { Breakable } from "#web/ui/breakable.tsx";
@@ -49,10 +49,10 @@ function factsOf(message: Message) {
     { term: "Message", detail: messageInWords(message), isWide: true },
     { term: "Status", detail: <StatusBadge status={state} tone={stateTones[state]} /> },
     { term: "Type", detail: natureWords[nature] },
-    { term: "Planned", detail: dateAndTime(planned_at) },
-    { term: "Sent", detail: sent_at === null ? "Not sent" : dateAndTime(sent_at) },
+    { term: "Planned", detail: academyTime(planned_at) },
+    { term: "Sent", detail: sent_at === null ? "Not sent" : academyTime(sent_at) },
     ...wide(whyTerm(message), reason && capitalized(reason)),
-    { term: "Written", detail: dateAndTime(created_at) },
+    { term: "Written", detail: academyTime(created_at) },
     { term: "Attempts", detail: attempts },
     ...wide("Last error", last_error),
     { term: "Cause", detail: causeInWords(message), isWide: true },

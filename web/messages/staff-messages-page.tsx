@@ -7,6 +7,7 @@ import { queries } from "#web/lib/api/queries.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -44,6 +45,7 @@ export default function StaffMessagesPage() {
           render: (message, { close }) => <MessageDetails message={message} onClose={close} />,
         },
       ]}
+      foot={<AcademyTimeNote />}
       failure={messageMessages.listFailed}
       empty={{
         title: messageMessages.empty,

@@ -93,7 +93,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   },
   {
     to: addresses.adminImports,
-    title: "Import people",
+    title: "Import",
     text: "People, labels and tiers from a CSV file.",
     action: "people.import",
   },

@@ -1,8 +1,8 @@
 import { tierName } from "#contract/members.ts";
 import { messageInWords } from "#contract/message-words.ts";
 import type { PersonEvent } from "#contract/people.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { leadForm } from "#web/ui/lead-form.ts";
 
@@ -41,7 +41,7 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
   registration: ({ starts_at, is_cancelled, question }) => ({
     title: "Registered for an info session",
     details: [
-      starts_at === null ? "No date yet" : dateAndTime(starts_at),
+      starts_at === null ? "No date yet" : academyTime(starts_at),
       is_cancelled ? "The info session was cancelled" : null,
       question,
     ],

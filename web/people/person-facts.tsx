@@ -5,8 +5,8 @@ import { clockTime } from "#contract/clock-time.ts";
 import { higherTier, type MembershipTier, tierName } from "#contract/members.ts";
 import type { PersonPage } from "#contract/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
@@ -21,7 +21,7 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
       <h2 id="facts">Now</h2>
       <DetailList
         details={[
-          { term: "First seen", detail: shortDate(person.first_seen_at) },
+          { term: "First seen", detail: academyDay(person.first_seen_at) },
           ...(lead ? [{ term: "Lead", detail: capitalized(lead.status) }] : []),
           ...(application
             ? [{ term: "Application", detail: capitalized(application.status) }]
@@ -50,7 +50,7 @@ function AccountState({ account }: { account: Account | null }) {
   return (
     <>
       {stateInWords(account)}{" "}
-      <span className="person-since">(since {shortDate(account.created_at)})</span>
+      <span className="person-since">(since {academyDay(account.created_at)})</span>
     </>
   );
 }

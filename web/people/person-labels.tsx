@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { labelMessages, mostLabels, type PersonLabel } from "#contract/labels.ts";
 import type { PersonPage } from "#contract/people.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { labelRequest, refreshLabels } from "#web/people/person-requests.ts";
@@ -69,7 +69,7 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
   return (
     <BusyButton
       className="person-label"
-      title={`${set_by ?? "A deleted account"}, ${shortDate(set_at)}`}
+      title={`${set_by ?? "A deleted account"}, ${academyDay(set_at)}`}
       aria-label={`${name}: remove this label`}
       aria-busy={isPending}
       onClick={() => mutate({ person_id: personId, id })}

@@ -1,8 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { PersonPage } from "#contract/people.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { noteRequest } from "#web/people/person-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -24,7 +24,7 @@ export function PersonNote({ person }: { person: PersonPage }) {
       )}
       {edited_at !== null && (
         <p className="soft small">
-          Changed by {edited_by ?? "a deleted account"}, {dateAndTime(edited_at)}
+          Changed by {edited_by ?? "a deleted account"}, {academyTime(edited_at)}
         </p>
       )}
       <div>

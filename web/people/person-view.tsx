@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type PersonPage, personMessages } from "#contract/people.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { PersonLabels } from "#web/people/person-labels.tsx";
 import { PersonNote } from "#web/people/person-note.tsx";
@@ -103,7 +103,7 @@ function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
               </p>
             )
           ) : (
-            <p>This person was deleted on {shortDate(erased_at)}. What we still keep is below.</p>
+            <p>This person was deleted on {academyDay(erased_at)}. What we still keep is below.</p>
           )}
         </div>
         <Actions person={person} onOpen={setOpened} />

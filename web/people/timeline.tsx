@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { MessageState } from "#contract/messages.ts";
 import { type PersonEvent, personMessages } from "#contract/people.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { eventInWords } from "#web/people/event-words.ts";
 import { TimelineSkeleton } from "#web/people/person-skeleton.tsx";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
@@ -44,7 +45,9 @@ export function Timeline({ query, onOpenMessage }: TimelineProps) {
             noun="entry"
             nouns="entries"
             failure={personMessages.timelineFailed}
-          />
+          >
+            <AcademyTimeNote />
+          </LoadMore>
         </>
       )}
     </section>
@@ -75,7 +78,7 @@ function Event({ event, onOpenMessage }: EventProps) {
   return (
     <>
       <time dateTime={event.at} className="soft small">
-        {dateAndTime(event.at)}
+        {academyTime(event.at)}
       </time>
       <div className="event">
         <div className="event-title">

@@ -1,6 +1,6 @@
 import { ListRoleHolders, roleMessages } from "#contract/roles.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
@@ -49,7 +49,7 @@ export default function StaffRolesPage() {
           {
             title: "Joined",
             sort: "created_at",
-            render: ({ created_at }) => shortDate(created_at),
+            render: ({ created_at }) => academyDay(created_at),
           },
         ]}
         failure={roleMessages.listFailed}

@@ -135,7 +135,17 @@ test.each([
     "Leads",
     "Applications",
     "Letters",
-    "Registrations",
+    "Info sessions",
     ...others,
   ]);
+});
+
+test("the menu that is opened on a phone leads staff to each page of the back office", async () => {
+  const { user } = openAs(["coach"], "/");
+  expect(screen.queryByRole("link", { name: "Leads" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Menu" }));
+  const menu = within(screen.getByRole("navigation", { name: "Main" }));
+  const leads = menu.getByRole("link", { name: "Leads" });
+  expect(leads.getAttribute("href")).toBe("/admin/leads");
+  expect(menu.queryByRole("link", { name: "Roles" })).toBeNull();
 });

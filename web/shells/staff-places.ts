@@ -16,7 +16,7 @@ const places: readonly StaffPlace[] = [
   { to: addresses.adminLetters, label: "Letters", action: "letters.manage" },
   {
     to: addresses.adminRegistrations,
-    label: "Registrations",
+    label: "Info sessions",
     action: "info_sessions.list_registrations",
   },
   { to: addresses.adminMembers, label: "Members", action: "members.manage" },

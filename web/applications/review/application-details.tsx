@@ -7,9 +7,9 @@ import {
   applicationMessages,
 } from "#contract/applications.ts";
 import { messageInWords } from "#contract/message-words.ts";
+import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { dateAndTime, shortDate } from "#web/lib/dates.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
@@ -34,12 +34,12 @@ export function ApplicationDetails({ application, isFolded = false }: Applicatio
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </p>
         <div className="soft small">
-          Submitted {shortDate(created_at)}, answer by {dayInWords(promised_by, "near")}{" "}
+          Submitted {academyDay(created_at)}, answer by {dayInWords(promised_by, "near")}{" "}
           {is_late && <StatusBadge status="Late" tone="wrong" />}
         </div>
         {reviewed_at && (
           <p className="soft small">
-            Last reviewed {shortDate(reviewed_at)}, by {reviewer ?? "a deleted account"}
+            Last reviewed {academyDay(reviewed_at)}, by {reviewer ?? "a deleted account"}
           </p>
         )}
       </div>
@@ -70,9 +70,9 @@ type Shown = Record<
 function detailsOf(application: Application): Detail[] {
   const { decided_at, asked_later_at, open_offer, taken_places, answers } = application;
   const shown: Shown = {
-    decided_at: decided_at ? [{ term: "Letter written", detail: dateAndTime(decided_at) }] : [],
+    decided_at: decided_at ? [{ term: "Letter written", detail: academyTime(decided_at) }] : [],
     asked_later_at: asked_later_at
-      ? [{ term: "Asked to wait", detail: shortDate(asked_later_at) }]
+      ? [{ term: "Asked to wait", detail: academyDay(asked_later_at) }]
       : [],
     open_offer: open_offer
       ? [
@@ -141,7 +141,7 @@ function EntryList({ entries }: { entries: readonly ApplicantEntry[] }) {
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and are never reordered
         <li key={index}>
-          <span className="soft">{dateAndTime(entry.at)}</span> {inWords(entry)}
+          <span className="soft">{academyTime(entry.at)}</span> {inWords(entry)}
         </li>
       ))}
     </ul>

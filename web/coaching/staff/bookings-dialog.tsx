@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { bookingMessages } from "#contract/bookings.ts";
 import type { Session } from "#contract/sessions.ts";
+import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -35,6 +37,13 @@ export function SessionBookings({ session }: { session: Session }) {
       )}
       {data?.items.length === 0 && (
         <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
+      )}
+      {data && (
+        <ConfirmAll
+          bookings={data.items.filter(({ can }) => can.confirm)}
+          of={title}
+          onDecided={refreshCoaching}
+        />
       )}
       {data && data.items.length > 0 && (
         <ul className="staff-bookings">

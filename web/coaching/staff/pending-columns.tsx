@@ -3,7 +3,8 @@ import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
-import { shortDate } from "#web/lib/dates.ts";
+import { SessionConfirmation } from "#web/coaching/staff/session-confirmation.tsx";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
@@ -12,14 +13,35 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 type PendingSort = NonNullable<ListPendingBookings["sort"]>;
 
-export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSort>[] = [
-  {
-    title: "Session",
-    cardSlot: "title",
-    sort: "starts_at",
-    width: 275,
-    render: ({ session }) => <SessionCell {...session} />,
-  },
+type PendingColumn = RecordColumn<BookingWithSession, PendingSort>;
+
+/** Returns the columns for these bookings: those of one session can be confirmed together. */
+export function pendingColumns(bookings: readonly BookingWithSession[]): PendingColumn[] {
+  const sessions = Map.groupBy(bookings, ({ session_id }) => session_id);
+  return [
+    {
+      title: "Session",
+      cardSlot: "title",
+      sort: "starts_at",
+      width: 275,
+      render: (booking) => {
+        const { session, session_id } = booking;
+        const together = sessions.get(session_id) ?? [];
+        return (
+          <>
+            <SessionCell {...session} />
+            {together.length > 1 && together[0] === booking && (
+              <SessionConfirmation session={session} bookings={together} />
+            )}
+          </>
+        );
+      },
+    },
+    ...bookingColumns,
+  ];
+}
+
+const bookingColumns: readonly PendingColumn[] = [
   {
     title: "Member",
     cardSlot: "fact",
@@ -30,7 +52,9 @@ export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSo
   {
     title: "Booked",
     width: 120,
-    render: ({ created_at }) => <span className="staff-session-fact">{shortDate(created_at)}</span>,
+    render: ({ created_at }) => (
+      <span className="staff-session-fact">{academyDay(created_at)}</span>
+    ),
   },
   {
     title: "Decision",
@@ -72,7 +96,7 @@ function MemberCell({ person_id, name, email, email_verified }: BookingWithSessi
 }
 
 function NotesCell({ notes, coach_note }: BookingWithSession) {
-  if (notes === null && coach_note === null) return <span className="soft">None</span>;
+  if (notes === null && coach_note === null) return <span className="soft not-on-cards">None</span>;
   // Together no higher than the three lines of the session.
   const isShared = notes !== null && coach_note !== null;
   return (

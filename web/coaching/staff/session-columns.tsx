@@ -2,8 +2,8 @@ import type { ListSessions, Session } from "#contract/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import { shortName } from "#web/ui/short-name.ts";
 
 type SessionSort = NonNullable<ListSessions["sort"]>;
 
@@ -19,22 +19,23 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     cardSlot: "fact",
     render: (session) => nonBreaking(onAcademyClock(session).time),
   },
-  { title: "Title", cardSlot: "title", sort: "title", width: 250, render: ({ title }) => title },
+  { title: "Title", cardSlot: "title", sort: "title", width: 272, render: ({ title }) => title },
   { title: "Type", cardSlot: "fact", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
-    width: 134,
+    width: 92,
     render: (session) => <Coach name={coachOf(session)} />,
   },
   {
     title: "Cohort",
-    render: ({ cohort_title }) => cohort_title ?? <span className="soft">Everyone</span>,
+    width: 120,
+    render: ({ cohort_title }) => cohort_title,
   },
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
 
 function Coach({ name }: { name: string | null }) {
-  return name === null ? <span className="soft">Not named</span> : <Clipped>{name}</Clipped>;
+  return name === null ? <span className="soft">Not named</span> : shortName(name);
 }
 
 /** Keeps the text on one line where there is room. */

@@ -3,7 +3,7 @@ import type { SessionBooking } from "#contract/bookings.ts";
 import { BookingStatusBadge } from "#web/coaching/staff/booking-status-badge.tsx";
 import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";
-import { shortDate } from "#web/lib/dates.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/ui/person-link.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
@@ -28,7 +28,7 @@ export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingPro
         {!email_verified && <StatusBadge status="Address not confirmed" tone="going" />}
       </div>
       {name !== null && <p className="soft small booking-address">{email}</p>}
-      <p className="soft small">Booked on {shortDate(created_at)}</p>
+      <p className="soft small">Booked on {academyDay(created_at)}</p>
       {notes !== null && <p className="booking-notes">Member’s notes: {notes}</p>}
       {isNoting ? (
         <CoachNoteForm

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from "react";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
+import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { shortDate } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
@@ -31,7 +31,7 @@ export function PlaceCard({ place, mark, children }: PlaceCardProps) {
         </h4>
         {joined_at === null && <StatusBadge status={offerInWords(place)} tone="open" />}
         {!has_account && email !== null && <StatusBadge status="No account yet" tone="going" />}
-        {paid_at !== null && <StatusBadge status={`Paid on ${shortDate(paid_at)}`} tone="good" />}
+        {paid_at !== null && <StatusBadge status={`Paid on ${academyDay(paid_at)}`} tone="good" />}
         {is_everything_open && status === "joined" && (
           <StatusBadge status="All modules open" tone="open" />
         )}
@@ -69,8 +69,8 @@ function detailsOf(place: CohortPlace) {
 
 function detailsOfOffer({ offered_at, closed_at }: CohortPlace) {
   return [
-    ...(offered_at === null ? [] : [{ term: "Offered", detail: shortDate(offered_at) }]),
-    ...(closed_at === null ? [] : [{ term: "Ended", detail: shortDate(closed_at) }]),
+    ...(offered_at === null ? [] : [{ term: "Offered", detail: academyDay(offered_at) }]),
+    ...(closed_at === null ? [] : [{ term: "Ended", detail: academyDay(closed_at) }]),
   ];
 }
 
@@ -78,10 +78,10 @@ function detailsOfMember(place: CohortPlace) {
   const { joined_at, left_at, completed_count, module_count, last_seen_at, booked_sessions } =
     place;
   return [
-    ...(joined_at === null ? [] : [{ term: "Joined", detail: shortDate(joined_at) }]),
-    ...(left_at === null ? [] : [{ term: "Left", detail: shortDate(left_at) }]),
+    ...(joined_at === null ? [] : [{ term: "Joined", detail: academyDay(joined_at) }]),
+    ...(left_at === null ? [] : [{ term: "Left", detail: academyDay(left_at) }]),
     { term: "Completed", detail: `${completed_count} of ${pluralize(module_count, "module")}` },
-    { term: "Last seen", detail: last_seen_at === null ? "never" : shortDate(last_seen_at) },
+    { term: "Last seen", detail: last_seen_at === null ? "never" : academyDay(last_seen_at) },
     { term: "Booked sessions", detail: booked_sessions },
   ];
 }

@@ -4,8 +4,8 @@ import { clockTime } from "#contract/clock-time.ts";
 import { placeMessages } from "#contract/cohort-places.ts";
 import { messageInWords } from "#contract/message-words.ts";
 import { type Today, todayMessages } from "#contract/today.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
 import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
@@ -43,7 +43,8 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
                 <Link to={`${addresses.adminCohorts}?record=${offer.cohort_id}`}>
                   {offer.cohort}
                 </Link>{" "}
-                until the end of {dayInWords(offer.answer_by, "weekday")}.
+                until the end of{" "}
+                <span className="unbroken">{dayInWords(offer.answer_by, "weekday")}</span>
               </>
             }
           >
@@ -84,7 +85,7 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
 
 function InfoSessionTime({ questions: { items } }: { questions: Today["questions"] }) {
   const [first] = items;
-  return first && <p className="soft small">{dateAndTime(first.starts_at)}</p>;
+  return first && <p className="soft small">{academyTime(first.starts_at)}</p>;
 }
 
 function isOn({ session_date }: Session, today: string): boolean {

@@ -51,7 +51,7 @@ describe("an entry", () => {
       { ...nothing, bookings: { items: [booking, second], has_more: false } },
       { "coaching.confirmBooking": refuse("unexpected") },
     );
-    const first = await entry(/Ana Ruiz booked Pricing, Thu, Nov 12, 2026, 6:00 PM/);
+    const first = await entry(/Ana Ruiz Pricing.*Thu, Nov 12, 6:00 PM.*My fees\?/s);
     await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect((await first.findByRole("alert")).textContent).not.toBe("");
     server.answer({ "coaching.confirmBooking": confirmed });
@@ -88,7 +88,7 @@ describe("an entry", () => {
         "coaching.confirmBooking": { ...confirmed, undo_until },
       },
     );
-    const first = await entry(/Ana Ruiz booked Pricing/);
+    const first = await entry(/Ana Ruiz Pricing/);
     expect(first.queryByRole("button", { name: "Undo: Ana Ruiz, Pricing" })).toBeNull();
     await user.dblClick(first.getByRole("button", { name: "Decline: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Declined")).toBeTruthy();
@@ -206,9 +206,7 @@ describe("an entry", () => {
       { ...nothing, free_places: only({ ...waits, ...cohort }) },
       { "cohortWaitlist.invite": refuse("cohort_full") },
     );
-    const waiting = await entry(
-      /ben@example.com is on the waiting list for cohorts. Spring starts/,
-    );
+    const waiting = await entry(/ben@example.com is on the waiting list.*Spring starts/s);
     await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));
     expect((await waiting.findByRole("alert")).textContent).toBe(
       "All places of this cohort are taken.",

@@ -3,10 +3,10 @@ import { PersonLink } from "#web/ui/person-link.tsx";
 
 interface TodayEntryProps {
   person: { person_id: string | null; name: string | null; email: string };
-  /** What stands before the person. */
-  before?: string;
   /** What the entry is about, after the person. */
   about: ReactNode;
+  /** Stands below it, on one line where there is room. */
+  note?: ReactNode;
   /**
    * What was done about it, or null; empty if its buttons say that. A done entry keeps its place
    * until the list is loaded again.
@@ -20,14 +20,13 @@ interface TodayEntryProps {
 
 /** One thing that needs attention. */
 export function TodayEntry({
-  person,
-  before,
+  person: { person_id, name, email },
   about,
+  note,
   done = null,
   words = null,
   children,
 }: TodayEntryProps) {
-  const { person_id, name, email } = person;
   const entry = useRef<HTMLLIElement>(null);
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,9 +39,9 @@ export function TodayEntry({
     <li ref={entry} className="today-entry" data-done={Boolean(done) || undefined}>
       <div className="today-facts">
         <div ref={title} tabIndex={-1}>
-          {before} <PersonLink id={person_id}>{name ?? email}</PersonLink> {about}
+          <PersonLink id={person_id}>{name ?? email}</PersonLink> {about}
         </div>
-        {name !== null && <p className="soft small today-address">{email}</p>}
+        {note && <div className="today-note soft small">{note}</div>}
         {words !== null && <p className="today-words">{words}</p>}
       </div>
       {children && (

@@ -8,6 +8,7 @@ import {
   ana,
   application,
   ben,
+  booking,
   sampleToday as nothing,
   only,
   session,
@@ -37,14 +38,31 @@ describe("Today", () => {
 
   test("marks a late application, and names lead to the page of the person", async () => {
     open({ ...nothing, applications: { items: [application], has_more: true } });
-    const late = await screen.findByText(/an answer by Fri, Nov 6, 2026/);
-    expect(late.textContent).toBe("We promised Ana Ruiz an answer by Fri, Nov 6, 2026. Late");
+    const [late] = await screen.findAllByRole("listitem");
+    expect(late?.textContent).toBe("Ana Ruiz Late promised for Fri, Nov 6Review");
     expect(screen.getByRole("link", { name: "Ana Ruiz" }).getAttribute("href")).toBe(
       `/admin/people/${ana.person_id}`,
     );
     expect(
       screen.getByRole("link", { name: "Show all: Applications to answer" }).getAttribute("href"),
     ).toBe("/admin/applications");
+  });
+
+  test("says days as they are near, and the address only of somebody without a name", async () => {
+    const inTime = { ...application, ...ben, answer_by: "2026-11-10", is_late: false };
+    open({
+      ...nothing,
+      applications: only(inTime),
+      bookings: only(
+        { ...booking, session_date: "2026-11-09" },
+        { ...booking, id: sampleId(7), session_date: "2027-01-04", email_verified: false },
+      ),
+    });
+    const entries = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(entries[0]).toContain("ben@example.com answer by tomorrow");
+    expect(entries[1]).toContain("Ana Ruiz PricingToday, 6:00 PMMy fees?");
+    expect(entries[2]).toContain("Mon, Jan 4, 2027, 6:00 PMAddress not confirmed");
+    expect(entries[1]).not.toContain(ana.email);
   });
 
   test("shows three entries of a kind and how many there are, and all on request", async () => {

@@ -3,6 +3,7 @@ import { todayMessages } from "#contract/today.ts";
 import { TodayComing } from "#web/overview/today/today-coming.tsx";
 import { TodayWork } from "#web/overview/today/today-work.tsx";
 import { useToday } from "#web/overview/today/use-today.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
@@ -16,6 +17,7 @@ export function TodayList() {
     <section className="today" aria-labelledby="today">
       <div className="today-heading">
         <h2 id="today">Today</h2>
+        <AcademyTimeNote />
         {hasBeenRead && (
           <button
             type="button"

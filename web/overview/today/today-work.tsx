@@ -3,16 +3,18 @@ import { addresses } from "#contract/addresses.ts";
 import { tierName } from "#contract/members.ts";
 import { messageInWords } from "#contract/message-words.ts";
 import type { Today } from "#contract/today.ts";
+import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { TierAnswer } from "#web/members/staff-tier-request.tsx";
 import { ApplicationReview } from "#web/overview/today/application-review.tsx";
 import { Invitation } from "#web/overview/today/invitation.tsx";
 import { MailAgain } from "#web/overview/today/mail-again.tsx";
-import { sessionTime } from "#web/overview/today/session-time.ts";
+import { nearDay, sessionTime } from "#web/overview/today/near-times.ts";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface TodayWorkProps {
@@ -53,13 +55,7 @@ function Applications({ today, state }: TodayWorkProps) {
           key={entry.id}
           person={entry}
           done={state.done.get(entry.id) ?? null}
-          before="We promised"
-          about={
-            <>
-              an answer by {dayInWords(entry.answer_by, "weekday")}.{" "}
-              {entry.is_late && <StatusBadge status="Late" tone="wrong" />}
-            </>
-          }
+          about={<AnswerBy application={entry} today={today.today} />}
         >
           <Review entry={entry} entries={today.applications.items} state={state} />
         </TodayEntry>
@@ -68,25 +64,60 @@ function Applications({ today, state }: TodayWorkProps) {
   );
 }
 
+interface AnswerByProps {
+  application: Today["applications"]["items"][number];
+  today: string;
+}
+
+/** By when an answer is promised; first of all, whether that day is over. */
+function AnswerBy({ application: { answer_by, is_late }, today }: AnswerByProps) {
+  const day = <span className="unbroken">{nearDay(answer_by, today)}</span>;
+  if (!is_late) return <span className="soft">answer by {day}</span>;
+  return (
+    <>
+      <StatusBadge status="Late" tone="wrong" /> <span className="soft">promised for {day}</span>
+    </>
+  );
+}
+
 function Bookings({ today, state: { done, finish, reopen } }: TodayWorkProps) {
   return (
-    <TodaySection title="Bookings to confirm" list={today.bookings} to={addresses.adminBookings}>
-      {(entry) => (
-        <TodayEntry
-          key={entry.id}
-          person={entry}
-          done={done.get(entry.id) ?? null}
-          about={`booked ${entry.title}, ${sessionTime(entry)}.${entry.email_verified ? "" : " Address not confirmed."}`}
-          words={entry.notes}
-        >
-          <PendingDecision
-            booking={{ id: entry.id, session_id: entry.session_id, ...waiting }}
-            of={`${nameOf(entry)}, ${entry.title}`}
-            onShown={(isDecided) => (isDecided ? finish(entry.id, "") : reopen(entry.id))}
-          />
-        </TodayEntry>
-      )}
-    </TodaySection>
+    <DecidedRows>
+      <TodaySection title="Bookings to confirm" list={today.bookings} to={addresses.adminBookings}>
+        {(entry) => (
+          <TodayEntry
+            key={entry.id}
+            person={entry}
+            done={done.get(entry.id) ?? null}
+            about={entry.title}
+            note={<BookingNote booking={entry} today={today.today} />}
+          >
+            <PendingDecision
+              booking={{ id: entry.id, session_id: entry.session_id, ...waiting }}
+              of={`${nameOf(entry)}, ${entry.title}`}
+              onShown={(isDecided) => (isDecided ? finish(entry.id, "") : reopen(entry.id))}
+            />
+          </TodayEntry>
+        )}
+      </TodaySection>
+    </DecidedRows>
+  );
+}
+
+interface BookingNoteProps {
+  booking: Today["bookings"]["items"][number];
+  today: string;
+}
+
+/** When the session is, and what the member wrote. */
+function BookingNote({ booking, today }: BookingNoteProps) {
+  const { notes, email_verified } = booking;
+  return (
+    <>
+      <span className="unbroken">{sessionTime(booking, today)}</span>
+      {!email_verified && <span className="unbroken">Address not confirmed</span>}
+      {notes !== null && <Clipped>{notes}</Clipped>}
+    </>
   );
 }
 
@@ -103,13 +134,14 @@ function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
       title="Tier requests"
       list={today.tier_requests}
       to={`${addresses.adminMembers}?tier=requested`}
+      about={<p className="soft small">Your answer goes out by email.</p>}
     >
       {(entry) => (
         <TodayEntry
           key={entry.id}
           person={entry}
           done={done.get(entry.id) ?? null}
-          about={`asks for ${tierName(entry.requested_tier)}. Your answer goes out by email.`}
+          about={`asks for ${tierName(entry.requested_tier)}`}
           words={entry.note}
         >
           <TierAnswer
@@ -138,7 +170,8 @@ function FreePlaces({ today, state }: TodayWorkProps) {
           key={entry.id}
           person={entry}
           done={state.done.get(entry.id) ?? null}
-          about={`${waitsFor[entry.source]} ${entry.cohort} starts on ${dayInWords(entry.first_day)} and has a free place.`}
+          about={waitsFor[entry.source]}
+          note={`${entry.cohort} starts on ${dayInWords(entry.first_day)} and has a free place.`}
         >
           {entry.source === "application" ? (
             <Review entry={entry} entries={applications} state={state} />
@@ -156,8 +189,8 @@ function FreePlaces({ today, state }: TodayWorkProps) {
 }
 
 const waitsFor = {
-  application: "was asked to wait.",
-  waiting_list: "is on the waiting list for cohorts.",
+  application: "was asked to wait",
+  waiting_list: "is on the waiting list",
 } as const;
 
 interface ReviewProps {
@@ -186,8 +219,8 @@ function FailedMail({ today, state: { done, finish } }: TodayWorkProps) {
           key={entry.id}
           person={entry}
           done={done.get(entry.id) ?? null}
-          about={`did not get “${entry.subject ?? messageInWords({ kind: entry.kind, items: [] })}”.`}
-          words={entry.last_error}
+          about={`did not get “${entry.subject ?? messageInWords({ kind: entry.kind, items: [] })}”`}
+          note={entry.last_error}
         >
           <MailAgain id={entry.id} of={nameOf(entry)} onSent={(words) => finish(entry.id, words)} />
         </TodayEntry>

@@ -34,12 +34,15 @@ export function selectColumn<Item extends { id: string }, Sort extends string>(
     ),
     render: (item) => (
       <>
-        <Checkbox
-          ref={item.id === ids[0] ? focus.firstCheckbox : undefined}
-          aria-label={`Select ${nameOf(item)}`}
-          checked={isSelected(item.id)}
-          onChange={({ currentTarget: { checked } }) => select([item.id], checked)}
-        />
+        <label className="row-checkbox" htmlFor={`select-${item.id}`}>
+          <Checkbox
+            id={`select-${item.id}`}
+            ref={item.id === ids[0] ? focus.firstCheckbox : undefined}
+            aria-label={`Select ${nameOf(item)}`}
+            checked={isSelected(item.id)}
+            onChange={({ currentTarget: { checked } }) => select([item.id], checked)}
+          />
+        </label>
         {item.id === lastSelectedId && isSelected(item.id) && (
           <button type="button" className="to-selection" onClick={() => focus.bar.current?.focus()}>
             Go to the selection

@@ -1,4 +1,5 @@
 import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
+import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
@@ -44,20 +45,22 @@ function PendingList({ label, bookings }: PendingListProps) {
   });
   return (
     <Specimen name={label} isWide>
-      <RecordRows
-        list={list}
-        columns={pendingColumns}
-        label={label}
-        noun="booking"
-        nouns="bookings"
-        failure=""
-        empty={
-          <ListEmpty
-            title="No bookings to confirm"
-            hint="When a member books a session, the booking appears here."
-          />
-        }
-      />
+      <DecidedRows>
+        <RecordRows
+          list={list}
+          columns={pendingColumns(bookings)}
+          label={label}
+          noun="booking"
+          nouns="bookings"
+          failure=""
+          empty={
+            <ListEmpty
+              title="No bookings to confirm"
+              hint="When a member books a session, the booking appears here."
+            />
+          }
+        />
+      </DecidedRows>
     </Specimen>
   );
 }

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import type { DecidedBookings } from "#contract/bookings.ts";
+import type { Decidable } from "#web/coaching/staff/decisions.ts";
+import { useConfirmAll } from "#web/coaching/staff/use-confirm-all.ts";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+
+interface ConfirmAllProps {
+  /** The bookings of one session that are pending. */
+  bookings: readonly Decidable[];
+  /** The session, for the names of the buttons. */
+  of: string;
+  /** Shows what was decided. The buttons are busy until then. */
+  onDecided: (decided: DecidedBookings) => Promise<unknown>;
+}
+
+const look = { variant: "default", size: "compact-md" } as const;
+
+/** Confirms all pending bookings of a session, and undoes that. Where it is pressed, nothing appears. */
+export function ConfirmAll({ bookings, of, onDecided }: ConfirmAllProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const { done, isUndoable, isSending, confirmAll, undoAll, said, message } = useConfirmAll(
+    bookings,
+    async (decided) => {
+      await onDecided(decided);
+      // The pressed button disappears.
+      if (group.current?.contains(document.activeElement)) group.current.focus();
+    },
+  );
+  const isOffered = bookings.length > 1 && !isUndoable;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
+    <div ref={group} className="confirm-all" role="group" tabIndex={-1} aria-label={of}>
+      {isOffered ? (
+        <Button
+          {...look}
+          aria-label={`Confirm all ${bookings.length}: ${of}`}
+          loading={isSending}
+          onClick={confirmAll}
+        >
+          Confirm all {bookings.length}
+        </Button>
+      ) : (
+        done && <p>{done}</p>
+      )}
+      {isUndoable && (
+        <Button {...look} aria-label={`Undo all: ${of}`} loading={isSending} onClick={undoAll}>
+          Undo all
+        </Button>
+      )}
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <FormMessage message={message} />
+    </div>
+  );
+}

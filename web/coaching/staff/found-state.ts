@@ -1,0 +1,23 @@
+import type { BookingWithSession } from "#contract/bookings.ts";
+import { onAcademyClock } from "#web/coaching/session-time.ts";
+import type { RowState } from "#web/coaching/staff/decided-rows.tsx";
+import type { Decidable } from "#web/coaching/staff/decisions.ts";
+import { api } from "#web/lib/api/api.ts";
+
+/** Reads what a booking is now. Returns undefined if that fails. */
+export async function findState(listed: Decidable): Promise<RowState | undefined> {
+  const found = await api.coaching.readBooking({ id: listed.id }).catch(() => undefined);
+  if (found === undefined) return undefined;
+  // Somebody else's decision is not undone here.
+  return { booking: { ...found, undo_until: null }, outcome: outcomeOf(found, listed) };
+}
+
+/** Says what has become of a booking since it was listed; null if it can still be decided. */
+function outcomeOf({ status, cancelled_by, session }: BookingWithSession, listed: Decidable) {
+  if (session.id !== listed.session_id) {
+    const { date, time } = onAcademyClock(session);
+    return `Moved to ${session.title}, ${date}, ${time}`;
+  }
+  if (status === "cancelled") return cancelled_by === "coach" ? "Declined" : "Cancelled";
+  return status === "confirmed" ? "Confirmed" : null;
+}
