@@ -7,7 +7,7 @@ import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { type ClientFile, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
-import { fileOf, pageText, type ScriptHashes } from "./page-text.ts";
+import { fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 import { type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
