@@ -29,7 +29,7 @@ test("each session has a row on the academy's clock, the latest asked for first"
       "Finding your voice",
       "One on one",
       "Nora",
-      "Everyone",
+      "",
       "2/6",
       "BookingsEditDelete",
     ],

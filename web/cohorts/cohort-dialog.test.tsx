@@ -22,8 +22,15 @@ const courses = ["Listening", "Asking", "Closing"].map((title, index) =>
 );
 const choices: Answers = { "cohorts.listCoaches": coaches, "courses.list": courses };
 
+/** The page in the frame that it has in the product: the menu opens in the main part. */
+const FramedPage = () => (
+  <main id="main">
+    <StaffCohortsPage />
+  </main>
+);
+
 const openCohorts = (list: Answer<"cohorts.list">, answers: Answers = {}) =>
-  openPage(StaffCohortsPage, { answers: { "cohorts.list": list, ...choices, ...answers } });
+  openPage(FramedPage, { answers: { "cohorts.list": list, ...choices, ...answers } });
 
 async function openAdding(answers: Answers = {}) {
   const opened = openCohorts(sampleCohorts([]), answers);

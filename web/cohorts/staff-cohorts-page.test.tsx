@@ -37,11 +37,11 @@ test("each cohort has a row, the last to begin first", async () => {
   expect(await findRows()).toEqual([
     [
       ...["Spring cohort", "Mar 2, 2099", "Apr 26, 2099", "Open", "5 of 8 taken"],
-      ...["Mara, coach-32@example.com", "RosterEditModulesMore"],
+      ...["Mara, coach-32", "RosterModulesMore"],
     ],
     [
       ...["Spring cohort", "Mar 2, 2099", "Apr 26, 2099", "Draft", "5 of 8 taken", "None"],
-      "RosterEditModulesMore",
+      "RosterModulesMore",
     ],
   ]);
   expect(server.sent("cohorts.list")[0]).toEqual({ sort: "first_day", order: "desc" });

@@ -47,7 +47,7 @@ test("each message has a row: for whom, what it is, its state, when and why then
       "Sent",
       "PlaybookYour copy of the playbook",
       time("Nov 5"),
-      time("Nov 5"),
+      "As planned",
       "View",
     ],
     [

@@ -78,7 +78,7 @@ const forStaff = [
 ];
 const forAdmins = [
   ...forStaff.toSpliced(5, 0, ["Role management", "/admin/roles"]),
-  ["Import people", "/admin/imports"],
+  ["Import", "/admin/imports"],
   ["Audit log", "/admin/audit"],
 ];
 
