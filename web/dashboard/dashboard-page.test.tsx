@@ -203,7 +203,7 @@ describe("what comes next", () => {
     openAs(["member"], read);
     // Queries read every space as a plain one.
     const time = comingTime(opening.opens_at, browserTimeZone()).replace(/\s/gu, " ");
-    const step = await region("Continue");
+    const step = await region("Next module");
     expect(step.getByText(`“Following up” of Cohort course opens ${time}.`)).toBeTruthy();
     const sessions = await region("Next session");
     expect(sessions.getByText(zoneName(browserTimeZone()))).toBeTruthy();
