@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react";
 import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
-import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
+import { DecidedRows, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
@@ -30,12 +31,21 @@ const justConfirmed = samplePendingBooking({
   can: { confirm: false, decline: true, release: false },
 });
 
+/** Shows the booking as one that was confirmed in the list. */
+function JustConfirmed({ booking }: { booking: BookingWithSession }) {
+  const { set } = useDecidedRows();
+  const confirm = useRef(() => set({ booking, outcome: "Confirmed" }));
+  useEffect(() => confirm.current(), []);
+  return null;
+}
+
 interface PendingListProps {
   label: string;
   bookings: BookingWithSession[];
+  confirmed?: BookingWithSession;
 }
 
-function PendingList({ label, bookings }: PendingListProps) {
+function PendingList({ label, bookings, confirmed }: PendingListProps) {
   const list = useRecordList({
     list: "pending_bookings",
     call: { key: () => [label], call: async () => samplePage(bookings) },
@@ -46,6 +56,7 @@ function PendingList({ label, bookings }: PendingListProps) {
   return (
     <Specimen name={label} isWide>
       <DecidedRows>
+        {confirmed && <JustConfirmed booking={confirmed} />}
         <RecordRows
           list={list}
           columns={pendingColumns(bookings)}
@@ -69,12 +80,16 @@ export const pendingBookings: Group = {
   id: "pending-bookings",
   title: "Bookings to confirm",
   answers: { "lists.count": { count: 2, is_exact: true } },
-  awaits: "[data-booking=confirmed] [data-decision=undo]",
+  awaits: "[data-booking=decided] [data-decision=undo]",
   Specimens: () => (
     <>
       <PendingList label="None" bookings={[]} />
       <PendingList label="Two bookings" bookings={[ana, wilhelmina]} />
-      <PendingList label="One that can be undone for ten seconds" bookings={[justConfirmed]} />
+      <PendingList
+        label="One that can be undone for ten seconds"
+        bookings={[justConfirmed]}
+        confirmed={justConfirmed}
+      />
     </>
   ),
 };
