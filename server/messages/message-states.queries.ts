@@ -37,6 +37,10 @@ export const transitions = {
   dropPlanned: { from: ["held"], to: "dropped" },
 } as const satisfies Record<string, Transition>;
 
+function literals(states: readonly MessageState[]) {
+  return sql.join(states.map((state) => sql.lit(state)));
+}
+
 /** A message claimed by a worker. `attempts` distinguishes this claim from earlier ones. */
 type Claim = { id: string; attempts: number };
 
@@ -65,9 +69,9 @@ type ClaimValues = {
 const claim = statement(
   (_, value: ValueOf<ClaimValues>) => sql<ClaimedMessage>`
     update ${prepared} messages
-    set state = ${transitions.claim.to}, leased_until = ${value("leasedUntil")},
+    set state = ${sql.lit(transitions.claim.to)}, leased_until = ${value("leasedUntil")},
       leased_by = ${value("processKey")}, attempts = attempts + 1
-    where id = any(${value("ids")}) and state in (${sql.join(transitions.claim.from)})
+    where id = any(${value("ids")}) and state in (${literals(transitions.claim.from)})
       and (state = 'queued' or leased_until < ${value("now")})
     returning *,
       (select email from contacts where contacts.id = messages.person_id) as recipient`,
@@ -103,14 +107,14 @@ export async function markSent(work: Work, mails: readonly SentMail[]): Promise<
 const mark = statement(
   (_, value: ValueOf<{ mails: string }>) => sql<{ id: string }>`
     update ${prepared} messages
-    set state = ${transitions.markSent.to}, leased_until = null, leased_by = null,
+    set state = ${sql.lit(transitions.markSent.to)}, leased_until = null, leased_by = null,
       last_error = null, sent_at = mail.sent_at, subject = mail.subject,
       props = case when mail.confidential then '{}' else messages.props end,
       html = case when mail.props = messages.props then mail.html end,
       plain_text = case when mail.props = messages.props then mail.text end
     from json_to_recordset(${value("mails")}::json) mail (id uuid, props jsonb, subject text,
       html text, text text, confidential boolean, sent_at timestamptz)
-    where messages.id = mail.id and messages.state in (${sql.join(transitions.markSent.from)})
+    where messages.id = mail.id and messages.state in (${literals(transitions.markSent.from)})
     returning messages.id`,
 );
 

@@ -7,7 +7,7 @@ export const deliverMessageJob = {
   payload: z.object({ id: z.uuid() }),
   retries: 50,
   concurrency: 4,
-  ahead: 12,
+  ahead: 28,
 } satisfies JobDefinition<z.ZodObject>;
 
 /** Deletes the stored bodies of old messages and their files in the outbox, every night. */
