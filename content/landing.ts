@@ -45,7 +45,7 @@ export const landing = {
     button: "Send me the playbook",
     busy: "Sending...",
     privacy:
-      "We use your address to send you the guide, then six emails. Unsubscribe any time, from any of them.",
+      "We use your address to send you the guide, then six emails. Each has a link to unsubscribe.",
     pages:
       "The cover of the playbook, the page of the first move and the page of the weekly routine",
   },

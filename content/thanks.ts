@@ -28,7 +28,7 @@ export const thanks: Thanks = {
     },
     {
       title: "Expect 6 more emails",
-      text: "Each takes one idea a step further. You can stop them at any time, from any of them.",
+      text: "Each takes one idea a step further, and has a link to unsubscribe.",
     },
   ],
   video: {

@@ -14,6 +14,11 @@ export const NextModule = z.object({
   duration: z.int(),
   /** Whether the member has opened it before. */
   is_opened: z.boolean(),
+  /** The modules of its course, and how many of them the member has completed. */
+  course_modules: z.int(),
+  course_completed: z.int(),
+  /** The titles of the next two modules after it that the member has not completed. */
+  following: z.array(z.string()),
 });
 export type NextModule = z.infer<typeof NextModule>;
 
@@ -78,6 +83,8 @@ export const Dashboard = z.object({
   courses: z.int(),
   training_modules: z.int(),
   upcoming_sessions: z.int(),
+  /** Bookings of coming sessions that a coach still has to confirm. */
+  pending_sessions: z.int(),
   /** Modules that the member has opened, and those of them that are completed. */
   opened_modules: z.int(),
   completed_modules: z.int(),

@@ -80,13 +80,19 @@ function inlineScriptHashes(html: string): string[] {
     .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
-/** A script for pages: records the texts of the line in `window.seen`, from the first one on. */
+/**
+ * A script for pages: records the texts of the line in `window.seen`, from the first one on. Until
+ * something stands behind the line, the browser may still be reading it.
+ */
 const recordLines = `{
   const seen = (window.seen = []);
   const look = () => {
-    const text = document.querySelector(".next-session")?.textContent;
+    const line = document.querySelector(".next-session");
+    const isRead = document.readyState !== "loading" || line?.nextSibling;
+    const text = isRead && line?.textContent;
     if (text && seen.at(-1) !== text) seen.push(text);
   };
+  document.addEventListener("readystatechange", look);
   const changes = { subtree: true, childList: true, characterData: true };
   new MutationObserver(look).observe(document, changes);
 }`;

@@ -5,6 +5,7 @@ const module = (title: string) => ({ id: title, title, duration: 12, is_opened: 
 const course = (title: string, values: Partial<CourseLeft> = {}): CourseLeft => ({
   ...{ id: title, title, is_locked: false, membership_tier_required: null, cohort_tier: null },
   ...{ next: module(`${title} 1`), opened: null, coming: null },
+  ...{ course_modules: 5, course_completed: 1, left: [] },
   ...values,
 });
 const closed = { membership_tier_required: "elite" } as const;
@@ -22,6 +23,16 @@ describe("what a member studies next", () => {
 
   test("is the first module left of the first course", () => {
     expect(step(course("A"), course("B"))).toEqual(["A 1", null]);
+  });
+
+  test("comes with what is done of its course, and the two modules after it", () => {
+    const left = [2, 3, 4, 5].map((place) => module(`A ${place}`));
+    const [next = module("A 2")] = left;
+    const found = nextStep([course("A", { next, left })], null, ["member"]).next_module;
+    expect(found).toMatchObject({ course_modules: 5, course_completed: 1 });
+    expect(found?.following).toEqual(["A 3", "A 4"]);
+    const last = nextStep([course("A", { next, left: [next] })], null, ["member"]).next_module;
+    expect(last?.following).toEqual([]);
   });
 
   test("is of the first course that is not locked", () => {

@@ -9,6 +9,10 @@ type Module = Pick<NextModule, "id" | "title" | "duration" | "is_opened">;
 export type CourseLeft = Omit<Access, "opens_at" | "membership_tier"> & {
   id: string;
   title: string;
+  course_modules: number;
+  course_completed: number;
+  /** The modules that are not completed. */
+  left: { id: string; title: string }[];
   /** The first module that is not completed. */
   next: Module;
   /** The first module that is not completed and that a cohort has opened. */
@@ -32,10 +36,19 @@ export function nextStep(
     const module = isOpen ? course.next : course.opened;
     if (module?.id !== course.next.id) next_opening = sooner(next_opening, openingOf(course));
     if (module === null) continue;
-    const next_module = { ...module, course_id: course.id, course_title: course.title };
-    return { next_module, next_opening };
+    return { next_module: inItsCourse(module, course), next_opening };
   }
   return { next_module: null, next_opening };
+}
+
+function inItsCourse(module: Module, course: CourseLeft): NextModule {
+  const { id, title, course_modules, course_completed, left } = course;
+  const place = left.findIndex((each) => each.id === module.id);
+  const following = left.slice(place + 1, place + 3).map((each) => each.title);
+  return {
+    ...module,
+    ...{ course_id: id, course_title: title, course_modules, course_completed, following },
+  };
 }
 
 function openingOf({ title, coming }: CourseLeft): NextOpening | null {

@@ -15,6 +15,7 @@ type Home = Pick<
   | "courses"
   | "training_modules"
   | "upcoming_sessions"
+  | "pending_sessions"
   | "membership_tier"
   | "cohort"
   | "time_zone"
@@ -48,12 +49,17 @@ function coursesLeft(value: ValueOf<Values>) {
       'is_locked', courses.is_locked,
       'membership_tier_required', courses.membership_tier_required,
       'cohort_tier', ${cohortTierFor(sql`accounts.person_id`, sql`courses.id`, value("today"))},
+      'course_modules', study.course_modules, 'course_completed', study.course_completed,
+      'left', study.left_modules,
       'next', study.next, 'opened', study.opened, 'coming', study.coming
     ) order by ${studyOrder}), '[]')
     from course_list courses
     join (
       select modules.course_id, max(studied.studied_at) as studied_at,
         bool_or(openings.opens_at is not null) as is_in_cohort,
+        count(*) as course_modules, count(*) filter (where studied.completed) as course_completed,
+        json_agg(json_build_object('id', modules.id, 'title', modules.title) order by ${moduleOrder})
+          filter (where ${isLeft}) as left_modules,
         (array_agg(${module} order by ${moduleOrder}) filter (where ${isLeft}))[1] as next,
         (array_agg(${module} order by ${moduleOrder}) filter (
           where ${isLeft} and openings.opens_at <= ${value("now")}))[1] as opened,
@@ -108,6 +114,9 @@ const homeOf = statement(
       (select count(*) from booked_sessions
         where user_id = memberships.user_id and status = 'confirmed' and session_date >= ${value("today")})
         as upcoming_sessions,
+      (select count(*) from booked_sessions
+        where user_id = memberships.user_id and status = 'pending' and session_date >= ${value("today")})
+        as pending_sessions,
       study.*,
       (select name from contacts where contacts.id = accounts.person_id) as name,
       memberships.membership_tier,

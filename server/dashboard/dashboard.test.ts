@@ -35,6 +35,7 @@ describe("a member's home", () => {
       courses: 0,
       training_modules: 0,
       upcoming_sessions: 0,
+      pending_sessions: 0,
       opened_modules: 0,
       completed_modules: 0,
       progress_percent: 0,

@@ -63,6 +63,9 @@ describe("the next module", () => {
       course_title: "First",
       duration: 12,
       is_opened: false,
+      course_modules: 2,
+      course_completed: 0,
+      following: ["Module 2"],
     };
     expect(await home()).toMatchObject({ next_module: next, next_opening: null });
     const opened = { user: userId(), course: first.id, module: first.modules[0] ?? "" };
@@ -75,7 +78,9 @@ describe("the next module", () => {
     await makeCourse(db, { title: "First", order: 1 });
     const second = await makeCourse(db, { title: "Second", order: 2, modules: 2 });
     await complete(second.id, second.modules[0]);
-    expect((await home()).next_module).toMatchObject({ id: second.modules[1] });
+    expect((await home()).next_module).toMatchObject({
+      ...{ id: second.modules[1], course_modules: 2, course_completed: 1, following: [] },
+    });
     await complete(second.id, second.modules[1]);
     expect((await home()).next_module).toMatchObject({ course_title: "First" });
   });

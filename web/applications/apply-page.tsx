@@ -10,7 +10,7 @@ import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
 
 const title = "Cohort Fit Check";
 const description =
-  "Five questions that show whether a cohort is right for you. If it isn’t, we say so.";
+  "Three questions that show whether a cohort is right for you. If it isn’t, we say so.";
 
 export const meta = () =>
   pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.apply });

@@ -12,8 +12,13 @@ export default function StaffSeriesPage() {
     <div className="series">
       <PageTitle title="Welcome series" />
       <div className="series-heading">
-        <Breadcrumb trail={[{ to: addresses.adminMail, label: "Mail" }]} current="Welcome series" />
-        <h1>Welcome series</h1>
+        <div>
+          <Breadcrumb
+            trail={[{ to: addresses.adminMail, label: "Mail" }]}
+            current="Welcome series"
+          />
+          <h1>Welcome series</h1>
+        </div>
         <p className="measure">
           Six emails after the playbook, every other day at {clockTime(seriesTime)} academy time.
           They stop for people who unsubscribe.

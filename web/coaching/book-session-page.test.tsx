@@ -49,6 +49,24 @@ test("a session says what it is, when, and how many spots are filled", async () 
   expect(region.getByText("2/6 spots filled")).toBeTruthy();
 });
 
+test("a description that was shown above is one line, and whole for screen readers", async () => {
+  const again = { ...openSession, id: sampleId(3), starts_at: "2099-12-08T20:00:00.000Z" };
+  openSessions([openSession, { ...julians, description: null }, again]);
+  const shown = await screen.findAllByText("Calls without a script.");
+  expect(shown.map(({ dataset }) => "repeated" in dataset)).toEqual([false, true]);
+});
+
+test("the place that a member has cancelled is said to be still free for the member", async () => {
+  const ones = { booked: 1, max_participants: 1 };
+  openSessions([
+    { ...openSession, ...ones },
+    { ...julians, ...ones, state: "booked" },
+  ]);
+  expect(await screen.findByText(", your place is still free for you")).toBeTruthy();
+  expect(screen.getAllByText("1/1 spots filled")).toHaveLength(2);
+  expect(screen.getAllByText(/still free/)).toHaveLength(1);
+});
+
 test.each([
   ["bookable", "Book Session", false],
   ["booked", "Already Booked", true],
@@ -256,4 +274,6 @@ test("a booking says that a coach still has to confirm it", async () => {
   expect(dialog.getByText(/A coach confirms your booking by email\./)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
   expect(await screen.findByText("A coach still has to confirm it. We’ll email you.")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "See my bookings" });
+  expect(link.getAttribute("href")).toBe("/dashboard/sessions/book#my-bookings");
 });

@@ -11,6 +11,7 @@ import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
 import { academyAhead, startsToAttend, type Zones } from "#web/coaching/session-time.ts";
 import { useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { zoneName } from "#web/lib/zones.ts";
 import "#web/coaching/coaching.css";
 import "#web/coaching/bookings/bookings.css";
@@ -26,13 +27,14 @@ export const meta = () =>
 export default function BookSessionPage() {
   const bookings = useBookings();
   const { query: open, list } = useOpenSessions();
+  useHashFocus(bookings.zones !== undefined && !open.isPending);
   const limit = limitShown(bookings.bookings, list?.items ?? []);
   return (
     <div className="page coaching">
-      <p className="small">
-        <Link to={addresses.dashboard}>Back to Dashboard</Link>
-      </p>
       <div>
+        <p className="way-back small">
+          <Link to={addresses.dashboard}>Back to Dashboard</Link>
+        </p>
         <h1>Book a Session</h1>
         {list && <ZoneLine zones={list} starts={startsToAttend(bookings.bookings, list.items)} />}
       </div>

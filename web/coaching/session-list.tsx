@@ -49,7 +49,8 @@ function ConfirmedSession({ booking, zones }: { booking: Booking; zones: Zones }
 function NothingUpcoming() {
   const { query, pending } = usePendingBookings();
   if (query.isPending) return <BookingsSkeleton />;
-  if (pending.length > 0) return <p className="soft small">Nothing confirmed yet.</p>;
+  // The note above names them.
+  if (pending.length > 0) return null;
   return (
     <div className="list-empty">
       <h2>No upcoming sessions</h2>

@@ -18,12 +18,14 @@ export const meta = () =>
 export default function SessionsPage() {
   return (
     <div className="page coaching">
-      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Sessions" />
-      <div className="coaching-heading">
-        <h1>Sessions</h1>
-        <Link className="button" to={addresses.bookSession}>
-          Book a Session
-        </Link>
+      <div>
+        <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Sessions" />
+        <div className="coaching-heading">
+          <h1>Sessions</h1>
+          <Link className="button" to={addresses.bookSession}>
+            Book a Session
+          </Link>
+        </div>
       </div>
       <Tabs defaultValue="upcoming" keepMounted={false}>
         <Tabs.List>

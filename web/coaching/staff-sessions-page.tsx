@@ -12,6 +12,7 @@ import { SessionForm } from "#web/coaching/staff/session-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
+import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -89,12 +90,11 @@ function NewSession({ zone }: { zone: string | undefined }) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);
   return (
-    <div className="staff-sessions-add">
-      <Button onClick={() => setIsAdding(true)}>Add session</Button>
+    <HeadLine action={<Button onClick={() => setIsAdding(true)}>Add session</Button>}>
       <Link to={addresses.adminBookings}>Bookings to confirm</Link>
       <RecordDialog title="Add a session" record={isAdding || null} onClose={close}>
         {() => <SessionForm session={null} zone={zone} onClose={close} />}
       </RecordDialog>
-    </div>
+    </HeadLine>
   );
 }

@@ -13,6 +13,7 @@ import { CohortShifting } from "#web/cohorts/shift/shift-dialog.tsx";
 import { WaitingList } from "#web/cohorts/waiting-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -91,11 +92,10 @@ export default function StaffCohortsPage() {
         hint: "Add the first one. It stays a draft that only staff see until you publish it.",
       }}
     >
-      <div className="cohorts-add">
-        <NewCohort />
-        <WaitingList />
+      <HeadLine action={<NewCohort />}>
         <Link to={addresses.adminPlaces}>Places in cohorts</Link>
-      </div>
+        <WaitingList />
+      </HeadLine>
     </RecordPage>
   );
 }

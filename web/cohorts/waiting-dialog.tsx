@@ -34,9 +34,9 @@ export function WaitingList() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+      <button type="button" className="link-button aside-button" onClick={() => setIsOpen(true)}>
         Waiting list
-      </Button>
+      </button>
       <RecordDialog title="Waiting list" record={isOpen || null} onClose={() => setIsOpen(false)}>
         {() => <WaitingPeople />}
       </RecordDialog>

@@ -16,10 +16,10 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
   const { id, title, description, module_count, order_index } = course;
   return (
     <li className="course-row">
-      <div className="course-words">
+      <div className="course-row-words">
         <h2>{title}</h2>
-        {description && <p className="course-description soft">{description}</p>}
-        <ul className="course-facts">
+        {description && <p className="course-row-description soft">{description}</p>}
+        <ul className="course-row-facts">
           <li>{module_count === 0 ? "No modules yet" : pluralize(module_count, "module")}</li>
           <li>Order {order_index}</li>
           <li>

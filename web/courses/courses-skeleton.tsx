@@ -5,11 +5,11 @@ const rows = [18, 24, 15, 21];
 /** Placeholder of a list of courses or modules while it loads. */
 export function CoursesSkeleton() {
   return (
-    <div className="courses" role="status">
+    <div className="course-records" role="status">
       <span className="unseen">Loading</span>
       {rows.map((width) => (
         <div key={width} className="course-row" aria-hidden="true">
-          <div className="course-words skeleton-words">
+          <div className="course-row-words skeleton-words">
             <Skeleton height={22} width={`min(${width}rem, 100%)`} />
             <Skeleton height={14} width="12rem" />
           </div>

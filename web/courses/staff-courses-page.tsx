@@ -67,7 +67,7 @@ function CourseList({ onEdit, onDelete }: CourseListProps) {
         />
       )}
       {data && data.length > 0 && (
-        <ul className="courses" aria-label="Courses">
+        <ul className="course-records" aria-label="Courses">
           {data.map((course) => (
             <CourseRow
               key={course.id}

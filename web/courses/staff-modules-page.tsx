@@ -35,9 +35,7 @@ export default function StaffModulesPage() {
   return (
     <>
       <PageTitle title={data ? `Modules of ${name}` : name} />
-      <div className="modules-trail">
-        <Breadcrumb trail={trail} current={name} />
-      </div>
+      <Breadcrumb trail={trail} current={name} />
       {isPending && <CoursesSkeleton />}
       {error && <LoadFailure message={moduleMessages.listFailed} onRetry={() => void refetch()} />}
       {data && <Modules {...data} />}

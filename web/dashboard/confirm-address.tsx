@@ -10,7 +10,7 @@ export function ConfirmAddress() {
       <div className="confirm-address-words">
         <h2 id="confirm-address">Confirm your email address</h2>
         <p>
-          Open the link we sent to {session.user.email}. Until you do, we keep a booking for only 24
+          Open the link we sent to {session.user.email}. Until you confirm, we hold bookings for 24
           hours.
         </p>
       </div>

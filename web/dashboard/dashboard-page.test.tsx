@@ -35,7 +35,7 @@ test.each([
     const days = { first_day: "2026-12-07", last_day: "2027-01-31" };
     const cohort = { title: "Winter cohort", has_begun, ...days };
     openAs(["member"], { ...sampleDashboard, cohort });
-    expect((await region("Continue")).getByText(words)).toBeTruthy();
+    expect((await region("Next module")).getByText(words)).toBeTruthy();
   },
 );
 
@@ -53,14 +53,38 @@ test("who has not confirmed the address is asked to, and gets the link again", a
   });
   const panel = await region("Confirm your email address");
   expect(panel.getByText(/the link we sent to ana@example.com/)).toBeTruthy();
-  expect(panel.getByText(/Until you do, we keep a booking for only 24 hours\.$/)).toBeTruthy();
+  expect(panel.getByText(/Until you confirm, we hold bookings for 24 hours\.$/)).toBeTruthy();
   await opened.user.click(panel.getByRole("button", { name: "Send the link again" }));
   await screen.findByText("Link sent", { exact: false });
 });
 
+test.each([
+  [null, true],
+  ["Ana", false],
+])("a member who is called %s is asked for a name: %s", async (name, isAsked) => {
+  openAs(["member"], { ...sampleDashboard, name });
+  await region("Next module");
+  const link = screen.queryByRole("link", { name: "Add your name" });
+  expect(link?.getAttribute("href")).toBe(isAsked ? "/dashboard/profile" : undefined);
+});
+
+test.each([
+  [0, 0, "Confirmed by a coach"],
+  [0, 1, "1 waits for a coach"],
+  [2, 1, "1 more waits for a coach"],
+  [2, 3, "3 more wait for a coach"],
+])(
+  "with %i confirmed and %i pending sessions, the card says: %s",
+  async (confirmed, pending, words) => {
+    const sessions = { upcoming_sessions: confirmed, pending_sessions: pending };
+    openAs(["member"], { ...sampleDashboard, ...sessions });
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
+
 test("who has confirmed the address is not asked to", async () => {
   openAs(["member"]);
-  await region("Continue");
+  await region("Next module");
   expect(screen.queryByRole("region", { name: "Confirm your email address" })).toBeNull();
 });
 
@@ -119,9 +143,13 @@ test("while there is no course, a note above the tiles says how to get started",
 describe("what comes next", () => {
   test("is the module to continue with, its minutes and one button", async () => {
     openAs(["member"]);
-    const step = await region("Continue");
+    const step = await region("Next module");
     expect(step.getByText("Listening first")).toBeTruthy();
     expect(step.getByText("Quiet Prospecting · 12 min")).toBeTruthy();
+    expect(step.getByText("1 of 4 modules completed")).toBeTruthy();
+    const bar = step.getByRole("progressbar", { name: "Progress in Quiet Prospecting" });
+    expect(bar.getAttribute("value")).toBe("25");
+    expect(step.getByText("Then: “Asking well”, “Following up”")).toBeTruthy();
     const links = step.getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       [
@@ -147,12 +175,12 @@ describe("what comes next", () => {
     expect(screen.getByText("Completed of the modules you have opened")).toBeTruthy();
   });
 
-  test("is called Continue on its button too when the next module was not opened yet", async () => {
+  test("has a button Continue, too, when the next module was not opened yet", async () => {
     openAs(["member"], {
       ...sampleDashboard,
       next_module: { ...sampleNextModule, is_opened: false },
     });
-    const step = await region("Continue");
+    const step = await region("Next module");
     expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
   });
 
@@ -162,7 +190,7 @@ describe("what comes next", () => {
 
   test("says when a cohort opens a module, and offers another one until then", async () => {
     openAs(["member"], { ...sampleDashboard, next_opening: opening, time_zone: "Asia/Tokyo" });
-    const step = await region("Continue");
+    const step = await region("Next module");
     expect(
       step.getByText(/^“Following up” of Cohort course opens Mon, Nov 30, 11:00.PM\.$/),
     ).toBeTruthy();
@@ -175,7 +203,7 @@ describe("what comes next", () => {
     openAs(["member"], read);
     // Queries read every space as a plain one.
     const time = comingTime(opening.opens_at, browserTimeZone()).replace(/\s/gu, " ");
-    const step = await region("Continue");
+    const step = await region("Next module");
     expect(step.getByText(`“Following up” of Cohort course opens ${time}.`)).toBeTruthy();
     const sessions = await region("Next session");
     expect(sessions.getByText(zoneName(browserTimeZone()))).toBeTruthy();
@@ -183,7 +211,7 @@ describe("what comes next", () => {
 
   test("says that everything open is completed", async () => {
     openAs(["member"], { ...sampleDashboard, next_module: null });
-    const step = await region("Continue");
+    const step = await region("Your training");
     expect(step.getByText("You have completed every module that is open to you.")).toBeTruthy();
     const link = step.getByRole("link", { name: "Go to Training" });
     expect(link.getAttribute("href")).toBe("/dashboard/training");
@@ -191,7 +219,7 @@ describe("what comes next", () => {
 
   test.each([
     ["a new member", 0, "Start here"],
-    ["a member whose course was locked", 1, "Continue"],
+    ["a member whose course was locked", 1, "Your training"],
   ])("says that nothing is open to %s yet", async (_who, opened_modules, heading) => {
     const nothing = { opened_modules, completed_modules: 0, next_module: null };
     openAs(["member"], { ...sampleDashboard, ...nothing });

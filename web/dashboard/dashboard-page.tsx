@@ -51,7 +51,7 @@ export default function DashboardPage() {
   const { data, isPending, refetch } = useQuery(queries.dashboard.read.queryOptions(), queryClient);
   return (
     <div className="page dashboard">
-      <Greeting name={data?.name ?? null} />
+      <Greeting name={data?.name} />
       <ConfirmAddress />
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />

@@ -20,7 +20,7 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
         {
           title: "Upcoming Sessions",
           figure: figure((known) => known.upcoming_sessions),
-          note: "Confirmed by a coach",
+          note: confirmedInWords(dashboard),
         },
         {
           title: "Progress %",
@@ -35,6 +35,14 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
 
 function modulesInAll({ completed_modules, training_modules }: Dashboard): string {
   return `${completed_modules} completed, ${training_modules} in all`;
+}
+
+/** Says what is not counted: requests that a coach has not answered. */
+function confirmedInWords(dashboard: Dashboard | undefined): string {
+  const { upcoming_sessions: confirmed, pending_sessions: pending } = dashboard ?? {};
+  if (!pending) return "Confirmed by a coach";
+  const more = confirmed === 0 ? "" : " more";
+  return pending === 1 ? `1${more} waits for a coach` : `${pending}${more} wait for a coach`;
 }
 
 /** Says of what the percentage is: the modules that the member has opened. */

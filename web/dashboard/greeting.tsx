@@ -1,18 +1,27 @@
 import { Badge } from "@mantine/core";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** `name` is what the member wants to be called; null for nothing, or while it is not known. */
-export function Greeting({ name }: { name: string | null }) {
+/** `name` is what the member wants to be called: null for nothing, undefined while it is not known. */
+export function Greeting({ name }: { name: string | null | undefined }) {
   const { session } = useSession();
   const { roles, error, retry } = useRoles();
   return (
     <div className="dashboard-greeting">
-      <h1>
-        {greetingAt(new Date())}
-        {name !== null && `, ${name}`}
-      </h1>
+      <div className="greeting-line">
+        <h1>
+          {greetingAt(new Date())}
+          {name && `, ${name}`}
+        </h1>
+        {name === null && (
+          <Link className="small" to={addresses.profile}>
+            Add your name
+          </Link>
+        )}
+      </div>
       <div className="signed-in-as">
         <p className="soft">{session && `Logged in as ${session.user.email}`}</p>
         <ul className="held-roles" aria-label="Your roles">

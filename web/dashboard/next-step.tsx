@@ -3,7 +3,9 @@ import { addresses, moduleAddress } from "#contract/addresses.ts";
 import type { Dashboard, NextModule, NextOpening, OwnCohort } from "#contract/dashboard.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone } from "#web/lib/zones.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 /** The module to study next with one button; for new members also what else to do first. */
 export function NextStep({ dashboard }: { dashboard: Dashboard }) {
@@ -11,7 +13,9 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
   const isNew = opened_modules === 0;
   return (
     <section className="next-step" aria-labelledby="next-step">
-      <h2 id="next-step">{isNew ? "Start here" : "Continue"}</h2>
+      <h2 id="next-step">
+        {isNew ? "Start here" : next_module === null ? "Your training" : "Next module"}
+      </h2>
       {next_opening !== null && <Opening opening={next_opening} timeZone={shownZone(time_zone)} />}
       {next_module !== null ? (
         <ModuleToStudy module={next_module} action={isNew ? "Start" : "Continue"} />
@@ -48,7 +52,25 @@ function ModuleToStudy({ module, action }: { module: NextModule; action: string 
       <Link className="button" to={moduleAddress(course_id, id)} aria-describedby="next-module">
         {action}
       </Link>
+      <CourseProgress module={module} />
     </>
+  );
+}
+
+/** How far the member is in the course, and what comes after the module. */
+function CourseProgress({ module }: { module: NextModule }) {
+  const { course_title, course_modules, course_completed, following } = module;
+  const percent = Math.round((100 * course_completed) / course_modules);
+  return (
+    <div className="next-step-course">
+      <p className="soft small">
+        {course_completed} of {pluralize(course_modules, "module")} completed
+      </p>
+      <ProgressBar percent={percent} label={`Progress in ${course_title}`} />
+      {following.length > 0 && (
+        <p className="soft small">Then: {following.map((title) => `“${title}”`).join(", ")}</p>
+      )}
+    </div>
   );
 }
 

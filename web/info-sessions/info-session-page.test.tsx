@@ -87,7 +87,7 @@ test("whoever wants to stay on the page stays, and reads what happens next", asy
   await sendAndWait(user, 500);
   screen.getByRole("button", { name: "Stay on this page" }).click();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(screen.queryByText("We are taking you to the home page.")).toBeNull();
+  expect(screen.queryByText("Next, you’ll see the home page.")).toBeNull();
   expect(screen.getByText(nextSteps.registered)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Thank you" }));
   expect(screen.getByRole("link", { name: "Home page" }).getAttribute("href")).toBe("/");

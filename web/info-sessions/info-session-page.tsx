@@ -26,22 +26,30 @@ export default function InfoSessionPage() {
         <h1>{title}</h1>
         <p className="lead">{description}</p>
         <NextSession isRegistered={isRegistered} />
+        <Agenda />
       </div>
       <RegistrationForm onRegistered={() => setIsRegistered(true)} />
       <div className="form-page-more">
         {coaches.map((coach) => (
           <CoachFigure key={coach.slug} coach={coach} />
         ))}
-        <h2>What happens in {infoSessionMinutes} minutes</h2>
-        <ul className="parts">
-          {infoSessionParts.map(({ minutes, text }) => (
-            <li key={text}>
-              <b>{minutes} minutes</b> {text}
-            </li>
-          ))}
-        </ul>
       </div>
       <OwnStyles css={css} />
+    </div>
+  );
+}
+
+function Agenda() {
+  return (
+    <div className="agenda">
+      <h2>What happens in {infoSessionMinutes} minutes</h2>
+      <ul>
+        {infoSessionParts.map(({ minutes, text }) => (
+          <li key={text}>
+            <b>{minutes} minutes</b> {text}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

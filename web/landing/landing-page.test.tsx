@@ -96,6 +96,13 @@ test.each(Object.entries(nextSteps))(
   },
 );
 
+test("whoever has just applied is not asked to apply at the top of the page", () => {
+  openLandingPage(accept, { pathname: "/", state: { nextStep: "applied" } });
+  const top = screen.getByRole("heading", { level: 1 }).parentElement ?? document.body;
+  expect(within(top).queryByRole("link", { name: "Apply for a cohort" })).toBeNull();
+  expect(within(top).getByRole("link", { name: "Join a free info session" })).toBeTruthy();
+});
+
 test("others read nothing of it", () => {
   openLandingPage(accept, { pathname: "/", state: { nextStep: "toString" } });
   for (const said of Object.values(nextSteps)) expect(screen.queryByText(said)).toBeNull();

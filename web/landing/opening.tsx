@@ -1,5 +1,6 @@
 import { coaches } from "#content/coaches.ts";
 import { landing } from "#content/landing.ts";
+import { nextSteps } from "#content/next-steps.ts";
 import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
@@ -16,10 +17,10 @@ export function Opening() {
         <p className="lead">{landing.subheadline}</p>
         {nextStep && (
           <p className="next-step-note" role="status">
-            {nextStep}
+            {nextSteps[nextStep]}
           </p>
         )}
-        <MainActions isQuiet={nextStep !== null} />
+        <MainActions isQuiet={nextStep !== null} hasApplied={nextStep === "applied"} />
         <NextInfoSession />
       </div>
       <div className="opening-coaches">

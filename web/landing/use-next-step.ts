@@ -1,15 +1,12 @@
 import { useLocation } from "react-router";
-import { nextSteps } from "#content/next-steps.ts";
+import { type NextStepName, nextSteps } from "#content/next-steps.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 
-/**
- * Returns what happens next, for a visitor who comes from a form that was just sent; null for all
- * others.
- */
-export function useNextStep(): string | null {
+/** Returns which form a visitor has just sent, who comes from there; null for all others. */
+export function useNextStep(): NextStepName | null {
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const step: unknown = state?.nextStep;
   if (!isHydrated || typeof step !== "string" || !Object.hasOwn(nextSteps, step)) return null;
-  return nextSteps[step as keyof typeof nextSteps];
+  return step as NextStepName;
 }

@@ -8,6 +8,7 @@ import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
+import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -31,11 +32,6 @@ export default function StaffMessagesPage() {
     <RecordPage
       className="messages"
       title="Mail"
-      note={
-        <p>
-          <Link to={addresses.adminSeries}>The welcome series</Link>
-        </p>
-      }
       noun="message"
       searched="Recipient or message"
       list={list}
@@ -55,6 +51,10 @@ export default function StaffMessagesPage() {
         title: messageMessages.empty,
         hint: "Every email that the academy sends, or plans to send, appears here.",
       }}
-    />
+    >
+      <HeadLine>
+        <Link to={addresses.adminSeries}>The welcome series</Link>
+      </HeadLine>
+    </RecordPage>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "#contract/progress.ts";
 import { membershipAddress } from "#web/progress/course-links.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 const actions = { start: "Start", continue: "Continue", review: "Review" } as const;
 
@@ -34,9 +35,7 @@ export function CourseStanding({ course }: CourseStandingProps) {
   return (
     <>
       <div className="course-progress">
-        <progress value={percent} max={100} aria-label={`Progress in ${course.title}`}>
-          {percent}%
-        </progress>
+        <ProgressBar percent={percent} label={`Progress in ${course.title}`} />
         <span aria-hidden="true">{percent}%</span>
       </div>
       <NextModule course={course} action={actions[state]} />

@@ -10,7 +10,7 @@ import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
 import { showFailure } from "#web/ui/failure-notices.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { dismissNotices, showNotice } from "#web/ui/notices.tsx";
 
 /** The button that completes the module, and the links to the next one. */
 export function ModuleCompletion({ module }: { module: StudyModule }) {
@@ -79,7 +79,12 @@ function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean })
       <h2 ref={heading} tabIndex={-1}>
         {isOpen ? trainingMessages.greatWork : <WhyNoNext opensAt={next_opens_at} />}
       </h2>
-      <Link className="button" to={isOpen ? moduleAddress(course.id, next_id) : addresses.training}>
+      {/* The notice of this module would cover the first line of the next one. */}
+      <Link
+        className="button"
+        to={isOpen ? moduleAddress(course.id, next_id) : addresses.training}
+        onClick={dismissNotices}
+      >
         {isOpen ? "Continue to Next Module" : "Back to Training"}
       </Link>
     </div>

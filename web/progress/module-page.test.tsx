@@ -143,6 +143,8 @@ describe("completing a module", () => {
     const onward = screen.getByRole("link", { name: "Continue to Next Module" });
     expect(onward.getAttribute("href")).toBe(pathOf(module.next_id));
     expect(screen.queryByRole("link", { name: "Skip to Next" })).toBeNull();
+    await userEvent.click(onward);
+    expect(screen.queryByText("Module marked as complete!")).toBeNull();
   });
 
   test("can't be pressed twice", async () => {

@@ -62,8 +62,10 @@ function NoModule({ refusal, onRetry }: { refusal: Refusal | null; onRetry: () =
   return (
     <>
       <PageTitle title="Training" />
-      <Breadcrumb trail={trainingTrail} current="Module" />
-      <h1>Training</h1>
+      <div>
+        <Breadcrumb trail={trainingTrail} current="Module" />
+        <h1>Training</h1>
+      </div>
       <LoadFailure message={trainingMessages.moduleFailed} onRetry={onRetry} />
     </>
   );
@@ -73,8 +75,10 @@ function NoEntry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <PageTitle title={title} />
-      <Breadcrumb trail={trainingTrail} current="Module" />
-      <h1>{title}</h1>
+      <div>
+        <Breadcrumb trail={trainingTrail} current="Module" />
+        <h1>{title}</h1>
+      </div>
       {children}
       <p>
         <Link className="button" to={addresses.training}>

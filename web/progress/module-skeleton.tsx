@@ -8,12 +8,14 @@ export function ModuleSkeleton() {
   return (
     <>
       <PageTitle title="Training" />
-      <Breadcrumb trail={trainingTrail} current="Module" />
       <p className="unseen" role="status">
         Loading
       </p>
       <div className="module-heading">
-        <Skeleton height="3rem" width="70%" />
+        <div>
+          <Breadcrumb trail={trainingTrail} current="Module" />
+          <Skeleton height="3rem" width="70%" />
+        </div>
         <Skeleton height="1.5rem" width="12rem" />
       </div>
       <Skeleton className="video" height="auto" />

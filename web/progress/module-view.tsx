@@ -16,15 +16,11 @@ import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
 export function ModuleView({ module }: { module: StudyModule }) {
-  const { title, course } = module;
+  const { title } = module;
   useOpening(module);
   return (
     <>
       <PageTitle title={title} />
-      <Breadcrumb
-        trail={[...trainingTrail, { to: courseAddress(course.id), label: course.title }]}
-        current={title}
-      />
       <ModuleHeading module={module} />
       <div className="module-body">
         <CourseOutline module={module} />
@@ -48,16 +44,22 @@ function useOpening({ id, course }: StudyModule): void {
 }
 
 function ModuleHeading({ module }: { module: StudyModule }) {
-  const { title, position, module_count, duration, completed } = module;
+  const { title, course, position, module_count, duration, completed } = module;
   // After navigation the focus was on `main`, because the heading had not loaded yet.
   const heading = useFocusOnMount<HTMLHeadingElement>(
     typeof document !== "undefined" && document.activeElement?.id === "main",
   );
   return (
     <div className="module-heading">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <div>
+        <Breadcrumb
+          trail={[...trainingTrail, { to: courseAddress(course.id), label: course.title }]}
+          current={title}
+        />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
       <div className="module-facts">
         <p>
           Module {position} of {module_count}

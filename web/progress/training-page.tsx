@@ -17,8 +17,10 @@ export const meta = () =>
 export default function TrainingPage() {
   return (
     <div className="page training">
-      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Training" />
-      <h1>Training</h1>
+      <div>
+        <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Training" />
+        <h1>Training</h1>
+      </div>
       <Courses />
     </div>
   );

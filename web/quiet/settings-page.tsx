@@ -35,8 +35,10 @@ export default function SettingsPage() {
   }, []);
   return (
     <div className="page settings">
-      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Settings" />
-      <h1>Quiet Settings</h1>
+      <div>
+        <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Settings" />
+        <h1>Quiet Settings</h1>
+      </div>
       {isPending && <SettingsSkeleton />}
       {!isPending && !data && (
         <LoadFailure message="Failed to load your settings" onRetry={() => void refetch()} />

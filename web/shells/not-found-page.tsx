@@ -1,9 +1,11 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
@@ -14,6 +16,8 @@ export const meta = () =>
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const isSignedIn = isHydrated && isMarkedSignedIn();
   useEffect(() => logProblem(`404: there is no page at ${pathname}`), [pathname]);
   return (
     <div className="page lone">
@@ -24,6 +28,11 @@ export default function NotFoundPage() {
         <SiteLink className="button" to={addresses.home}>
           Back to the home page
         </SiteLink>
+        {isSignedIn && (
+          <Link className="button button-quiet" to={addresses.dashboard}>
+            Go to the dashboard
+          </Link>
+        )}
       </p>
     </div>
   );

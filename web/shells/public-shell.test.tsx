@@ -90,4 +90,12 @@ test("an address without a page says so, leads home, and is logged", () => {
   const home = screen.getByRole("link", { name: "Back to the home page" });
   expect(home.getAttribute("href")).toBe("/");
   expect(log).toHaveBeenCalledWith("404: there is no page at /no/such/page");
+  expect(screen.queryByRole("link", { name: "Go to the dashboard" })).toBeNull();
+});
+
+test("an address without a page leads members to their dashboard, too", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openSite(routes, { roles: ["member"], at: "/no/such/page" });
+  const link = await screen.findByRole("link", { name: "Go to the dashboard" });
+  expect(link.getAttribute("href")).toBe("/dashboard");
 });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps, ComponentType } from "react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, MemoryRouter } from "react-router";
 import type { Role } from "#contract/permissions.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
@@ -73,7 +73,12 @@ export function openSite(routes: Routes, { answers, roles, at = "/", from }: Ope
   const Site = createRoutesStub(routes);
   const initialEntries = from === undefined ? [at] : [from, at];
   const { container, unmount } = render(<Site initialEntries={initialEntries} />);
-  render(<Notices />);
+  // Their links need a router of their own.
+  render(
+    <MemoryRouter>
+      <Notices />
+    </MemoryRouter>,
+  );
   return { server, user: userEvent.setup(), container, page: within(container), leave: unmount };
 }
 

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Link } from "react-router";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { useUndoKey } from "#web/ui/use-undo-key.ts";
 
@@ -17,6 +18,8 @@ export interface Notice {
   detail: string;
   /** Takes back what the notice is about. Null if that can't be undone. */
   undo: (() => Promise<unknown>) | null;
+  /** Where what the notice is about can be seen. */
+  link?: { to: string; label: string };
 }
 
 /** How long a notice is shown, in ms, and how long one with Undo. */
@@ -34,7 +37,7 @@ interface NoticeLineProps {
 
 /** One notice with its buttons. It closes by itself, unless it is held. */
 export function NoticeLine({ notice, isHeld, onHold, onClose }: NoticeLineProps) {
-  const { id, kind, text, detail, undo } = notice;
+  const { id, kind, text, detail, undo, link } = notice;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const line = useRef<HTMLDivElement>(null);
@@ -69,9 +72,14 @@ export function NoticeLine({ notice, isHeld, onHold, onClose }: NoticeLineProps)
         <p>{text}</p>
         {detail && <p className="small">{detail}</p>}
       </div>
+      {link && (
+        <Link className="notice-action" to={link.to} onClick={() => onClose(id)}>
+          {link.label}
+        </Link>
+      )}
       {undo && (
         <BusyButton
-          className="notice-undo"
+          className="notice-action"
           aria-busy={isUndoing}
           aria-keyshortcuts="Control+Z Meta+Z"
           title="Ctrl+Z or Cmd+Z"

@@ -30,6 +30,12 @@ export function showNotice(text: string, kind: Notice["kind"] = "success", detai
   show({ kind, text, detail, undo: null }, (shown) => isRepeated(shown) && shown.undo === null);
 }
 
+/** The same for what was done, with a link to where it can be seen. */
+export function showNoticeWithLink(text: string, detail: string, link: Notice["link"]): void {
+  const isRepeated = (shown: Notice) => shown.text === text && shown.undo === null;
+  show({ kind: "success", text, detail, undo: null, ...(link && { link }) }, isRepeated);
+}
+
 /**
  * Shows what was done, with the button Undo. `detail` says what Undo takes back, and `undo` does it
  * and tells how that went. Replaces the notices of earlier successes: only the latest step can be

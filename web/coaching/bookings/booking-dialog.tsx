@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { addresses } from "#contract/addresses.ts";
 import { bookingMessages } from "#contract/bookings.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
@@ -9,7 +10,7 @@ import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNoticeWithLink } from "#web/ui/notices.tsx";
 
 /** The name of the draft of a booking of this session. */
 export function bookingDraft({ id }: Pick<OpenSession, "id">): string {
@@ -38,7 +39,10 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
     initialValues: { notes: "" },
     load: async () => bookingRequest(session.id),
     onSent: ({ message }) => {
-      showNotice(message, "success", "A coach still has to confirm it. We’ll email you.");
+      showNoticeWithLink(message, "A coach still has to confirm it. We’ll email you.", {
+        to: `${addresses.bookSession}#my-bookings`,
+        label: "See my bookings",
+      });
       onClose();
       onBooked();
     },

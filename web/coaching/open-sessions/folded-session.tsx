@@ -10,12 +10,14 @@ const why = { bookable: "", booked: "Booked", full: "Full" } as const;
 export interface SessionRowProps {
   session: OpenSession;
   zones: Zones;
+  isRepeated: boolean;
   heading: Ref<HTMLHeadingElement>;
   onBook: () => void;
 }
 
 /** One line with when, what and why it can't be booked, which can be opened. */
-export function FoldedSession({ session, zones, heading, onBook }: SessionRowProps) {
+export function FoldedSession(props: SessionRowProps) {
+  const { session, zones, isRepeated, heading, onBook } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { time, start } = whenInWords(session, zones);
@@ -41,7 +43,7 @@ export function FoldedSession({ session, zones, heading, onBook }: SessionRowPro
       </div>
       <div id={detailsId} className="session-row-words" hidden={!isOpen}>
         <p className="small">{time}</p>
-        <SessionWords session={session} />
+        <SessionWords session={session} isRepeated={isRepeated} />
         <SessionButtons session={session} zones={zones} onBook={onBook} />
       </div>
     </>

@@ -15,12 +15,15 @@ import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 interface OpenSessionRowProps {
   session: OpenSession;
   zones: Zones;
+  /** Whether an earlier session has the same description. */
+  isRepeated: boolean;
   /** Whether its booking was begun before the page was reloaded or the member logged in again. */
   isResumed: boolean;
 }
 
 /** A session with its button. On phones, one that can't be booked is a line that can be opened. */
-export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProps) {
+export function OpenSessionRow(props: OpenSessionRowProps) {
+  const { session, zones, isRepeated, isResumed } = props;
   const { state, limit } = session;
   const isNarrow = useIsNarrow();
   const { row, heading, setIsJustBooked } = useFocusOnceBooked(state);
@@ -32,6 +35,7 @@ export function OpenSessionRow({ session, zones, isResumed }: OpenSessionRowProp
       <Session
         session={session}
         zones={zones}
+        isRepeated={isRepeated}
         heading={heading}
         onBook={() => setOpened(limit === null ? "form" : "limit")}
       />
@@ -69,7 +73,7 @@ function useFocusOnceBooked(state: OpenSession["state"]) {
   return { row, heading, setIsJustBooked };
 }
 
-function WholeSession({ session, zones, heading, onBook }: SessionRowProps) {
+function WholeSession({ session, zones, isRepeated, heading, onBook }: SessionRowProps) {
   return (
     <>
       <p className="session-row-time">{whenInWords(session, zones).time}</p>
@@ -77,7 +81,7 @@ function WholeSession({ session, zones, heading, onBook }: SessionRowProps) {
         {session.title}
       </h4>
       <div className="session-row-words">
-        <SessionWords session={session} />
+        <SessionWords session={session} isRepeated={isRepeated} />
       </div>
       <SessionButtons session={session} zones={zones} onBook={onBook} />
     </>

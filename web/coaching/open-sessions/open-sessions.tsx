@@ -37,6 +37,7 @@ export function OpenSessions({ list, onRetry }: OpenSessionsProps) {
 function Days({ list }: { list: OpenList }) {
   const { filters, places, shown, clear } = useSessionFilters(list.items);
   const resumed = useResumed(list.items);
+  const repeated = repeatedIn(shown);
   return (
     <>
       <SessionFilters filters={filters} places={places} />
@@ -49,7 +50,7 @@ function Days({ list }: { list: OpenList }) {
         </div>
       )}
       {daysOf(shown, list).map(([day, sessions]) => (
-        <Day key={day} day={day} sessions={sessions} zones={list} resumed={resumed} />
+        <Day key={day} {...{ day, sessions, repeated, resumed }} zones={list} />
       ))}
     </>
   );
@@ -58,12 +59,14 @@ function Days({ list }: { list: OpenList }) {
 interface DayProps {
   day: string;
   sessions: readonly OpenSession[];
+  /** Those whose description an earlier session has. */
+  repeated: ReadonlySet<OpenSession>;
   zones: Zones;
   /** The id of the session whose booking was begun before. */
   resumed: string | undefined;
 }
 
-function Day({ day, sessions, zones, resumed }: DayProps) {
+function Day({ day, sessions, repeated, zones, resumed }: DayProps) {
   const id = useId();
   return (
     <div className="session-day">
@@ -74,6 +77,7 @@ function Day({ day, sessions, zones, resumed }: DayProps) {
             key={session.id}
             session={session}
             zones={zones}
+            isRepeated={repeated.has(session)}
             isResumed={session.id === resumed}
           />
         ))}
@@ -90,6 +94,19 @@ function useResumed(sessions: readonly OpenSession[]): string | undefined {
     ),
   );
   return resumed?.id;
+}
+
+/** Returns the sessions that are described as one before them, of the same title. */
+function repeatedIn(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
+  const described = new Set<string>();
+  return new Set(
+    sessions.filter(({ title, description }) => {
+      const words = `${title}\n${description}`;
+      const isRepeated = described.has(words);
+      described.add(words);
+      return isRepeated;
+    }),
+  );
 }
 
 /** Groups sessions, which come in order of time, by the day in the member's time zone. */

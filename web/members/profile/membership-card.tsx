@@ -41,7 +41,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
       </div>
       {waiting && <WaitingRequest request={waiting} />}
       {request?.status === "declined" && <p className="soft">{declined(request)}</p>}
-      <p className="soft">You can ask for another tier here:</p>
+      <p className="soft">To change your tier, ask us:</p>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Manage Subscription
       </Button>

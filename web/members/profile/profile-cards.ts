@@ -10,7 +10,7 @@ export const cards = {
   membership: {
     anchor: "membership",
     title: "Membership",
-    words: "What your tier is, and how to ask for another.",
+    words: "Your tier.",
   },
   notifications: { title: "Notifications", words: "Emails you get automatically." },
   twoFactor: {

@@ -37,8 +37,10 @@ export default function ProfilePage() {
   }, []);
   return (
     <div className="page profile">
-      <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Profile" />
-      <h1>Profile settings</h1>
+      <div>
+        <Breadcrumb trail={[{ to: addresses.dashboard, label: "Dashboard" }]} current="Profile" />
+        <h1>Profile settings</h1>
+      </div>
       {isPending && <ProfileSkeleton />}
       {!isPending && !profile && (
         <LoadFailure message="Failed to load your profile" onRetry={() => void refetch()} />

@@ -11,6 +11,9 @@ export const sampleNextModule: NonNullable<Dashboard["next_module"]> = {
   course_title: "Quiet Prospecting",
   duration: 12,
   is_opened: true,
+  course_modules: 4,
+  course_completed: 1,
+  following: ["Asking well", "Following up"],
 };
 
 /** A confirmed booking of the next day. */
@@ -41,6 +44,7 @@ export const sampleDashboard: Dashboard = {
   courses: 3,
   training_modules: 24,
   upcoming_sessions: 2,
+  pending_sessions: 0,
   opened_modules: 6,
   completed_modules: 4,
   progress_percent: 67,

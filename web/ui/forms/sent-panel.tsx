@@ -30,7 +30,7 @@ export function SentPanel({ title, text, link, onStay = null }: SentPanelProps) 
         {title}
       </h2>
       <p>{text}</p>
-      {onStay && <p className="soft">We are taking you to the home page.</p>}
+      {onStay && <p className="soft">Next, you’ll see the home page.</p>}
       <p className="actions">
         {onStay && (
           <button type="button" className="button button-quiet button-small" onClick={stay}>

@@ -10,7 +10,7 @@ type Cohort = NonNullable<NextCohort["cohort"]>;
 interface CohortFactsProps {
   cohort: Cohort;
   className?: string;
-  /** Whether a line says the most important facts, and unfolds all. */
+  /** Whether two lines say the most important facts, and unfold all. */
   isFolded?: boolean;
   children?: ReactNode;
 }
@@ -35,7 +35,9 @@ export function CohortFacts({ cohort, className, isFolded, children }: CohortFac
         <h3>{cohort.title}</h3>
         {isFolded ? (
           <details className="cohort-folded">
-            <summary>{inOneLine(cohort)}</summary>
+            <summary>
+              <InShort cohort={cohort} />
+            </summary>
             {facts}
           </details>
         ) : (
@@ -47,10 +49,16 @@ export function CohortFacts({ cohort, className, isFolded, children }: CohortFac
   );
 }
 
-function inOneLine({ title, first_day, last_day, price }: Cohort): string {
+function InShort({ cohort }: { cohort: Cohort }) {
+  const { title, first_day, last_day, price } = cohort;
   const weeks = pluralize(weeksOf({ first_day, last_day }), "week");
-  const facts = [title, `starts ${dayInWords(first_day, "long")}`, weeks];
-  return [...facts, ...(price === null ? [] : [price])].join(" · ");
+  return (
+    <span>
+      {title}, from {dayInWords(first_day).replaceAll(" ", "\u00a0")}
+      <br />
+      <span className="soft small">{price === null ? weeks : `${weeks} · ${price}`}</span>
+    </span>
+  );
 }
 
 function factsOf(cohort: Cohort) {
@@ -59,10 +67,7 @@ function factsOf(cohort: Cohort) {
     { name: "Starts", fact: dayInWords(first_day, "long").replaceAll(/ (?=\d)/g, "\u00a0") },
     { name: "Length", fact: pluralize(weeksOf({ first_day, last_day }), "week") },
     ...(hours === null ? [] : [{ name: "Time", fact: `About ${pluralize(hours, "hour")} a week` }]),
-    {
-      name: "Group",
-      fact: `${places === 1 ? "One person" : `Up to ${places} people`}. Places are limited.`,
-    },
+    { name: "Group", fact: places === 1 ? "One person." : `Up to ${places} people.` },
     { name: "Price", fact: price ?? cohortWords.priceUnknown },
     { name: "If it doesn’t suit you", fact: if_unsuited ?? cohortWords.suitsUnknown },
   ];

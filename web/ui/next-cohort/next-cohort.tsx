@@ -6,7 +6,7 @@ const CohortQuery = lazy(() => import("#web/ui/next-cohort/cohort-query.tsx"));
 
 interface NextCohortProps {
   className?: string;
-  /** Whether a line says the most important facts, and unfolds all. */
+  /** Whether two lines say the most important facts, and unfold all. */
   isFolded?: boolean;
   /** Shown below what is said of the cohort. */
   children?: ReactNode;

@@ -2,11 +2,14 @@ import { mainActions } from "#content/main-actions.ts";
 import { addresses } from "#contract/addresses.ts";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
-/**
- * The two buttons that lead on: to the info session and to the application. Both are quiet if the
- * visitor has already taken a step.
- */
-export function MainActions({ isQuiet = false }: { isQuiet?: boolean }) {
+interface MainActionsProps {
+  /** Whether the visitor has just taken a step. */
+  isQuiet?: boolean;
+  hasApplied?: boolean;
+}
+
+/** The buttons that lead on: to the info session, and to the application until it is sent. */
+export function MainActions({ isQuiet = false, hasApplied = false }: MainActionsProps) {
   return (
     <p className="actions">
       <SiteLink
@@ -16,9 +19,11 @@ export function MainActions({ isQuiet = false }: { isQuiet?: boolean }) {
       >
         {mainActions.infoSession}
       </SiteLink>
-      <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
-        {mainActions.apply}
-      </SiteLink>
+      {!hasApplied && (
+        <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
+          {mainActions.apply}
+        </SiteLink>
+      )}
     </p>
   );
 }

@@ -126,6 +126,10 @@ const fromTokens = {
   "--mantine-color-sage-light": "var(--sand)",
   "--mantine-color-sage-light-hover": "var(--sand)",
   "--mantine-color-sage-light-color": "var(--accent)",
+  "--mantine-color-sage-outline": "var(--accent)",
+  "--mantine-color-sage-outline-hover": "var(--sand)",
+  "--mantine-color-sage-text": "var(--accent)",
+  "--mantine-primary-color-contrast": "var(--on-accent)",
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -22,7 +22,7 @@ function Kept() {
 export const notices: Group = {
   id: "notices",
   title: "Notices",
-  awaits: ".notice-undo",
+  awaits: ".notice-action",
   isWindow: true,
   Specimens: () => (
     <>
