@@ -47,7 +47,9 @@ test("a visitor applies, gets a receipt with a day, and staff review it @mobile"
   await dialog.getByLabel("Notes").fill("Start in March.");
   await dialog.getByRole("button", { name: "Save review" }).click();
   await expect(page.getByText("Application reviewed successfully")).toBeVisible();
-  await expect(rowsWith(page, email).getByRole("cell", { name: /(Yes, by|Reviewed By) (?!No)/ })).toBeVisible();
+  await expect(
+    rowsWith(page, email).getByRole("cell", { name: /(Yes, by|Reviewed By) (?!No)/ }),
+  ).toBeVisible();
 });
 
 test("what follows an application is not covered by its notice @mobile", async ({ page }) => {

@@ -42,7 +42,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Planned",
     sort: "planned_at",
-    width: 190,
+    width: 225,
     render: ({ planned_at, reason }) => (
       <NotedCell note={reason && <Clipped lines={2}>{capitalized(reason)}</Clipped>}>
         <span className="unbroken">{academyTime(planned_at)}</span>
