@@ -77,7 +77,8 @@ export function sampleSessionBooking(values: Partial<SessionBooking> = {}): Sess
 
 /** The same unconfirmed booking with its session, as in the list of pending ones. */
 export function samplePendingBooking(values: Partial<BookingWithSession> = {}): BookingWithSession {
-  return { ...sampleSessionBooking(), session: sampleCoachingSession(), ...values };
+  const { session = sampleCoachingSession() } = values;
+  return { ...sampleSessionBooking(), session, session_id: session.id, ...values };
 }
 
 /** The list of sessions that members can book. */

@@ -14,6 +14,13 @@ import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
 
 const ana = samplePendingBooking({ name: "Ana Lima" });
+const ben = samplePendingBooking({
+  id: sampleId(11),
+  person_id: sampleId(101),
+  name: "Ben Osei",
+  email: "ben@example.com",
+  notes: null,
+});
 const workshop = { title: "Asking for the meeting", type: "workshop", booked: 3 } as const;
 const wilhelmina = samplePendingBooking({
   id: sampleId(12),
@@ -79,12 +86,15 @@ function PendingList({ label, bookings, confirmed }: PendingListProps) {
 export const pendingBookings: Group = {
   id: "pending-bookings",
   title: "Bookings to confirm",
-  answers: { "lists.count": { count: 2, is_exact: true } },
+  answers: { "lists.count": { count: 3, is_exact: true } },
   awaits: "[data-booking=decided] [data-decision=undo]",
   Specimens: () => (
     <>
       <PendingList label="None" bookings={[]} />
-      <PendingList label="Two bookings" bookings={[ana, wilhelmina]} />
+      <PendingList
+        label="Two bookings of one session, and another"
+        bookings={[ana, ben, wilhelmina]}
+      />
       <PendingList
         label="One that can be undone for ten seconds"
         bookings={[justConfirmed]}
