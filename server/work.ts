@@ -41,3 +41,9 @@ export type Work = {
     urgency: Urgency,
   ) => Promise<void>;
 };
+
+/** Returns the open unit of work with another clock. */
+export function withClock(work: Work, now: () => Date): Work {
+  const clocked: Work = { ...work, now, transaction: (run) => run(clocked) };
+  return clocked;
+}

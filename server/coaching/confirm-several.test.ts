@@ -14,14 +14,22 @@ let members: Person[] = [];
 let session = "";
 let ids: string[] = [];
 let now = start;
+/** How many milliseconds pass each time the server looks at its clock. */
+let passing = 0;
 
 beforeAll(async () => {
-  app = await startApp({ now: () => now });
+  app = await startApp({
+    now: () => {
+      now = new Date(now.getTime() + passing);
+      return now;
+    },
+  });
   [coach, colleague] = [await app.personWith("coach"), await app.personWith("coach")];
   members = await Promise.all([1, 2, 3].map(() => app.personWith("member")));
 });
 beforeEach(async () => {
   now = start;
+  passing = 0;
   const { db } = app.database;
   await db.deleteFrom("sessions").execute();
   await db.deleteFrom("messages").execute();
@@ -66,6 +74,25 @@ describe("several bookings", () => {
     now = new Date(start.getTime() + 13_000);
     await app.plan();
     expect(await mailed()).toEqual(each(["booking-confirmed queued"]));
+  });
+
+  test("can be undone until the same instant, and all or none of them in time", async () => {
+    passing = 50;
+    const bookings = undoingOf(await confirmAll(coach));
+    const until = new Set(bookings.map(({ undo_until }) => undo_until));
+    expect(until.size).toBe(1);
+    const [latest = ""] = until;
+    now = new Date(Date.parse(latest) - 1000);
+    passing = 100;
+    const { refused } = await coach.api.coaching.undoDecisions({ bookings });
+    expect(refused).toEqual([]);
+    expect(now.getTime()).toBeGreaterThan(start.getTime());
+  });
+
+  test("are each answered once, also those that are named twice", async () => {
+    const { items, refused } = await confirmAll(coach, [...ids, ...ids]);
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(refused).toEqual([]);
   });
 
   test("are pending again after one call that undoes them, and nobody is told", async () => {

@@ -16,7 +16,7 @@ import type { FoundCount } from "#contract/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { withdrawMessage } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
-import type { Work } from "#server/work.ts";
+import { type Work, withClock } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
 import * as queries from "./bookings.queries.ts";
 import { staffRefusals } from "./coaching.policy.ts";
@@ -53,9 +53,12 @@ export function confirmBooking(work: Work, input: BookingDecision): Promise<Sess
   return decide(work, input, { what: "confirm", status: "confirmed", tell: sendConfirmed });
 }
 
-/** Confirms several pending bookings, each of them for itself. */
-export function confirmBookings(work: Work, input: BookingDecisions): Promise<DecidedBookings> {
-  return decideEach(work, input.bookings, confirmBooking);
+/**
+ * Confirms several pending bookings, each of them for itself. All can be undone until the same
+ * instant, which counts from when the locks are held.
+ */
+export function confirmBookings(work: Work, { bookings }: BookingDecisions) {
+  return decideEach(work, bookings, { decideOne: confirmBooking });
 }
 
 /**
@@ -119,9 +122,9 @@ export async function undoDecision(
   });
 }
 
-/** Undoes several decisions, each of them for itself. */
-export function undoDecisions(work: Work, input: BookingUndoings): Promise<DecidedBookings> {
-  return decideEach(work, input.bookings, undoDecision);
+/** Undoes several decisions, each of them for itself. Whether it is too late counts from the call. */
+export function undoDecisions(work: Work, { bookings }: BookingUndoings) {
+  return decideEach(work, bookings, { decideOne: undoDecision, at: work.now() });
 }
 
 /** Why a booking that could be decided, or a decision that could be undone, can't be any more. */
@@ -130,21 +133,27 @@ const outdated: readonly FailureCode[] = [
   "undo_too_late",
 ];
 
+type Deciding<Asked> = {
+  decideOne: (work: Work, booking: Asked) => Promise<SessionBooking>;
+  /** The instant at which all are decided, unless when their locks are held. */
+  at?: Date;
+};
+
 /** Decides about these bookings, except those that are not any more what the caller was shown. */
 function decideEach<Asked extends { id: string }>(
   work: Work,
   bookings: readonly Asked[],
-  decideOne: (work: Work, booking: Asked) => Promise<SessionBooking>,
+  { decideOne, at }: Deciding<Asked>,
 ): Promise<DecidedBookings> {
+  const byId = new Map(bookings.map((booking) => [booking.id.toLowerCase(), booking]));
   return work.transaction(async (work) => {
     const decided: DecidedBookings = { items: [], refused: [] };
-    await holdBookings(
-      work,
-      bookings.map(({ id }) => id),
-    );
-    for (const booking of bookings) {
+    await holdBookings(work, [...byId.keys()]);
+    const instant = at ?? work.now();
+    const atOnce = withClock(work, () => instant);
+    for (const booking of byId.values()) {
       try {
-        decided.items.push(await decideOne(work, booking));
+        decided.items.push(await decideOne(atOnce, booking));
       } catch (error) {
         if (!(error instanceof Failure && outdated.includes(error.code))) throw error;
         decided.refused.push(booking.id);

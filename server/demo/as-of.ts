@@ -1,13 +1,8 @@
-import type { Work } from "#server/work.ts";
+import { type Work, withClock } from "#server/work.ts";
 
 const msADay = 86_400_000;
 
 /** Returns the open unit of work on a clock that is some days behind. */
 export function asOf(work: Work, daysAgo: number): Work {
-  const then: Work = {
-    ...work,
-    now: () => new Date(work.now().getTime() - daysAgo * msADay),
-    transaction: (run) => run(then),
-  };
-  return then;
+  return withClock(work, () => new Date(work.now().getTime() - daysAgo * msADay));
 }

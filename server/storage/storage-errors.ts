@@ -3,7 +3,17 @@ import { Failure } from "#contract/errors.ts";
 
 /** Returns storage_unavailable, caused by the error, if the store can't be used; else the error. */
 export function toStorageError(error: unknown): unknown {
-  return isUnavailable(error) ? storageUnavailable(error) : error;
+  return isUnavailable(error) ? storageUnavailable(withoutReply(error)) : error;
+}
+
+/**
+ * Returns the error without the store's reply. Of a reply that is not XML, such as a proxy's page,
+ * the library adds each character to the error, and all of them would be logged.
+ */
+function withoutReply(error: unknown): unknown {
+  if (!(error instanceof S3ServiceException)) return error;
+  const { name, $metadata } = error;
+  return new Error(`The object store answered ${$metadata.httpStatusCode}: ${name}`);
 }
 
 export function storageUnavailable(cause: unknown): Failure {

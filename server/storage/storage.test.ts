@@ -138,10 +138,23 @@ test("a file that comes slowly comes whole, however long it takes", async () => 
       sent += 1;
       if (sent === 10) clearInterval(slowly);
       if (sent === 10) reply.end();
-    }, 40);
+    }, 150);
   });
-  const stream = await openAt(server.port).open(randomUUID());
+  const stream = await openAt(server.port, { usualMs: 1000 }).open(randomUUID());
   expect(await text(stream ?? Readable.from([]))).toBe("slow ".repeat(10));
+});
+
+test("a proxy's page in place of the store's answer is not part of the error", async () => {
+  const server = await startStore((reply) => {
+    reply.statusCode = 502;
+    reply.end("<html>Bad gateway</html>");
+  });
+  const error = await openAt(server.port)
+    .open(randomUUID())
+    .catch((error) => error);
+  expect(error).toMatchObject(unavailable);
+  expect(Object.keys(error.cause)).toEqual([]);
+  expect(error.cause.message).toMatch(/^The object store answered 502: /);
 });
 
 test("an object store that does not speak HTTP is given up", async () => {

@@ -297,6 +297,17 @@ test.each([
   },
 );
 
+test("a booking that was deleted meanwhile is shown as such, and can't be decided any more", async () => {
+  const { user } = openList(listOf(ana, bob), {
+    "coaching.confirmBooking": refuse("not_found"),
+    "coaching.readBooking": refuse("not_found"),
+  });
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  expect(await row.findByText("Deleted")).toBeTruthy();
+  expect(row.queryByRole("button")).toBeNull();
+});
+
 test("a booking that has changed and can't be read again can be decided once more", async () => {
   const { user, server } = openList(listOf(ana, bob), {
     "coaching.confirmBooking": refuse("changed_meanwhile"),

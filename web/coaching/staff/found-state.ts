@@ -3,13 +3,18 @@ import { onAcademyClock } from "#web/coaching/session-time.ts";
 import type { RowState } from "#web/coaching/staff/decided-rows.tsx";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { api } from "#web/lib/api/api.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 
-/** Reads what a booking is now. Returns undefined if that fails. */
+/** Reads what a booking is now, which may be deleted. Returns undefined if that fails. */
 export async function findState(listed: Decidable): Promise<RowState | undefined> {
-  const found = await api.coaching.readBooking({ id: listed.id }).catch(() => undefined);
-  if (found === undefined) return undefined;
-  // Somebody else's decision is not undone here.
-  return { booking: { ...found, undo_until: null }, outcome: outcomeOf(found, listed) };
+  try {
+    const found = await api.coaching.readBooking({ id: listed.id });
+    // Somebody else's decision is not undone here.
+    return { booking: { ...found, undo_until: null }, outcome: outcomeOf(found, listed) };
+  } catch (error) {
+    if (readRefusal(error)?.code !== "not_found") return undefined;
+    return { booking: { ...listed, undo_until: null }, outcome: "Deleted" };
+  }
 }
 
 /** Says what has become of a booking since it was listed; null if it can still be decided. */

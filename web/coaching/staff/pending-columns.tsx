@@ -45,15 +45,15 @@ const bookingColumns: readonly PendingColumn[] = [
   {
     title: "Member",
     cardSlot: "fact",
-    width: 205,
+    width: 250,
     render: (booking) => <MemberCell {...booking} />,
   },
-  { title: "Notes", width: 230, render: (booking) => <NotesCell {...booking} /> },
+  { title: "Notes", width: 215, render: (booking) => <NotesCell {...booking} /> },
   {
     title: "Booked",
     width: 120,
     render: ({ created_at }) => (
-      <span className="staff-session-fact">{academyDay(created_at)}</span>
+      <span className="staff-session-fact not-on-cards">{academyDay(created_at)}</span>
     ),
   },
   {

@@ -56,8 +56,15 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
   };
 }
 
+const outdated = new Set([
+  "not_found",
+  "booking_confirmed",
+  "booking_cancelled",
+  "changed_meanwhile",
+]);
+
 /** Whether a decision was refused because the booking is not what the row shows. */
 function isOutdated(error: unknown): boolean {
   const code = readRefusal(error)?.code ?? "";
-  return ["booking_confirmed", "booking_cancelled", "changed_meanwhile"].includes(code);
+  return outdated.has(code);
 }
