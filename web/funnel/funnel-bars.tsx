@@ -19,6 +19,7 @@ export function FunnelBars({ weeks }: { weeks: Weeks }) {
         <span>{first && dayInWords(first.from)}</span>
         <span>{last && dayInWords(last.from)}</span>
       </div>
+      <p className="funnel-scale soft small">Each row has its own scale.</p>
     </div>
   );
 }

@@ -33,8 +33,8 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     cardSlot: "fact",
     render: (message) => (
       <div className="message-words">
-        <NotedCell note={message.subject && <Clipped lines={2}>{message.subject}</Clipped>}>
-          <Clipped lines={2}>{messageInWords(message)}</Clipped>
+        <NotedCell note={message.subject && <Clipped>{message.subject}</Clipped>}>
+          <Clipped>{messageInWords(message)}</Clipped>
         </NotedCell>
       </div>
     ),
@@ -59,6 +59,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
 function SentCell({ planned_at, sent_at }: Message) {
   if (sent_at === null) return <span className="soft not-on-cards">Not sent</span>;
   const words = academyTime(sent_at);
-  if (words === academyTime(planned_at)) return <span className="soft">As planned</span>;
+  if (words === academyTime(planned_at))
+    return <span className="soft not-on-cards">As planned</span>;
   return <span className="unbroken">{words}</span>;
 }

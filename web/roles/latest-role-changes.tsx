@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byCommand } from "#contract/audit.ts";
 import type { RoleChange } from "#contract/roles.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const shownAtFirst = 8;
@@ -35,11 +37,12 @@ function Changes({ changes }: { changes: readonly RoleChange[] }) {
           <li key={change.id}>
             <span>{inWords(change)}</span>
             <time className="soft small" dateTime={change.created_at}>
-              {moment.format(new Date(change.created_at))}
+              {academyTime(change.created_at)}
             </time>
           </li>
         ))}
       </ol>
+      <AcademyTimeNote />
       {changes.length > shown.length && (
         <Button variant="default" onClick={() => setIsWhole(true)}>
           Show all {changes.length}
@@ -49,7 +52,6 @@ function Changes({ changes }: { changes: readonly RoleChange[] }) {
   );
 }
 
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const gone = "a deleted account";
 
 function inWords({ actor_email, action, subject_email, role }: RoleChange): string {
