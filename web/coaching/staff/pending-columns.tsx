@@ -45,10 +45,10 @@ const bookingColumns: readonly PendingColumn[] = [
   {
     title: "Member",
     cardSlot: "fact",
-    width: 250,
+    width: 240,
     render: (booking) => <MemberCell {...booking} />,
   },
-  { title: "Notes", width: 215, render: (booking) => <NotesCell {...booking} /> },
+  { title: "Notes", width: 195, render: (booking) => <NotesCell {...booking} /> },
   {
     title: "Booked",
     width: 120,
