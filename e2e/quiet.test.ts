@@ -25,7 +25,8 @@ test("a member turns quiet mode on, keeps it everywhere, and turns it off @mobil
   await signUp(page, newPerson());
   await page.goto("/dashboard");
   const other = await context.newPage();
-  await other.goto("/about");
+  // Its own read of the settings has ended.
+  await other.goto("/about", { waitUntil: "networkidle" });
   const loud = await background(page);
   await press(page);
   await expect(theSwitch(page)).toHaveAttribute("aria-checked", "true");

@@ -29,7 +29,7 @@ test("the removal of somebody's two-factor is stopped with the link in the mail 
   await logIn(page);
   await page.goto("/admin");
   const advice = page.getByRole("region", { name: "Second factor" });
-  await expect(advice.getByText(/^You can see what members told us/)).toBeVisible();
+  await expect(advice.getByText(/^You can read members’ notes/)).toBeVisible();
   await advice.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByText("We will ask you again in 14 days.")).toBeVisible();
   await expect(advice).toBeHidden();
