@@ -86,7 +86,6 @@ describe("several bookings", () => {
     passing = 100;
     const { refused } = await coach.api.coaching.undoDecisions({ bookings });
     expect(refused).toEqual([]);
-    expect(now.getTime()).toBeGreaterThan(start.getTime());
   });
 
   test("are each answered once, also those that are named twice", async () => {

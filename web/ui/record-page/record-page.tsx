@@ -16,8 +16,6 @@ import "#web/ui/record-page/records.css";
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
   heading: string;
-  /** Shown beside the heading. */
-  note?: ReactNode;
   /** Shown beside the number of rows: what can be done with all of them. */
   download?: ReactNode;
   /** Shown below the rows, also if there are none: what holds for the whole list. */
@@ -85,7 +83,7 @@ interface RecordsProps<Listed extends Page, Sort extends string>
 }
 
 function Records<Listed extends Page, Sort extends string>(props: RecordsProps<Listed, Sort>) {
-  const { list, heading, headingId, note, dialogs = [], menuLabel, children } = props;
+  const { list, heading, headingId, dialogs = [], menuLabel, children } = props;
   const { noun, nouns = `${noun}s` } = props;
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
@@ -99,7 +97,6 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
           <Heading id={headingId} ref={place} tabIndex={-1}>
             {heading}
           </Heading>
-          {note}
         </div>
         <ListTools
           list={list}
