@@ -37,11 +37,11 @@ export const testRuns = [
   },
   {
     name: "simulation of two processes",
-    about: "the same through two processes",
+    about: "the same with 40 people, through two processes",
     usesOneProcessor: true,
     needs: ["postgres"],
     printsFigures: true,
-    run: () => runFigures(simulation, "--people=100", "--processes=2"),
+    run: () => runFigures(simulation, "--people=40", "--processes=2"),
   },
   {
     name: "ordeal",
