@@ -8,10 +8,8 @@ export function CardsSkeleton() {
   return (
     <LoadingPlaceholder>
       {places.map((place) => (
-        <div key={place} className="session-row fold-line session-slot" aria-hidden="true">
-          <Skeleton height="3.25rem" width="9rem" />
-          <Skeleton height="3.25rem" width="80%" />
-          <Skeleton height="2rem" width="8rem" />
+        <div key={place} className="session-row" aria-hidden="true">
+          <Skeleton height="3.25rem" my="xs" />
         </div>
       ))}
     </LoadingPlaceholder>

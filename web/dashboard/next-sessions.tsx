@@ -42,7 +42,7 @@ function SessionItem({ session, timeZone }: { session: NextSession; timeZone: st
       <p className="next-session-time">{comingTime(starts_at, timeZone)}</p>
       <p className="soft">
         {duration} minutes,{" "}
-        {status === "confirmed" ? "confirmed" : "pending: a coach still has to confirm"}
+        {status === "confirmed" ? "confirmed" : "a coach still has to confirm"}
       </p>
       {meeting_link !== null && (
         <a href={meeting_link} target="_blank" rel="noopener noreferrer">
