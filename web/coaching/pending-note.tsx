@@ -22,8 +22,10 @@ export function PendingNote() {
             {session.title}
             <br />
             <span className="soft small">
-              {instantInWords(session.starts_at, zones)}, {sessionTypeName(session.type)}{" "}
-              {coachInWords(session)}
+              {instantInWords(session.starts_at, zones)},{" "}
+              <span className="pending-booking-coach">
+                {sessionTypeName(session.type)} {coachInWords(session)}
+              </span>
             </span>
           </li>
         ))}
