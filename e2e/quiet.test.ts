@@ -25,8 +25,7 @@ test("a member turns quiet mode on, keeps it everywhere, and turns it off @mobil
   await signUp(page, newPerson());
   await page.goto("/dashboard");
   const other = await context.newPage();
-  // Its own read of the settings has ended.
-  await other.goto("/about", { waitUntil: "networkidle" });
+  await other.goto("/about");
   const loud = await background(page);
   await press(page);
   await expect(theSwitch(page)).toHaveAttribute("aria-checked", "true");

@@ -9,8 +9,14 @@ await orFail(async () => {
   const webPort = process.env.PORT ?? "3000";
   const apiPort = await freePort();
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`;
-  const server = { PORT: String(apiPort), HOST: "127.0.0.1", PUBLIC_URL: publicUrl };
-  const web = { API_ORIGIN: `http://127.0.0.1:${apiPort}` };
+  const timeZone = process.env.ACADEMY_TIMEZONE ?? "America/New_York";
+  const server = {
+    PORT: String(apiPort),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: publicUrl,
+    ACADEMY_TIMEZONE: timeZone,
+  };
+  const web = { API_ORIGIN: `http://127.0.0.1:${apiPort}`, VITE_ACADEMY_TIMEZONE: timeZone };
   const bin = join(root, "node_modules/.bin/react-router");
   await endTogether([
     run(["--watch", "--import", "tsx", "server/main.ts"], server),

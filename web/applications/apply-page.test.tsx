@@ -223,5 +223,5 @@ test("the next cohort is said in two lines, which unfold all that is known of it
   const price = await screen.findByText("8 weeks · $640");
   const lines = price.closest("summary");
   expect(lines?.textContent).toMatch(/^Third group, from Dec.15,.2026/);
-  expect(lines?.parentElement?.textContent).toContain("Up to 8 people.");
+  expect(lines?.parentElement?.textContent).toContain("Up to 8 people");
 });

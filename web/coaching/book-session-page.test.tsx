@@ -32,10 +32,13 @@ test("until both lists have come, their place is kept", () => {
   expect(screen.queryByText("Available Sessions")).toBeNull();
 });
 
-test("the way back is the dashboard", async () => {
+test.each([
+  ["Back to Dashboard", "/dashboard"],
+  ["Your sessions", "/dashboard/sessions"],
+])("a way back is %s", async (name, address) => {
   openSessions([]);
-  const back = await screen.findByRole("link", { name: "Back to Dashboard" });
-  expect(back.getAttribute("href")).toBe("/dashboard");
+  const back = await screen.findByRole("link", { name });
+  expect(back.getAttribute("href")).toBe(address);
 });
 
 test("a session says what it is, when, and how many spots are filled", async () => {
@@ -49,11 +52,14 @@ test("a session says what it is, when, and how many spots are filled", async () 
   expect(region.getByText("2/6 spots filled")).toBeTruthy();
 });
 
-test("a description that was shown above is one line, and whole for screen readers", async () => {
-  const again = { ...openSession, id: sampleId(3), starts_at: "2099-12-08T20:00:00.000Z" };
-  openSessions([openSession, { ...julians, description: null }, again]);
-  const shown = await screen.findAllByText("Calls without a script.");
-  expect(shown.map(({ dataset }) => "repeated" in dataset)).toEqual([false, true]);
+test("a session shows its description when asked, and has no fold without one", async () => {
+  const { user } = openSessions([openSession, { ...julians, description: null }]);
+  const fold = await screen.findByRole("button", { name: "Finding your voice" });
+  expect(screen.getByText("Calls without a script.").closest("[hidden]")).toBeTruthy();
+  await user.click(fold);
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByText("Calls without a script.").closest("[hidden]")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Price talks" })).toBeNull();
 });
 
 test("the place that a member has cancelled is said to be still free for the member", async () => {
@@ -113,25 +119,28 @@ describe("on a phone", () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H4"));
   });
 
-  test("a session that can be booked shows all about it", async () => {
+  test("a session that can be booked has its facts and its button in sight", async () => {
     openSessions([openSession]);
     expect(await screen.findByRole("button", { name: /^Book Session:/ })).toBeTruthy();
-    expect(screen.getByText("Calls without a script.")).toBeTruthy();
-    expect(screen.queryByRole("button", { expanded: false })).toBeNull();
+    expect(screen.getByText("2/6 spots filled").closest("[hidden]")).toBeNull();
+  });
+
+  test("the filters are behind a button, which says how many are chosen", async () => {
+    const { user } = openSessions([openSession, julians]);
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Coach" }), "Julian");
+    await user.click(screen.getByRole("button", { name: "Filters: 1 chosen" }));
+    expect(screen.queryByRole("combobox", { name: "Coach" })).toBeNull();
+    expect(titles()).toEqual(["Price talks"]);
   });
 });
 
 test.each(taken)(
-  "where there is room, a session that is %s shows all about it, and why it can't be booked",
+  "where there is room, a session that is %s says its facts, and why it can't be booked",
   async (state, places, _line, label) => {
     openSessions([{ ...openSession, ...places, state }]);
     expect(await screen.findByText(label)).toBeTruthy();
-    expect(screen.getByText(`${places.booked}/6 spots filled`)).toBeTruthy();
-    expect(
-      screen.getByText(state === "full" ? ", no places left" : ", 3 places left"),
-    ).toBeTruthy();
-    expect(screen.getByText("Calls without a script.")).toBeTruthy();
-    expect(screen.queryByRole("button", { expanded: false })).toBeNull();
+    expect(screen.getByText(`${places.booked}/6 spots filled`).closest("[hidden]")).toBeNull();
   },
 );
 
@@ -168,13 +177,12 @@ const julians = sampleOpenSession({
 const titles = () =>
   within(screen.getByRole("region", { name: "Available Sessions" }))
     .queryAllByRole("heading", { level: 4 })
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.trim());
 
-test("sessions stand below their day, with coach and places left, and the time zone once", async () => {
+test("sessions stand below their day, with their coach, and the time zone once", async () => {
   openSessions([openSession, julians]);
   const day = within(await screen.findByRole("list", { name: "Wed, Dec 2, 2099" }));
   expect(day.getByText("with Julian")).toBeTruthy();
-  expect(day.getByText(", 4 places left")).toBeTruthy();
   expect(screen.getByRole("list", { name: "Tue, Dec 1, 2099" })).toBeTruthy();
   const zone = /^Times are in your time zone: Central Time\. The academy is 1 hour ahead\./;
   expect(screen.getByText(zone)).toBeTruthy();
@@ -225,7 +233,7 @@ test("a session that was just booked stays among those with places, with the foc
   const dialog = await findDialog("Book Session");
   server.answer(openSessionAnswers([full, { ...openSession, state: "booked" }]));
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Finding your voice"));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Finding your voice"));
   expect(titles()).toEqual(["Finding your voice"]);
 });
 
@@ -273,7 +281,7 @@ test("a booking says that a coach still has to confirm it", async () => {
   const dialog = await findDialog("Book Session");
   expect(dialog.getByText(/A coach confirms your booking by email\./)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
-  expect(await screen.findByText("A coach still has to confirm it. We’ll email you.")).toBeTruthy();
+  expect(await screen.findByText("A coach still has to confirm it.")).toBeTruthy();
   const link = screen.getByRole("link", { name: "See my bookings" });
   expect(link.getAttribute("href")).toBe("/dashboard/sessions/book#my-bookings");
 });

@@ -33,7 +33,8 @@ export default function BookSessionPage() {
     <div className="page coaching">
       <div>
         <p className="way-back small">
-          <Link to={addresses.dashboard}>Back to Dashboard</Link>
+          <Link to={addresses.dashboard}>Back to Dashboard</Link>{" "}
+          <Link to={addresses.sessions}>Your sessions</Link>
         </p>
         <h1>Book a Session</h1>
         {list && <ZoneLine zones={list} starts={startsToAttend(bookings.bookings, list.items)} />}
@@ -64,7 +65,9 @@ function ZoneLine({ zones, starts }: ZoneLineProps) {
   return (
     <p className="soft small">
       Times are in your time zone: {zoneName(zones.time_zone)}. {ahead && `${ahead} `}
-      <Link to={addresses.settings}>Change time zone</Link>
+      <Link to={addresses.settings} aria-label="Change time zone">
+        Change
+      </Link>
     </p>
   );
 }

@@ -8,9 +8,8 @@ export function CardsSkeleton() {
   return (
     <LoadingPlaceholder>
       {places.map((place) => (
-        <div key={place} className="session-card" aria-hidden="true">
-          <Words />
-          <Skeleton height="2.6rem" width="9rem" />
+        <div key={place} className="session-row" aria-hidden="true">
+          <Skeleton height="3.25rem" my="xs" />
         </div>
       ))}
     </LoadingPlaceholder>
@@ -24,7 +23,8 @@ export function BookingsSkeleton() {
       {places.map((place) => (
         <div key={place} className="booking" aria-hidden="true">
           <div className="booking-words">
-            <Words />
+            <Skeleton height="1.5rem" width="12rem" />
+            <Skeleton height="6rem" width="16rem" />
           </div>
           <div className="booking-buttons">
             <Skeleton height="2.6rem" width="9rem" />
@@ -43,14 +43,5 @@ function LoadingPlaceholder({ children }: { children: ReactNode }) {
       </p>
       {children}
     </div>
-  );
-}
-
-function Words() {
-  return (
-    <>
-      <Skeleton height="1.5rem" width="12rem" />
-      <Skeleton height="6rem" width="16rem" />
-    </>
   );
 }

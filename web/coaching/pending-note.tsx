@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { sessionTypeName } from "#contract/sessions.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
-import { whenInOneLine } from "#web/coaching/session-time.ts";
+import { instantInWords } from "#web/coaching/session-time.ts";
 import { usePendingBookings } from "#web/coaching/use-bookings.ts";
+import { zoneName } from "#web/lib/zones.ts";
 
 /** Names the bookings that a coach still has to confirm; renders nothing if there are none. */
 export function PendingNote() {
@@ -11,15 +12,20 @@ export function PendingNote() {
   if (zones === undefined || pending.length === 0) return null;
   return (
     <section className="pending-bookings" aria-labelledby="pending-bookings">
-      <h2 id="pending-bookings">Waiting for a coach to confirm</h2>
+      <div className="pending-bookings-head">
+        <h2 id="pending-bookings">Waiting for a coach to confirm</h2>
+        <span className="soft small">{zoneName(zones.time_zone)}</span>
+      </div>
       <ul>
         {pending.map(({ id, session }) => (
           <li key={id}>
             {session.title}
             <br />
             <span className="soft small">
-              {whenInOneLine(session, zones)}, {sessionTypeName(session.type)}{" "}
-              {coachInWords(session)}
+              {instantInWords(session.starts_at, zones)},{" "}
+              <span className="pending-booking-coach">
+                {sessionTypeName(session.type)} {coachInWords(session)}
+              </span>
             </span>
           </li>
         ))}

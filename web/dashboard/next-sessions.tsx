@@ -41,8 +41,7 @@ function SessionItem({ session, timeZone }: { session: NextSession; timeZone: st
       <h3>{title}</h3>
       <p className="next-session-time">{comingTime(starts_at, timeZone)}</p>
       <p className="soft">
-        {duration} minutes,{" "}
-        {status === "confirmed" ? "confirmed" : "pending: a coach still has to confirm"}
+        {duration} minutes, {status === "confirmed" ? "confirmed" : "a coach still has to confirm"}
       </p>
       {meeting_link !== null && (
         <a href={meeting_link} target="_blank" rel="noopener noreferrer">

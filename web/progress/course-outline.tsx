@@ -22,7 +22,9 @@ export function CourseOutline({ module }: { module: StudyModule }) {
     return (
       <details className="course-outline">
         <summary>
-          Course outline <span className="soft">({progress})</span>
+          <span>
+            Course outline <span className="soft">({progress})</span>
+          </span>
         </summary>
         {list}
       </details>

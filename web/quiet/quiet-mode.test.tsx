@@ -5,7 +5,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { browserTimeZone } from "#web/lib/zones.ts";
 import { QuietModeProvider, useQuietMode } from "#web/quiet/quiet-mode.tsx";
-import { showQuiet } from "#web/quiet/quiet-style.ts";
+import { forgetQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -14,7 +14,7 @@ import { type Answers, refuse } from "#web/testing/server.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
-  showQuiet(false);
+  forgetQuiet();
 });
 
 const userId = sampleId(1);
@@ -88,9 +88,22 @@ test("an answer that comes after a choice in another tab changes nothing", async
   act(() => {
     document.documentElement.dataset["quiet"] = ""; // as ui/first-paint/early.js does on a storage event
     localStorage.setItem("quiet", "on");
+    localStorage.setItem("quiet-chosen", String(Date.now()));
     window.dispatchEvent(new StorageEvent("storage", { key: "quiet", newValue: "on" }));
   });
   await act(async () => resolve(settings));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(isOn()).toBe("true");
+  expect(localStorage.getItem("quiet")).toBe("on");
+});
+
+test("a tab that opens before a choice in another tab is saved does not undo it", async () => {
+  const { user } = openToggle();
+  await user.click(theSwitch());
+  cleanup();
+  queryClient.clear();
+  const other = openToggle({ "quiet.read": { ...settings, quiet_mode: false } });
+  await waitFor(() => expect(other.server.sent("quiet.read")).toHaveLength(1));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(isOn()).toBe("true");
   expect(localStorage.getItem("quiet")).toBe("on");

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { quietHoursPolling } from "#contract/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { onStyleChange, showQuiet, useIsShownQuiet } from "#web/quiet/quiet-style.ts";
+import { chooseQuiet, showKeptQuiet, useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { useTimeZoneReport } from "#web/quiet/use-time-zone-report.ts";
 
 interface QuietMode {
@@ -38,9 +38,8 @@ export function QuietModeProvider({ userId, children }: QuietModeProviderProps) 
 /** Switches quiet mode in the page at once, without waiting for the server to save it. */
 function useQuietSwitch(userId: string) {
   const isQuiet = useIsShownQuiet();
-  const hasChosen = useRef(false);
-  // Read once: a later reply could undo a choice made meanwhile here or in another tab.
-  const { data: kept } = useQuery(
+  // Read once: a choice on another device is taken over when the page is loaded.
+  const { data: kept, dataUpdatedAt } = useQuery(
     {
       queryKey: ["quiet-mode", userId],
       // Shares the request with other parts of the page that read the settings.
@@ -58,19 +57,12 @@ function useQuietSwitch(userId: string) {
     queryClient,
   );
   useTimeZoneReport(userId, kept?.time_zone);
-  useEffect(
-    () =>
-      onStyleChange(() => {
-        hasChosen.current = true;
-      }),
-    [],
-  );
   useEffect(() => {
-    if (kept && !hasChosen.current) showQuiet(kept.quiet_mode);
-  }, [kept]);
+    if (kept) showKeptQuiet(kept.quiet_mode, dataUpdatedAt);
+  }, [kept, dataUpdatedAt]);
 
   function toggle() {
-    showQuiet(!isQuiet);
+    chooseQuiet(!isQuiet);
     mutate({ quiet_mode: !isQuiet });
   }
   return { isQuiet, toggle };

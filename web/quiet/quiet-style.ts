@@ -2,6 +2,10 @@ import { useSyncExternalStore } from "react";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 
 const storageKey = "quiet";
+/** When the style was last chosen in this browser, in ms. */
+const chosenKey = "quiet-chosen";
+/** How long it may take until the server has saved a choice. */
+const savingMs = 30_000;
 const listeners = new Set<() => void>();
 
 /** Whether the page has the quiet style. ui/first-paint/early.js sets it before the first paint. */
@@ -14,8 +18,29 @@ export function useIsShownQuiet(): boolean {
   return useSyncExternalStore(onStyleChange, isShownQuiet);
 }
 
+/** Shows what the member chooses here, and notes when. */
+export function chooseQuiet(isQuiet: boolean): void {
+  localStorage.setItem(chosenKey, String(Date.now()));
+  showQuiet(isQuiet);
+}
+
+/**
+ * Shows what the server answered, unless it may not have known of a choice in this browser: that was
+ * made in any tab after the answer, or so shortly before that it may not have been saved.
+ */
+export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
+  const chosenAt = Number(localStorage.getItem(chosenKey));
+  if (answeredAt - chosenAt > savingMs) showQuiet(isQuiet);
+}
+
+/** Makes the page what it is for a visitor. */
+export function forgetQuiet(): void {
+  localStorage.removeItem(chosenKey);
+  showQuiet(false);
+}
+
 /** Turns the quiet style on or off in this page, and through localStorage in all other tabs. */
-export function showQuiet(isQuiet: boolean): void {
+function showQuiet(isQuiet: boolean): void {
   if (isQuiet) {
     document.documentElement.dataset["quiet"] = "";
     localStorage.setItem(storageKey, "on");
@@ -30,7 +55,7 @@ export function showQuiet(isQuiet: boolean): void {
  * Calls the listener when the style changes, also from another tab (see ui/first-paint/early.js).
  * Returns a function that removes the listener.
  */
-export function onStyleChange(listener: () => void): () => void {
+function onStyleChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {
@@ -40,5 +65,5 @@ export function onStyleChange(listener: () => void): () => void {
 }
 
 onSessionNews(({ state }) => {
-  if (state === "signed_out") showQuiet(false);
+  if (state === "signed_out") forgetQuiet();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { showQuiet } from "#web/quiet/quiet-style.ts";
+import { chooseQuiet } from "#web/quiet/quiet-style.ts";
 import SettingsPage from "#web/quiet/settings-page.tsx";
 import { findDialog, openPage, type User } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
@@ -145,13 +145,13 @@ test.each([
 test("while quiet mode is on, it is said what waits and what still comes", async () => {
   await openForm();
   expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
-  act(() => showQuiet(true));
+  act(() => chooseQuiet(true));
   expect(
     screen.getByText(
       "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series. Reminders of booked sessions still come.",
     ),
   ).toBeTruthy();
-  act(() => showQuiet(false));
+  act(() => chooseQuiet(false));
   expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
 });
 

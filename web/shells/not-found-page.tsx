@@ -25,14 +25,14 @@ export default function NotFoundPage() {
       <h1>Oops! Page not found</h1>
       <p className="lead">The page may have moved, or there’s a typo in the address.</p>
       <p className="actions">
-        <SiteLink className={isSignedIn ? "button button-quiet" : "button"} to={addresses.home}>
-          Back to the home page
-        </SiteLink>
         {isSignedIn && (
           <Link className="button" to={addresses.dashboard}>
             Go to the dashboard
           </Link>
         )}
+        <SiteLink className={isSignedIn ? "button button-quiet" : "button"} to={addresses.home}>
+          Back to the home page
+        </SiteLink>
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { QuietModeProvider } from "#web/quiet/quiet-mode.tsx";
-import { showQuiet } from "#web/quiet/quiet-style.ts";
+import { forgetQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
 import { PrefetchOnIntent } from "#web/shells/prefetch-on-intent.tsx";
 import { SearchAnywhere } from "#web/shells/search-anywhere.tsx";
@@ -28,7 +28,7 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   const { roles } = useRoles();
   const hasEnded = !loading && session === null && !retry;
   useEffect(() => {
-    if (hasEnded) showQuiet(false);
+    if (hasEnded) forgetQuiet();
   }, [hasEnded]);
   if (loading) return null;
   if (retry) return <SiteMenu roles={roles} />;

@@ -5,7 +5,7 @@ interface SettingCardProps {
   /** The id that links to the card use. */
   anchor?: string;
   title: string;
-  words: string;
+  words?: string;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function SettingCard({ anchor, title, words, children }: SettingCardProps
     <section className="setting-card" aria-labelledby={id}>
       <div className="setting-card-words">
         <h2 id={id}>{title}</h2>
-        <p className="soft">{words}</p>
+        {words !== undefined && <p className="soft">{words}</p>}
       </div>
       <div className="setting-card-body">{children}</div>
     </section>

@@ -24,7 +24,7 @@ interface BookingCardProps {
 /** A booking in one line, which shows its details and what can be done about it when asked. */
 export function BookingCard(props: BookingCardProps) {
   const { booking, zones, openSessions, freesOldest, onCancelled } = props;
-  const { session, status, notes, confirm_address_by } = booking;
+  const { session, notes, confirm_address_by } = booking;
   const titleId = useId();
   const detailsId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -51,9 +51,6 @@ export function BookingCard(props: BookingCardProps) {
         <div id={detailsId} className="booking-words" hidden={!isOpen}>
           <SessionFacts session={session} zones={zones} isDayNamed />
           {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
-          {status === "pending" && (
-            <p className="small">A coach still has to confirm it. We’ll email you.</p>
-          )}
         </div>
         {confirm_address_by !== null && (
           <p className="soft small booking-hold">

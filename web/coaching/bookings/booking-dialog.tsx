@@ -39,7 +39,7 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
     initialValues: { notes: "" },
     load: async () => bookingRequest(session.id),
     onSent: ({ message }) => {
-      showNoticeWithLink(message, "A coach still has to confirm it. We’ll email you.", {
+      showNoticeWithLink(message, "A coach still has to confirm it.", {
         to: `${addresses.bookSession}#my-bookings`,
         label: "See my bookings",
       });
@@ -53,19 +53,24 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
       submitLabel="Confirm Booking"
       onCancel={onClose}
       before={
-        <p>
-          {session.title}
-          <br />
-          {whenInOneLine(session, zones)}
-          <br />
-          {atAcademy !== null && (
-            <>
-              <span className="soft">{atAcademy}</span>
-              <br />
-            </>
+        <>
+          <p>
+            {session.title}
+            <br />
+            {whenInOneLine(session, zones)}
+            <br />
+            {atAcademy !== null && (
+              <>
+                <span className="soft">{atAcademy}</span>
+                <br />
+              </>
+            )}
+            {capitalized(coachInWords(session))}. A coach confirms your booking by email.
+          </p>
+          {session.description !== null && (
+            <p className="session-description soft small">{session.description}</p>
           )}
-          {capitalized(coachInWords(session))}. A coach confirms your booking by email.
-        </p>
+        </>
       }
       fields={{
         notes: (field) => (

@@ -10,6 +10,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly OpenSession[] };
 
 const isCancelled = ({ status }: Booking) => status === "cancelled";
+const isPending = ({ status }: Booking) => status === "pending";
 
 /** Lists the member's bookings; renders nothing if there are none. */
 export function MyBookings(props: MyBookingsProps) {
@@ -36,9 +37,14 @@ export function MyBookings(props: MyBookingsProps) {
           shown={bookings.length}
           failure={bookingMessages.bookingsFailed}
           below={
-            <CancelledBookings ref={folded} count={cancelled.length}>
-              {cards(cancelled)}
-            </CancelledBookings>
+            <>
+              {bookings.some(isPending) && (
+                <p className="soft small">Pending: a coach still has to confirm by email.</p>
+              )}
+              <CancelledBookings ref={folded} count={cancelled.length}>
+                {cards(cancelled)}
+              </CancelledBookings>
+            </>
           }
         >
           {cards(bookings.filter((booking) => !isCancelled(booking)))}

@@ -2,40 +2,29 @@ import { useEffect, useRef, useState } from "react";
 import type { OpenSession } from "#contract/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
-import {
-  FoldedSession,
-  type SessionRowProps,
-} from "#web/coaching/open-sessions/folded-session.tsx";
-import { SessionButtons } from "#web/coaching/open-sessions/session-buttons.tsx";
-import { SessionWords } from "#web/coaching/open-sessions/session-words.tsx";
+import { SessionSlot } from "#web/coaching/open-sessions/session-slot.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
-import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
-import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
+import type { Zones } from "#web/coaching/session-time.ts";
 
 interface OpenSessionRowProps {
   session: OpenSession;
   zones: Zones;
-  /** Whether an earlier session has the same description. */
-  isRepeated: boolean;
   /** Whether its booking was begun before the page was reloaded or the member logged in again. */
   isResumed: boolean;
 }
 
-/** A session with its button. On phones, one that can't be booked is a line that can be opened. */
+/** A session, with the dialogs that its button opens. */
 export function OpenSessionRow(props: OpenSessionRowProps) {
-  const { session, zones, isRepeated, isResumed } = props;
+  const { session, zones, isResumed } = props;
   const { state, limit } = session;
-  const isNarrow = useIsNarrow();
   const { row, heading, setIsJustBooked } = useFocusOnceBooked(state);
   const [opened, setOpened] = useState<"form" | "limit" | null>(isResumed ? "form" : null);
   const onClose = () => setOpened(null);
-  const Session = isNarrow && state !== "bookable" ? FoldedSession : WholeSession;
   return (
     <li ref={row} className="session-row" data-state={state}>
-      <Session
+      <SessionSlot
         session={session}
         zones={zones}
-        isRepeated={isRepeated}
         heading={heading}
         onBook={() => setOpened(limit === null ? "form" : "limit")}
       />
@@ -71,19 +60,4 @@ function useFocusOnceBooked(state: OpenSession["state"]) {
     if (focused === document.body || row.current?.contains(focused)) heading.current?.focus();
   }, [isJustBooked, state]);
   return { row, heading, setIsJustBooked };
-}
-
-function WholeSession({ session, zones, isRepeated, heading, onBook }: SessionRowProps) {
-  return (
-    <>
-      <p className="session-row-time">{whenInWords(session, zones).time}</p>
-      <h4 ref={heading} tabIndex={-1}>
-        {session.title}
-      </h4>
-      <div className="session-row-words">
-        <SessionWords session={session} isRepeated={isRepeated} />
-      </div>
-      <SessionButtons session={session} zones={zones} onBook={onBook} />
-    </>
-  );
 }

@@ -18,9 +18,10 @@ interface OpenSessionsProps {
 }
 
 export function OpenSessions({ list, onRetry }: OpenSessionsProps) {
+  const hasSessions = list && list.items.length > 0;
   return (
     <section aria-labelledby="available-sessions">
-      <h2 id="available-sessions">Available Sessions</h2>
+      {!hasSessions && <Heading />}
       {!list && <LoadFailure message={bookingMessages.listFailed} onRetry={onRetry} />}
       {list?.items.length === 0 && (
         <p className="measure">
@@ -28,19 +29,25 @@ export function OpenSessions({ list, onRetry }: OpenSessionsProps) {
           few days.
         </p>
       )}
-      {list && list.items.length > 0 && <Days list={list} />}
+      {hasSessions && <Days list={list} />}
     </section>
   );
 }
 
-/** The sessions by day, with filters if there is something to choose. */
+function Heading() {
+  return <h2 id="available-sessions">Available Sessions</h2>;
+}
+
+/** The sessions by day, below their heading with filters if there is something to choose. */
 function Days({ list }: { list: OpenList }) {
   const { filters, places, shown, clear } = useSessionFilters(list.items);
   const resumed = useResumed(list.items);
-  const repeated = repeatedIn(shown);
   return (
     <>
-      <SessionFilters filters={filters} places={places} />
+      <div className="session-heading">
+        <Heading />
+        <SessionFilters filters={filters} places={places} />
+      </div>
       {shown.length === 0 && (
         <div className="list-empty">
           <p>No session matches these filters.</p>
@@ -49,9 +56,11 @@ function Days({ list }: { list: OpenList }) {
           </Button>
         </div>
       )}
-      {daysOf(shown, list).map(([day, sessions]) => (
-        <Day key={day} {...{ day, sessions, repeated, resumed }} zones={list} />
-      ))}
+      <div>
+        {daysOf(shown, list).map(([day, sessions]) => (
+          <Day key={day} {...{ day, sessions, resumed }} zones={list} />
+        ))}
+      </div>
     </>
   );
 }
@@ -59,14 +68,12 @@ function Days({ list }: { list: OpenList }) {
 interface DayProps {
   day: string;
   sessions: readonly OpenSession[];
-  /** Those whose description an earlier session has. */
-  repeated: ReadonlySet<OpenSession>;
   zones: Zones;
   /** The id of the session whose booking was begun before. */
   resumed: string | undefined;
 }
 
-function Day({ day, sessions, repeated, zones, resumed }: DayProps) {
+function Day({ day, sessions, zones, resumed }: DayProps) {
   const id = useId();
   return (
     <div className="session-day">
@@ -77,7 +84,6 @@ function Day({ day, sessions, repeated, zones, resumed }: DayProps) {
             key={session.id}
             session={session}
             zones={zones}
-            isRepeated={repeated.has(session)}
             isResumed={session.id === resumed}
           />
         ))}
@@ -94,19 +100,6 @@ function useResumed(sessions: readonly OpenSession[]): string | undefined {
     ),
   );
   return resumed?.id;
-}
-
-/** Returns the sessions that are described as one before them, of the same title. */
-function repeatedIn(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
-  const described = new Set<string>();
-  return new Set(
-    sessions.filter(({ title, description }) => {
-      const words = `${title}\n${description}`;
-      const isRepeated = described.has(words);
-      described.add(words);
-      return isRepeated;
-    }),
-  );
 }
 
 /** Groups sessions, which come in order of time, by the day in the member's time zone. */

@@ -1,8 +1,11 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useId, useState } from "react";
 import type {
   PlacesFilter,
   SessionFilter,
 } from "#web/coaching/open-sessions/use-session-filters.ts";
+import { FiltersLabel } from "#web/ui/record-page/filters-label.tsx";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface SessionFiltersProps {
   filters: readonly SessionFilter[];
@@ -10,27 +13,50 @@ interface SessionFiltersProps {
   places: PlacesFilter | null;
 }
 
+/** The filters beside the heading; on phones behind a button, which says how many are chosen. */
 export function SessionFilters({ filters, places }: SessionFiltersProps) {
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   if (filters.length === 0 && places === null) return null;
+  const chosen = filters.filter((filter) => filter.chosen !== "").length;
   return (
-    <search className="session-filters" aria-label="Filter sessions">
-      {filters.map(({ label, chosen, choices, choose }) => (
-        <NativeSelect
-          key={label}
-          label={label}
-          size="sm"
-          value={chosen}
-          data={[{ value: "", label: "All" }, ...choices]}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
-      ))}
-      {places && (
-        <Checkbox
-          label="Only with places"
-          checked={places.isChosen}
-          onChange={({ currentTarget }) => places.choose(currentTarget.checked)}
-        />
+    <>
+      {isNarrow && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <FiltersLabel chosen={chosen + (places?.isChosen ? 1 : 0)} />
+        </Button>
       )}
-    </search>
+      <search
+        id={id}
+        className="session-filters"
+        aria-label="Filter sessions"
+        hidden={isNarrow && !isUnfolded}
+      >
+        {filters.map((filter) => (
+          <NativeSelect
+            key={filter.label}
+            label={filter.label}
+            size="sm"
+            value={filter.chosen}
+            data={[{ value: "", label: "All" }, ...filter.choices]}
+            onChange={({ currentTarget }) => filter.choose(currentTarget.value)}
+          />
+        ))}
+        {places && (
+          <Checkbox
+            label="Only with places"
+            checked={places.isChosen}
+            onChange={({ currentTarget }) => places.choose(currentTarget.checked)}
+          />
+        )}
+      </search>
+    </>
   );
 }

@@ -42,17 +42,13 @@ export function LoginSessionsCard() {
 }
 
 /**
- * Names the browser, and numbers logins that would otherwise have the same name and time, the
- * oldest first, so that a login keeps its number whichever is used.
+ * Names the browser, and numbers logins that would otherwise have the same name, the oldest first, so
+ * that a login keeps its number whichever is used.
  */
 function nameAmong(sessions: readonly LoginSession[], session: LoginSession): string {
   const name = browserInWords(session.user_agent);
   const alike = sessions
-    .filter(
-      ({ user_agent, created_at }) =>
-        browserInWords(user_agent) === name &&
-        dateAndTime(created_at) === dateAndTime(session.created_at),
-    )
+    .filter(({ user_agent }) => browserInWords(user_agent) === name)
     .sort((one, other) => ageOrder(one).localeCompare(ageOrder(other)));
   return alike.length === 1 ? name : `${name} (${alike.indexOf(session) + 1} of ${alike.length})`;
 }

@@ -10,7 +10,6 @@ export const cards = {
   membership: {
     anchor: "membership",
     title: "Membership",
-    words: "Your tier.",
   },
   notifications: { title: "Notifications", words: "Emails you get automatically." },
   twoFactor: {

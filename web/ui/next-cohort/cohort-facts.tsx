@@ -67,7 +67,7 @@ function factsOf(cohort: Cohort) {
     { name: "Starts", fact: dayInWords(first_day, "long").replaceAll(/ (?=\d)/g, "\u00a0") },
     { name: "Length", fact: pluralize(weeksOf({ first_day, last_day }), "week") },
     ...(hours === null ? [] : [{ name: "Time", fact: `About ${pluralize(hours, "hour")} a week` }]),
-    { name: "Group", fact: places === 1 ? "One person." : `Up to ${places} people.` },
+    { name: "Group", fact: places === 1 ? "One person" : `Up to ${places} people` },
     { name: "Price", fact: price ?? cohortWords.priceUnknown },
     { name: "If it doesn’t suit you", fact: if_unsuited ?? cohortWords.suitsUnknown },
   ];

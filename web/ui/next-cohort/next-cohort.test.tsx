@@ -55,7 +55,7 @@ test("the next cohort is shown with its days, group, price and what if it doesn'
     ["Starts", "Monday, March\u00a02,\u00a02099"],
     ["Length", "8 weeks"],
     ["Time", "About 3 hours a week"],
-    ["Group", `Up to ${places} people.`],
+    ["Group", `Up to ${places} people`],
     ["Price", "$900"],
     ["If it doesn’t suit you", "Leave in the first two weeks and pay nothing."],
   ]);

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { capitalized } from "#web/ui/capitalized.ts";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
+import { FiltersLabel } from "#web/ui/record-page/filters-label.tsx";
 import { SearchedSelect } from "#web/ui/searched-select.tsx";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
@@ -76,15 +77,6 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
         </div>
       )}
     </search>
-  );
-}
-
-function FiltersLabel({ chosen }: { chosen: number }) {
-  if (chosen === 0) return "Filters";
-  return (
-    <>
-      Filters: {chosen} <span className="unseen">chosen</span>
-    </>
   );
 }
 

@@ -1,0 +1,80 @@
+import { type Ref, useId, useState } from "react";
+import type { OpenSession } from "#contract/sessions.ts";
+import { FoldButton } from "#web/coaching/fold-button.tsx";
+import { SessionButtons } from "#web/coaching/open-sessions/session-buttons.tsx";
+import { SessionLine } from "#web/coaching/session-facts.tsx";
+import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
+
+/** What stands at the end of a brief line. */
+const why = { bookable: undefined, booked: "Booked", full: "Full" } as const;
+
+interface SessionSlotProps {
+  session: OpenSession;
+  zones: Zones;
+  heading: Ref<HTMLHeadingElement>;
+  onBook: () => void;
+}
+
+/**
+ * When a session is, its title, its facts in one line, and its button. The description unfolds below;
+ * on phones so does all but time and title of a session that can't be booked.
+ */
+export function SessionSlot({ session, zones, heading, onBook }: SessionSlotProps) {
+  const { title, description, state } = session;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isBrief = useIsNarrow() && state !== "bookable";
+  const [timeId, detailsId] = [`${id}-time`, `${id}-details`];
+  const more = (
+    <>
+      <SpotsLine session={session} />
+      <SessionButtons session={session} zones={zones} onBook={onBook} />
+    </>
+  );
+  return (
+    <>
+      <div className="fold-line session-slot">
+        <p id={timeId} className="session-slot-time">
+          {whenInWords(session, zones).time}
+        </p>
+        <h4 ref={heading} tabIndex={-1}>
+          {isBrief || description !== null ? (
+            <FoldButton
+              isOpen={isOpen}
+              onToggle={() => setIsOpen(!isOpen)}
+              controls={detailsId}
+              describedBy={timeId}
+              {...(isBrief && { note: why[state] })}
+            >
+              {title}
+            </FoldButton>
+          ) : (
+            title
+          )}
+        </h4>
+        {!isBrief && more}
+      </div>
+      <div id={detailsId} className="session-details" hidden={!isOpen}>
+        {description !== null && <p className="session-description small">{description}</p>}
+        {isBrief && more}
+      </div>
+    </>
+  );
+}
+
+/** What kind of session it is and how many places are taken. A cancelled place is kept for the member. */
+function SpotsLine({ session }: { session: OpenSession }) {
+  const { booked, max_participants, state } = session;
+  const isOwnPlaceFree = state === "bookable" && booked >= max_participants;
+  return (
+    <SessionLine session={session}>
+      <span className="session-spots">
+        <span>
+          {booked}/{max_participants} spots filled
+        </span>
+        {isOwnPlaceFree && <span>, your place is still free for you</span>}
+      </span>
+    </SessionLine>
+  );
+}
