@@ -52,13 +52,15 @@ test("a session says what it is, when, and how many spots are filled", async () 
   expect(region.getByText("2/6 spots filled")).toBeTruthy();
 });
 
-test("a session shows its description when asked, and has no fold without one", async () => {
-  const { user } = openSessions([openSession, { ...julians, description: null }]);
-  const fold = await screen.findByRole("button", { name: "Finding your voice" });
-  expect(screen.getByText("Calls without a script.").closest("[hidden]")).toBeTruthy();
-  await user.click(fold);
-  expect(fold.getAttribute("aria-expanded")).toBe("true");
-  expect(screen.getByText("Calls without a script.").closest("[hidden]")).toBeNull();
+test("the first session of a description shows it, and others of the same when asked", async () => {
+  const again = { ...openSession, id: sampleId(3), starts_at: "2099-12-08T20:00:00.000Z" };
+  const { user } = openSessions([openSession, { ...julians, description: null }, again]);
+  const folds = await screen.findAllByRole("button", { name: "Finding your voice" });
+  const isShown = () =>
+    screen.getAllByText("Calls without a script.").map((text) => !text.closest("[hidden]"));
+  expect(isShown()).toEqual([true, false]);
+  for (const fold of folds) await user.click(fold);
+  expect(isShown()).toEqual([false, true]);
   expect(screen.queryByRole("button", { name: "Price talks" })).toBeNull();
 });
 
@@ -122,7 +124,9 @@ describe("on a phone", () => {
   test("a session that can be booked has its facts and its button in sight", async () => {
     openSessions([openSession]);
     expect(await screen.findByRole("button", { name: /^Book Session:/ })).toBeTruthy();
-    expect(screen.getByText("2/6 spots filled").closest("[hidden]")).toBeNull();
+    for (const words of ["2/6 spots filled", ", 4 left", "Calls without a script."]) {
+      expect(screen.getByText(words).closest("[hidden]")).toBeNull();
+    }
   });
 
   test("the filters are behind a button, which says how many are chosen", async () => {

@@ -9,13 +9,15 @@ import type { Zones } from "#web/coaching/session-time.ts";
 interface OpenSessionRowProps {
   session: OpenSession;
   zones: Zones;
+  /** Whether it shows its description without being asked. */
+  isDescribed: boolean;
   /** Whether its booking was begun before the page was reloaded or the member logged in again. */
   isResumed: boolean;
 }
 
 /** A session, with the dialogs that its button opens. */
 export function OpenSessionRow(props: OpenSessionRowProps) {
-  const { session, zones, isResumed } = props;
+  const { session, zones, isDescribed, isResumed } = props;
   const { state, limit } = session;
   const { row, heading, setIsJustBooked } = useFocusOnceBooked(state);
   const [opened, setOpened] = useState<"form" | "limit" | null>(isResumed ? "form" : null);
@@ -25,6 +27,7 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
       <SessionSlot
         session={session}
         zones={zones}
+        isDescribed={isDescribed}
         heading={heading}
         onBook={() => setOpened(limit === null ? "form" : "limit")}
       />

@@ -9,6 +9,9 @@ import { useSessionFilters } from "#web/coaching/open-sessions/use-session-filte
 import { dayInZone, type Zones } from "#web/coaching/session-time.ts";
 import { readDraft } from "#web/lib/forms/drafts.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
+
+const isBookable = ({ state }: OpenSession) => state === "bookable";
 
 type OpenList = Zones & { items: OpenSession[] };
 
@@ -42,6 +45,9 @@ function Heading() {
 function Days({ list }: { list: OpenList }) {
   const { filters, places, shown, clear } = useSessionFilters(list.items);
   const resumed = useResumed(list.items);
+  // On phones those that can't be booked are brief.
+  const isNarrow = useIsNarrow();
+  const described = firstOfEach(isNarrow ? shown.filter(isBookable) : shown);
   return (
     <>
       <div className="session-heading">
@@ -58,7 +64,7 @@ function Days({ list }: { list: OpenList }) {
       )}
       <div>
         {daysOf(shown, list).map(([day, sessions]) => (
-          <Day key={day} {...{ day, sessions, resumed }} zones={list} />
+          <Day key={day} {...{ day, sessions, described, resumed }} zones={list} />
         ))}
       </div>
     </>
@@ -68,12 +74,14 @@ function Days({ list }: { list: OpenList }) {
 interface DayProps {
   day: string;
   sessions: readonly OpenSession[];
+  /** Those that show their description. */
+  described: ReadonlySet<OpenSession>;
   zones: Zones;
   /** The id of the session whose booking was begun before. */
   resumed: string | undefined;
 }
 
-function Day({ day, sessions, zones, resumed }: DayProps) {
+function Day({ day, sessions, described, zones, resumed }: DayProps) {
   const id = useId();
   return (
     <div className="session-day">
@@ -84,6 +92,7 @@ function Day({ day, sessions, zones, resumed }: DayProps) {
             key={session.id}
             session={session}
             zones={zones}
+            isDescribed={described.has(session)}
             isResumed={session.id === resumed}
           />
         ))}
@@ -95,11 +104,15 @@ function Day({ day, sessions, zones, resumed }: DayProps) {
 /** Returns the session for which notes of the member are kept, as the page opens. */
 function useResumed(sessions: readonly OpenSession[]): string | undefined {
   const [resumed] = useState(() =>
-    sessions.find(
-      (session) => session.state === "bookable" && readDraft(bookingDraft(session)) !== null,
-    ),
+    sessions.find((session) => isBookable(session) && readDraft(bookingDraft(session)) !== null),
   );
   return resumed?.id;
+}
+
+/** Returns the first session of each title and description. */
+function firstOfEach(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
+  const alike = Map.groupBy(sessions, ({ title, description }) => `${title}\n${description}`);
+  return new Set([...alike.values()].flatMap((all) => all.slice(0, 1)));
 }
 
 /** Groups sessions, which come in order of time, by the day in the member's time zone. */

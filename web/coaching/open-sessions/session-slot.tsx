@@ -12,19 +12,23 @@ const why = { bookable: undefined, booked: "Booked", full: "Full" } as const;
 interface SessionSlotProps {
   session: OpenSession;
   zones: Zones;
+  /** Whether it shows its description without being asked. */
+  isDescribed: boolean;
   heading: Ref<HTMLHeadingElement>;
   onBook: () => void;
 }
 
 /**
- * When a session is, its title, its facts in one line, and its button. The description unfolds below;
- * on phones so does all but time and title of a session that can't be booked.
+ * When a session is, its title, its facts in one line, and its button. The description stands below, or
+ * unfolds there; on phones so does all but time and title of a session that can't be booked.
  */
-export function SessionSlot({ session, zones, heading, onBook }: SessionSlotProps) {
+export function SessionSlot(props: SessionSlotProps) {
+  const { session, zones, isDescribed, heading, onBook } = props;
   const { title, description, state } = session;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const isBrief = useIsNarrow() && state !== "bookable";
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isOpen = asked ?? isDescribed;
   const [timeId, detailsId] = [`${id}-time`, `${id}-details`];
   const more = (
     <>
@@ -42,7 +46,7 @@ export function SessionSlot({ session, zones, heading, onBook }: SessionSlotProp
           {isBrief || description !== null ? (
             <FoldButton
               isOpen={isOpen}
-              onToggle={() => setIsOpen(!isOpen)}
+              onToggle={() => setAsked(!isOpen)}
               controls={detailsId}
               describedBy={timeId}
               {...(isBrief && { note: why[state] })}
@@ -63,18 +67,25 @@ export function SessionSlot({ session, zones, heading, onBook }: SessionSlotProp
   );
 }
 
-/** What kind of session it is and how many places are taken. A cancelled place is kept for the member. */
+/** What kind of session it is, and how many places are taken and left. */
 function SpotsLine({ session }: { session: OpenSession }) {
-  const { booked, max_participants, state } = session;
-  const isOwnPlaceFree = state === "bookable" && booked >= max_participants;
+  const { booked, max_participants } = session;
+  const left = placesLeft(session);
   return (
     <SessionLine session={session}>
       <span className="session-spots">
         <span>
           {booked}/{max_participants} spots filled
         </span>
-        {isOwnPlaceFree && <span>, your place is still free for you</span>}
+        {left && <span>, {left}</span>}
       </span>
     </SessionLine>
   );
+}
+
+/** Returns "" if no place is left. A cancelled place is kept for the member. */
+function placesLeft({ booked, max_participants, state }: OpenSession): string {
+  const places = max_participants - booked;
+  if (places > 0) return `${places} left`;
+  return state === "bookable" ? "your place is still free for you" : "";
 }
