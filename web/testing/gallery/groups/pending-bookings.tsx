@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
 import { DecidedRows, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
+import { pendingGroups } from "#web/coaching/staff/pending-groups.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleCoachingSession, samplePendingBooking } from "#web/testing/samples/coaching.ts";
@@ -66,7 +67,8 @@ function PendingList({ label, bookings, confirmed }: PendingListProps) {
         {confirmed && <JustConfirmed booking={confirmed} />}
         <RecordRows
           list={list}
-          columns={pendingColumns(bookings)}
+          columns={pendingColumns}
+          groups={pendingGroups}
           label={label}
           noun="booking"
           nouns="bookings"
