@@ -65,21 +65,23 @@ function PendingList({ label, bookings, confirmed }: PendingListProps) {
     <Specimen name={label} isWide>
       <DecidedRows>
         {confirmed && <JustConfirmed booking={confirmed} />}
-        <RecordRows
-          list={list}
-          columns={pendingColumns}
-          groups={pendingGroups}
-          label={label}
-          noun="booking"
-          nouns="bookings"
-          failure=""
-          empty={
-            <ListEmpty
-              title="No bookings to confirm"
-              hint="When a member books a session, the booking appears here."
-            />
-          }
-        />
+        <div className="pending-list">
+          <RecordRows
+            list={list}
+            columns={pendingColumns}
+            groups={pendingGroups}
+            label={label}
+            noun="booking"
+            nouns="bookings"
+            failure=""
+            empty={
+              <ListEmpty
+                title="No bookings to confirm"
+                hint="When a member books a session, the booking appears here."
+              />
+            }
+          />
+        </div>
       </DecidedRows>
     </Specimen>
   );
