@@ -47,6 +47,7 @@ export const applicationColumns: readonly RecordColumn<Application, ApplicationS
     title: "Status",
     cardSlot: "status",
     sort: "status",
+    width: 220,
     render: (application) => <Status {...application} />,
   },
   {

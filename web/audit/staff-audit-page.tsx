@@ -57,8 +57,8 @@ export default function StaffAuditPage() {
           sort: "created_at",
           render: (entry) => academyTime(entry.created_at),
         },
-        { title: "Who", cardSlot: "fact", render: (entry) => <Who entry={entry} /> },
-        { title: "What", cardSlot: "title", width: 280, render: (entry) => <What entry={entry} /> },
+        { title: "Who", cardSlot: "fact", width: 220, render: (entry) => <Who entry={entry} /> },
+        { title: "What", cardSlot: "title", width: 260, render: (entry) => <What entry={entry} /> },
         { title: "About", render: (entry) => <About entry={entry} /> },
         { title: "IP address", render: ({ client_address }) => client_address },
       ]}
@@ -105,7 +105,7 @@ function About({ entry }: { entry: AuditEntry }) {
   if (subject === null || subject === actor_id) return null;
   const isPerson = subject_email !== null && subject_person_id !== null;
   return (
-    <>
+    <div className="audit-about">
       {isPerson && <EmailCell email={subject_email} personId={subject_person_id} />}
       <Link
         to={{ search: `?${new URLSearchParams({ search: subject })}` }}
@@ -114,6 +114,6 @@ function About({ entry }: { entry: AuditEntry }) {
       >
         {isPerson ? "All entries" : (subject_email ?? `${subject.slice(0, shownOfId)}…`)}
       </Link>
-    </>
+    </div>
   );
 }

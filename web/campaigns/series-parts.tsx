@@ -23,7 +23,7 @@ export function SeriesParts() {
           <li key={part.part}>
             <div>
               <h2>{part.subject}</h2>
-              <p className="soft">
+              <p className="soft small">
                 Part {part.part} of {seriesParts}, {part.after_days} days after the playbook
               </p>
             </div>

@@ -1,11 +1,12 @@
 import { Button, Modal } from "@mantine/core";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { expect, test } from "vitest";
 import type { BookingWithSession } from "#contract/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleCoachingSession, samplePendingBooking } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -90,20 +91,32 @@ test("bookings that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("ana@example.com")).toBeTruthy();
 });
 
-test("a booking shows its session with the coach, the member and the notes, soonest first", async () => {
+test("a booking shows the member and the notes, soonest first", async () => {
   const { server } = openList(listOf({ ...ana, coach_note: "Ask about scripts" }));
   const row = within((await screen.findByText("ana@example.com")).closest("tr") as HTMLElement);
-  for (const words of [
-    "Dec 1, 2099, 4:00 PM",
-    "One on one, Nora, 2/6 filled",
-    "How do I begin a call?",
-    "Note for the coach: Ask about scripts",
-  ]) {
+  for (const words of ["How do I begin a call?", "Note for the coach: Ask about scripts"]) {
     expect(row.getByText(words)).toBeTruthy();
   }
   expect(server.sent("coaching.listPendingBookings")).toEqual([
     { sort: "starts_at", order: "asc" },
   ]);
+});
+
+test("bookings stand below their session with its coach, also if it shares its time", async () => {
+  const session = sampleCoachingSession({ id: sampleId(3), title: "Pricing" });
+  const kim = { email: "kim@example.com", session_id: session.id, session };
+  openList(listOf(ana, samplePendingBooking({ id: sampleId(14), ...kim }), bob));
+  await screen.findByText("ana@example.com");
+  const rows = screen.getAllByRole("row").slice(1);
+  const said = [
+    /Dec 1, 2099, 4:00 PM Finding your voice One on one, Nora, 2\/6 filledConfirm all 2/,
+    /^ana@example.com/,
+    /^bob@example.com/,
+    /Dec 1, 2099, 4:00 PM Pricing/,
+    /^kim@example.com/,
+  ];
+  expect(rows).toHaveLength(said.length);
+  for (const [place, words] of said.entries()) expect(rows[place]?.textContent).toMatch(words);
 });
 
 test("a booking is confirmed in its row, which stays, and the list is not read again", async () => {
@@ -153,6 +166,18 @@ test("a decision is undone in the row, and can then be made again", async () => 
     name: "coaching.undoDecision",
     input: { id: ana.id, undo_until },
   });
+});
+
+test("a second click where Undo was pressed decides nothing", async () => {
+  const { user, server } = openList(listOf(ana));
+  const row = await rowOf("ana@example.com");
+  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+  await user.click(await row.findByRole("button", { name: /^Undo:/ }));
+  const decline = await row.findByRole("button", { name: /^Decline:/ });
+  fireEvent.click(decline, { detail: 2 });
+  expect(server.written()).toHaveLength(2);
+  fireEvent.click(decline, { detail: 1 });
+  expect(await row.findByText("Declined")).toBeTruthy();
 });
 
 test("undoing that gets no answer can be tried again", async () => {
@@ -255,6 +280,23 @@ test("the list is narrowed to one coach, and to past sessions", async () => {
       ...{ sort: "starts_at", order: "desc", when: "past", coach_id: nora.id },
     }),
   );
+});
+
+test("coaches see which sessions are their own, and stand first in the filter", async () => {
+  const own = { id: sampleSession().user.id, email: "kim@example.com", name: "Kim" };
+  const nora = { id: sampleId(102), email: "nora@example.com", name: "Nora" };
+  const session = sampleCoachingSession({ coach_id: own.id, coach_name: "Kim" });
+  openPage(StaffBookingsPage, {
+    answers: {
+      "coaching.listPendingBookings": listOf({ ...ana, session }),
+      "cohorts.listCoaches": [nora, own],
+    },
+    roles: ["coach"],
+  });
+  expect(await screen.findByText("One on one, you, 2/6 filled")).toBeTruthy();
+  await screen.findByRole("option", { name: "Kim (you)" });
+  const coaches = within(screen.getByLabelText("Coach")).getAllByRole("option");
+  expect(coaches.map(({ textContent }) => textContent)).toEqual(["All", "Kim (you)", "Nora"]);
 });
 
 const elsewhere = sampleCoachingSession({ id: sampleId(2), title: "Pricing" });

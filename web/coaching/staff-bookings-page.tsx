@@ -4,8 +4,10 @@ import { addresses } from "#contract/addresses.ts";
 import { bookingMessages, ListPendingBookings } from "#contract/bookings.ts";
 import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
+import { pendingGroups } from "#web/coaching/staff/pending-groups.tsx";
 import { useBookingKeys } from "#web/coaching/staff/use-booking-keys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { zoneName } from "#web/lib/zones.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -21,8 +23,7 @@ const empty = {
 
 /** All bookings that wait to be confirmed, the next session first. */
 export default function StaffBookingsPage() {
-  const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient).data ?? [];
-  const names = coaches.map(({ id, name, email }) => [id, name ?? email] as const);
+  const names = useCoachNames();
   const list = useRecordList({
     list: "pending_bookings",
     call: queries.coaching.listPendingBookings,
@@ -45,8 +46,7 @@ export default function StaffBookingsPage() {
       },
     ],
   });
-  const { pages = [] } = list.query.data ?? {};
-  const zone = pages[0]?.academy_time_zone;
+  const zone = list.query.data?.pages[0]?.academy_time_zone;
   return (
     <DecidedRows>
       <Breadcrumb
@@ -58,7 +58,8 @@ export default function StaffBookingsPage() {
         title="Bookings to confirm"
         noun="booking"
         list={list}
-        columns={pendingColumns(pages.flatMap(({ items }) => items))}
+        columns={pendingColumns}
+        groups={pendingGroups}
         cardsBelow={60}
         failure={bookingMessages.bookingsFailed}
         empty={empty}
@@ -68,6 +69,17 @@ export default function StaffBookingsPage() {
       </RecordPage>
     </DecidedRows>
   );
+}
+
+/** The ids of the coaches with their names, first who is logged in. */
+function useCoachNames() {
+  const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient).data ?? [];
+  const { session } = useSession();
+  const isOwn = ({ id }: { id: string }) => id === session?.user.id;
+  return [...coaches.filter(isOwn), ...coaches.filter((coach) => !isOwn(coach))].map((coach) => {
+    const name = coach.name ?? coach.email;
+    return [coach.id, isOwn(coach) ? `${name} (you)` : name] as const;
+  });
 }
 
 function Shortcuts({ zone }: { zone: string | undefined }) {

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, type Answers, never, refuse } from "#web/testing/server.ts";
@@ -24,18 +25,26 @@ test("each session has a row on the academy's clock, the latest asked for first"
   const rows = await findRows();
   expect(rows).toEqual([
     [
-      "Dec 1, 2099",
-      "4:00 PM",
+      "Dec 1, 2099, 4:00 PM",
       "Finding your voice",
       "One on one",
       "Nora",
-      "",
       "2/6",
       "BookingsEditDelete",
     ],
   ]);
   expect(screen.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
   expect(server.sent("coaching.list")[0]).toEqual({ sort: "starts_at", order: "desc" });
+});
+
+test("coaches see at a glance which sessions are their own", async () => {
+  const own = sampleCoachingSession({ coach_id: sampleSession().user.id });
+  openPage(StaffSessionsPage, {
+    answers: { "coaching.list": sampleCoachingSessions([own, other]) },
+    roles: ["coach"],
+  });
+  await screen.findByText("You");
+  expect((await findRows()).map((cells) => cells[3])).toEqual(["You", "Nora"]);
 });
 
 test("without sessions it says what to do", async () => {

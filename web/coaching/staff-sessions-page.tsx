@@ -40,6 +40,7 @@ function SessionRecords() {
   const zone = list.query.data?.pages[0]?.academy_time_zone;
   return (
     <RecordPage
+      className="session-list-page"
       title="Sessions"
       heading="Session Management"
       noun="session"

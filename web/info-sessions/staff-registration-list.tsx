@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
 import { longestPage } from "#contract/pages.ts";
 import { attendanceActions } from "#web/info-sessions/attendance-actions.tsx";
@@ -12,9 +13,10 @@ import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useSelection } from "#web/ui/people-list/use-selection.ts";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
-import { RecordSection } from "#web/ui/record-page/record-page.tsx";
+import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 
-export function StaffRegistrationList() {
+/** The page of registrations, with `children` above the table. */
+export function StaffRegistrationList({ children }: { children: ReactNode }) {
   const list = useRecordList({
     list: "registrations",
     call: queries.infoSessions.listRegistrations,
@@ -34,8 +36,8 @@ export function StaffRegistrationList() {
   const due = shown.filter(({ id, has_begun }) => has_begun && selection.isSelected(id));
   const dueIds = due.slice(0, longestPage).map(({ id }) => id);
   return (
-    <RecordSection
-      heading="Who registered"
+    <RecordPage
+      title="Registrations"
       noun="registration"
       download={<ListDownload list="registrations" />}
       list={list}
@@ -65,6 +67,8 @@ export function StaffRegistrationList() {
         title: registrationMessages.empty,
         hint: "People who register for an info session appear here, with their question.",
       }}
-    />
+    >
+      {children}
+    </RecordPage>
   );
 }

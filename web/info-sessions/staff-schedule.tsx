@@ -15,7 +15,7 @@ export function StaffSchedule() {
   return (
     <section className="schedule" aria-labelledby="schedule">
       <h2 id="schedule" ref={heading} tabIndex={-1}>
-        Info sessions
+        Dates
       </h2>
       <Schedule onCancelled={() => heading.current?.focus()} />
     </section>

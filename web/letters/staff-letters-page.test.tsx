@@ -56,7 +56,9 @@ test("the main button is that of the letter in use, and there is none before", a
 test("a letter is changed, and each names the words that it replaces", async () => {
   const { user, server } = open({ "letters.update": own });
   const { form, text } = await formOf("Decline");
-  expect(form.getByText("You can use {name}, {coach}, and Markdown.")).toBeTruthy();
+  expect(
+    form.getByText("You can use {name}, {coach}, and Markdown. The subject takes no {name}."),
+  ).toBeTruthy();
   await user.clear(text);
   await user.click(text);
   await user.paste("Hello {name}");

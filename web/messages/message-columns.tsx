@@ -21,7 +21,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Status",
     cardSlot: "status",
-    width: 150,
+    width: 124,
     render: ({ state, last_error }) => (
       <NotedCell note={last_error && <Clipped lines={2}>{last_error}</Clipped>}>
         <StatusBadge status={state} tone={stateTones[state]} />
@@ -42,7 +42,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Planned",
     sort: "planned_at",
-    width: 225,
+    width: 205,
     render: ({ planned_at, reason }) => (
       <NotedCell note={reason && <Clipped lines={2}>{capitalized(reason)}</Clipped>}>
         <span className="unbroken">{academyTime(planned_at)}</span>
@@ -51,7 +51,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   },
   {
     title: "Sent",
-    width: 190,
+    width: 116,
     render: SentCell,
   },
 ];
@@ -61,5 +61,5 @@ function SentCell({ planned_at, sent_at }: Message) {
   const words = academyTime(sent_at);
   if (words === academyTime(planned_at))
     return <span className="soft not-on-cards">As planned</span>;
-  return <span className="unbroken">{words}</span>;
+  return words;
 }

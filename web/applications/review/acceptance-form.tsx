@@ -80,7 +80,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
           <>
             <TextInput
               label="Hold the place until"
-              description={`The end of this day, academy time. At least ${leastDaysToAnswer} days ahead.`}
+              description={`End of the day, academy time. At least ${leastDaysToAnswer} days ahead.`}
               inputWrapperOrder={["label", "input", "description", "error"]}
               type="date"
               {...field}

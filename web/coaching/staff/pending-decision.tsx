@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { confirm, type Decidable, decline, undo } from "#web/coaching/staff/decisions.ts";
 import {
   type PendingDecision as Decision,
@@ -17,8 +17,9 @@ interface PendingDecisionProps {
 }
 
 /**
- * Confirms or declines a booking in its row, and undoes it. The row stays where it is, and where a
- * button was pressed none appears (rule coaching.pending-list).
+ * Confirms or declines a booking in its row, and undoes it. The row stays where it is. Where a button
+ * was pressed stands what was decided, with Undo in the place of the other one, and of a double click
+ * only the first counts (rule coaching.pending-list).
  */
 export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) {
   const group = useRef<HTMLDivElement>(null);
@@ -37,7 +38,9 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
     "aria-label": `${decision.label}: ${of}`,
     loading: deciding === decision,
     disabled: deciding !== undefined && deciding !== decision,
-    onClick: () => decide(decision),
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail < 2) decide(decision);
+    },
     children: decision.label,
   });
   return (
@@ -49,6 +52,7 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
       tabIndex={-1}
       aria-label={of}
       data-booking={outcome === null ? "pending" : "decided"}
+      data-outcome={outcome ?? undefined}
     >
       {outcome === null ? (
         <>
@@ -56,9 +60,11 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
           <Button {...buttonOf(confirm)} variant="outline" />
         </>
       ) : (
-        <p className="pending-decided">{outcome}</p>
+        <>
+          <p className="pending-decided">{outcome}</p>
+          {isUndoable && <Button {...buttonOf(undo)} />}
+        </>
       )}
-      <Button {...buttonOf(undo)} style={isUndoable ? undefined : { visibility: "hidden" }} />
       <p className="unseen" role="status">
         {announcement}
       </p>

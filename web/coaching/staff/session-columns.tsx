@@ -2,6 +2,7 @@ import type { ListSessions, Session } from "#contract/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { shortName } from "#web/ui/short-name.ts";
 
@@ -12,30 +13,38 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     title: "Date",
     cardSlot: "fact",
     sort: "starts_at",
-    render: (session) => nonBreaking(onAcademyClock(session).date),
+    render: (session) => {
+      const { date, time } = onAcademyClock(session);
+      return nonBreaking(`${date}, ${time}`);
+    },
   },
   {
-    title: "Time",
-    cardSlot: "fact",
-    render: (session) => nonBreaking(onAcademyClock(session).time),
+    title: "Title",
+    cardSlot: "title",
+    sort: "title",
+    render: ({ title, cohort_title }) => (
+      <div className="name-cell">
+        {title}
+        {cohort_title && <span className="cell-note">for {cohort_title}</span>}
+      </div>
+    ),
   },
-  { title: "Title", cardSlot: "title", sort: "title", width: 250, render: ({ title }) => title },
   { title: "Type", cardSlot: "fact", render: ({ type }) => nonBreaking(typeWords[type]) },
   {
     title: "Coach",
-    width: 80,
-    render: (session) => <Coach name={coachOf(session)} />,
-  },
-  {
-    title: "Cohort",
-    width: 126,
-    render: ({ cohort_title }) => cohort_title,
+    cardSlot: "fact",
+    width: 90,
+    render: (session) => <Coach session={session} />,
   },
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
 
-function Coach({ name }: { name: string | null }) {
-  return name === null ? <span className="soft">Not named</span> : shortName(name);
+/** The coach by the first name, so that the title keeps its line; "You" shows at a glance whose it is. */
+function Coach({ session }: { session: Session }) {
+  const name = coachOf(session);
+  const { session: login } = useSession();
+  if (name === null) return <span className="soft not-on-cards">Not named</span>;
+  return session.coach_id === login?.user.id ? "You" : shortName(name);
 }
 
 /** Keeps the text on one line where there is room. */

@@ -1,37 +1,37 @@
-import type { BookingWithSession, DecidedBookings } from "#contract/bookings.ts";
+import type { DecidedBookings } from "#contract/bookings.ts";
 import { outdateCoaching } from "#web/coaching/refresh-coaching.ts";
-import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";
-import { useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
+import { type RowState, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
+import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { findState } from "#web/coaching/staff/found-state.ts";
 
 interface SessionConfirmationProps {
-  session: BookingWithSession["session"];
+  /** The session, for the names of the buttons. */
+  of: string;
   /** The listed bookings of the session. */
-  bookings: readonly BookingWithSession[];
+  bookings: readonly Decidable[];
+  /** Called for each booking after a decision, and after it was undone. */
+  onShown?: (id: string, isDecided: boolean) => void;
 }
 
 /** Confirms all listed bookings of a session that are still pending, in their rows. */
-export function SessionConfirmation({ session, bookings }: SessionConfirmationProps) {
+export function SessionConfirmation({ of, bookings, onShown }: SessionConfirmationProps) {
   const rows = useDecidedRows();
   const pending = bookings.map(rows.stateOf).filter(({ outcome }) => outcome === null);
-  const { date, time } = onAcademyClock(session);
+  function showRow(state: RowState) {
+    rows.set(state);
+    onShown?.(state.booking.id, state.outcome !== null);
+  }
   async function show({ items, refused }: DecidedBookings) {
     for (const booking of items) {
       // It is undone with the others.
       const outcome = booking.status === "confirmed" ? "Confirmed" : null;
-      rows.set({ booking: { ...booking, undo_until: null }, outcome });
+      showRow({ booking: { ...booking, undo_until: null }, outcome });
     }
     const outdated = bookings.filter(({ id }) => refused.includes(id));
     const found = await Promise.all(outdated.map(findState));
-    for (const state of found) if (state) rows.set(state);
+    for (const state of found) if (state) showRow(state);
     void outdateCoaching();
   }
-  return (
-    <ConfirmAll
-      bookings={pending.map(({ booking }) => booking)}
-      of={`${session.title}, ${date}, ${time}`}
-      onDecided={show}
-    />
-  );
+  return <ConfirmAll bookings={pending.map(({ booking }) => booking)} of={of} onDecided={show} />;
 }

@@ -69,6 +69,5 @@ function neighbour(group: HTMLElement, step: 1 | -1): HTMLElement | undefined {
 }
 
 function press(group: HTMLElement, decision: string): void {
-  const button = group.querySelector<HTMLElement>(`[data-decision="${decision}"]`);
-  if (button?.style.visibility !== "hidden") button?.click();
+  group.querySelector<HTMLElement>(`[data-decision="${decision}"]`)?.click();
 }

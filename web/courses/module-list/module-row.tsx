@@ -37,7 +37,7 @@ export function ModuleRow(props: ModuleRowProps) {
       </span>
       <div className="module-words">
         <h3>{title}</h3>
-        <p className="module-facts soft small">
+        <p className="module-row-facts soft small">
           <Icon size={18} stroke={1.5} aria-hidden="true" />
           {label}, {duration === 0 ? "no duration" : pluralize(duration, "minute")}
         </p>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { clockTime } from "#contract/clock-time.ts";
@@ -10,6 +11,8 @@ import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
+import { Breakable } from "#web/ui/breakable.tsx";
+import { PersonLink } from "#web/ui/person-link.tsx";
 
 interface TodayComingProps {
   today: Today;
@@ -94,6 +97,8 @@ function isOn({ session_date }: Session, today: string): boolean {
 
 function ComingSession({ session, isToday }: { session: Session; isToday: boolean }) {
   const { id, title, session_time, participants } = session;
+  const coming = participants.filter(({ is_confirmed }) => is_confirmed);
+  const waiting = participants.filter(({ is_confirmed }) => !is_confirmed);
   return (
     <li className="today-session">
       <p>
@@ -101,16 +106,34 @@ function ComingSession({ session, isToday }: { session: Session; isToday: boolea
         {isToday ? "today" : "tomorrow"} at {clockTime(session_time)}
       </p>
       {participants.length === 0 && <p className="soft small">Nobody has booked it.</p>}
+      <People label="Coming" people={coming} />
+      <People label="Waiting" people={waiting} />
       <ul>
-        {participants.map((person) => (
-          <TodayEntry
-            key={person.id}
-            person={person}
-            about={person.is_confirmed ? "is coming." : "is waiting for you to confirm."}
-            words={person.notes}
-          />
-        ))}
+        {coming.map(
+          (person) =>
+            person.notes !== null && (
+              <TodayEntry key={person.id} person={person} about="asks" words={person.notes} />
+            ),
+        )}
       </ul>
     </li>
+  );
+}
+
+/** Who has booked a session. What they wrote who wait stands beside the decision about them. */
+function People({ label, people }: { label: string; people: Session["participants"] }) {
+  if (people.length === 0) return null;
+  return (
+    <p className="today-people small">
+      <span className="soft">{label}:</span>{" "}
+      {people.map(({ id, person_id, name, email }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ", "}
+          <PersonLink id={person_id}>
+            <Breakable>{name ?? email}</Breakable>
+          </PersonLink>
+        </Fragment>
+      ))}
+    </p>
   );
 }

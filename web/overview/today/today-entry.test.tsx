@@ -194,6 +194,33 @@ describe("an entry", () => {
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
   });
 
+  test("of three bookings of one session is confirmed with the others, and undone", async () => {
+    const bookings = [booking, second, { ...second, id: sampleId(7), name: "Kim" }];
+    const decided = bookings.map(({ id }) => ({ ...confirmed, id, undo_until }));
+    const { user, server } = open(
+      { ...nothing, bookings: { items: bookings, has_more: false } },
+      {
+        "coaching.confirmBookings": { items: decided, refused: [] },
+        "coaching.undoDecisions": {
+          items: decided.map((each) => ({ ...each, status: "pending" as const })),
+          refused: [],
+        },
+      },
+    );
+    await user.click(
+      await screen.findByRole("button", { name: "Confirm all 3: Pricing, Thu, Nov 12, 6:00 PM" }),
+    );
+    expect(await screen.findAllByText("Confirmed")).toHaveLength(3);
+    expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Undo all:/ }));
+    expect(await screen.findAllByRole("button", { name: /^Confirm:/ })).toHaveLength(3);
+    expect(screen.queryByText("Nothing needs you now.")).toBeNull();
+    const was = { status: "pending", session_id: booking.session_id };
+    expect(server.sent("coaching.confirmBookings")).toEqual([
+      { bookings: bookings.map(({ id }) => ({ id, was })) },
+    ]);
+  });
+
   test("of the waiting list is invited to apply, once per press, and says why if that fails", async () => {
     const cohort = { cohort_id: sampleId(30), cohort: "Spring", first_day: "2027-03-08", free: 1 };
     const waits = {
@@ -265,6 +292,7 @@ describe("an entry", () => {
   });
 });
 
+const undo_until = "2026-11-09T12:00:12.000Z";
 const can = { confirm: false, decline: true, release: false };
 const confirmed = {
   ...{

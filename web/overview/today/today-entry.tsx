@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Breakable } from "#web/ui/breakable.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 
 interface TodayEntryProps {
@@ -38,8 +39,11 @@ export function TodayEntry({
   return (
     <li ref={entry} className="today-entry" data-done={Boolean(done) || undefined}>
       <div className="today-facts">
-        <div ref={title} tabIndex={-1}>
-          <PersonLink id={person_id}>{name ?? email}</PersonLink> {about}
+        <div ref={title} className="today-title" tabIndex={-1}>
+          <PersonLink id={person_id}>
+            <Breakable>{name ?? email}</Breakable>
+          </PersonLink>{" "}
+          {about}
         </div>
         {note && <div className="today-note soft small">{note}</div>}
         {words !== null && <p className="today-words">{words}</p>}

@@ -84,13 +84,14 @@ describe("Today", () => {
 
   test("shows who comes to the sessions of today and tomorrow, and what was asked", async () => {
     const participant = { ...ana, id: sampleId(5), is_confirmed: true, notes: "My script?" };
+    const waiting = { ...ben, id: sampleId(7), is_confirmed: false, notes: "My fees?" };
     open({
       ...nothing,
       sessions: only({
         ...session,
         id: sampleId(4),
         session_date: "2026-11-09",
-        participants: [participant],
+        participants: [waiting, participant, { ...waiting, id: sampleId(8), name: "Kim" }],
       }),
       questions: only({
         ...{ ...ben, id: sampleId(6), question: "How big is a group?" },
@@ -98,7 +99,11 @@ describe("Today", () => {
       }),
     });
     expect(await screen.findByText("My script?")).toBeTruthy();
-    expect(screen.getByText("today at 6:00 PM", { exact: false })).toBeTruthy();
+    const today = screen.getByRole("region", { name: "Sessions today and tomorrow 1" });
+    expect(today.textContent).toContain("today at 6:00 PM");
+    expect(today.textContent).toContain("Coming: Ana Ruiz");
+    expect(today.textContent).toContain("Waiting: ben@example.com, Kim");
+    expect(today.textContent).not.toContain("My fees?");
     const coming = screen.getByRole("region", { name: "Questions for the next info session 1" });
     expect(coming.textContent).toContain("ben@example.com asks");
     expect(coming.textContent).toContain("How big is a group?");

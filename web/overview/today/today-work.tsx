@@ -3,18 +3,16 @@ import { addresses } from "#contract/addresses.ts";
 import { tierName } from "#contract/members.ts";
 import { messageInWords } from "#contract/message-words.ts";
 import type { Today } from "#contract/today.ts";
-import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
-import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { TierAnswer } from "#web/members/staff-tier-request.tsx";
 import { ApplicationReview } from "#web/overview/today/application-review.tsx";
 import { Invitation } from "#web/overview/today/invitation.tsx";
 import { MailAgain } from "#web/overview/today/mail-again.tsx";
-import { nearDay, sessionTime } from "#web/overview/today/near-times.ts";
+import { nearDay } from "#web/overview/today/near-times.ts";
+import { TodayBookings } from "#web/overview/today/today-bookings.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface TodayWorkProps {
@@ -31,7 +29,7 @@ export function TodayWork({ children, ...props }: TodayWorkProps & { children: R
     <div className="today-columns">
       <div className="today-column">
         <Applications {...props} />
-        <Bookings {...props} />
+        <TodayBookings {...props} />
       </div>
       <div className="today-column">
         <TierRequests {...props} />
@@ -79,54 +77,6 @@ function AnswerBy({ application: { answer_by, is_late }, today }: AnswerByProps)
     </>
   );
 }
-
-function Bookings({ today, state: { done, finish, reopen } }: TodayWorkProps) {
-  return (
-    <DecidedRows>
-      <TodaySection title="Bookings to confirm" list={today.bookings} to={addresses.adminBookings}>
-        {(entry) => (
-          <TodayEntry
-            key={entry.id}
-            person={entry}
-            done={done.get(entry.id) ?? null}
-            about={entry.title}
-            note={<BookingNote booking={entry} today={today.today} />}
-          >
-            <PendingDecision
-              booking={{ id: entry.id, session_id: entry.session_id, ...waiting }}
-              of={`${nameOf(entry)}, ${entry.title}`}
-              onShown={(isDecided) => (isDecided ? finish(entry.id, "") : reopen(entry.id))}
-            />
-          </TodayEntry>
-        )}
-      </TodaySection>
-    </DecidedRows>
-  );
-}
-
-interface BookingNoteProps {
-  booking: Today["bookings"]["items"][number];
-  today: string;
-}
-
-/** When the session is, and what the member wrote. */
-function BookingNote({ booking, today }: BookingNoteProps) {
-  const { notes, email_verified } = booking;
-  return (
-    <>
-      <span className="unbroken">{sessionTime(booking, today)}</span>
-      {!email_verified && <span className="unbroken">Address not confirmed</span>}
-      {notes !== null && <Clipped>{notes}</Clipped>}
-    </>
-  );
-}
-
-/** What a booking is before it is decided. */
-const waiting = {
-  status: "pending",
-  undo_until: null,
-  can: { confirm: true, decline: true, release: false },
-} as const;
 
 function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
   return (

@@ -7,21 +7,15 @@ import {
 } from "#contract/letters.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 
-/** Returns the fields of a letter, which name the placeholders that they accept. */
+/** Returns the fields of a letter, and below them the placeholders that they accept. */
 export function letterFieldsOf(kind: LetterKind) {
   return {
-    subject: (field: FieldProps) => (
-      <TextInput
-        label="Subject"
-        description={`You can use ${placeholdersInWords(subjectPlaceholders(kind))}.`}
-        autoComplete="off"
-        {...field}
-      />
-    ),
+    subject: (field: FieldProps) => <TextInput label="Subject" autoComplete="off" {...field} />,
     text: (field: FieldProps) => (
       <Textarea
         label="Text"
-        description={`You can use ${placeholdersInWords(letterPlaceholders[kind])}, and Markdown.`}
+        description={placeholdersOf(kind)}
+        inputWrapperOrder={["label", "input", "description", "error"]}
         autosize
         minRows={8}
         maxRows={20}
@@ -29,4 +23,14 @@ export function letterFieldsOf(kind: LetterKind) {
       />
     ),
   };
+}
+
+function placeholdersOf(kind: LetterKind): string {
+  const all = letterPlaceholders[kind];
+  const inSubject: readonly string[] = subjectPlaceholders(kind);
+  const onlyInText = all.filter((name) => !inSubject.includes(name)).map((name) => `{${name}}`);
+  return [
+    `You can use ${placeholdersInWords(all)}, and Markdown.`,
+    `The subject takes no ${onlyInText.join(" and no ")}.`,
+  ].join(" ");
 }

@@ -7,7 +7,7 @@ import type { OfferedDialog } from "#web/ui/record-page/offered-dialog.ts";
 import { OpenedDialog } from "#web/ui/record-page/opened-dialog.tsx";
 import { actionColumn } from "#web/ui/record-page/record-actions.tsx";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
-import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
+import type { RecordColumn, RowGroups } from "#web/ui/record-page/record-table.tsx";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { SortLine } from "#web/ui/record-page/sort-line.tsx";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
@@ -36,6 +36,7 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   empty: { title: string; hint: string };
   /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number;
+  groups?: RowGroups<ItemOf<Listed>>;
   /** The rows that are selected, if rows can be, and what can be done with them. */
   selection?: RowSelection;
   selectionBar?: ReactNode;
@@ -120,6 +121,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         download={props.download}
         foot={props.foot}
         cardsBelow={props.cardsBelow}
+        groups={props.groups}
         failure={failure}
         empty={
           <ListEmpty

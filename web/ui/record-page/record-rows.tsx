@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
-import { type RecordColumn, RecordTable } from "#web/ui/record-page/record-table.tsx";
+import {
+  type RecordColumn,
+  RecordTable,
+  type RowGroups,
+} from "#web/ui/record-page/record-table.tsx";
 import { type RowSelection, selectColumn } from "#web/ui/record-page/row-selection.tsx";
 import { TableSkeleton } from "#web/ui/record-page/table-skeleton.tsx";
 import "#web/ui/record-page/record-cards.css";
@@ -27,6 +31,7 @@ interface RecordRowsProps<Listed extends Page, Sort extends string> {
   foot?: ReactNode;
   /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
+  groups?: RowGroups<ItemOf<Listed>> | undefined;
   /** The message shown when the list could not be loaded. */
   failure: string;
   /** Shown when the list is empty or the search finds nothing. */
@@ -65,6 +70,7 @@ export function RecordRows<Listed extends Page, Sort extends string>(
             onOpen={onOpen}
             isSelected={selection?.isSelected}
             cardsBelow={props.cardsBelow}
+            groups={props.groups}
           />
           <LoadMore
             query={query}

@@ -1,5 +1,6 @@
+import { Table } from "@mantine/core";
 import { DataTable } from "mantine-datatable";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 import "mantine-datatable/styles.layer.css";
@@ -24,6 +25,13 @@ export interface RecordColumn<Item, Sort extends string> {
   render: (item: Item) => ReactNode;
 }
 
+/** Rows that belong together, below a line of their own. */
+export interface RowGroups<Item> {
+  of: (item: Item) => string;
+  /** What the line above the rows says. */
+  heading: (items: readonly Item[]) => ReactNode;
+}
+
 interface RecordTableProps<Item, Sort extends string> {
   /** What screen readers call the table. */
   label: string;
@@ -36,13 +44,16 @@ interface RecordTableProps<Item, Sort extends string> {
   isSelected?: ((id: string) => boolean) | undefined;
   /** Rows are cards in windows narrower than this, in rem. */
   cardsBelow?: number | undefined;
+  groups?: RowGroups<Item> | undefined;
 }
 
 export function RecordTable<Item extends { id: string }, Sort extends string>(
   props: RecordTableProps<Item, Sort>,
 ) {
-  const { label, items, columns, sorting, onSort, onOpen, isSelected, cardsBelow } = props;
+  const { label, columns, sorting, onSort, onOpen, isSelected, cardsBelow, groups } = props;
   const isCards = useIsNarrow(cardsBelow);
+  const grouped = groups && Map.groupBy(props.items, groups.of);
+  const items = grouped ? [...grouped.values()].flat() : props.items;
   return (
     <DataTable<Item>
       className={isCards ? "record-table record-cards" : "record-table"}
@@ -59,6 +70,23 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
       highlightOnHover={onOpen !== undefined}
       {...(onOpen && {
         onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),
+      })}
+      {...(groups && {
+        rowFactory: ({ record, rowProps, children }) => {
+          const together = grouped?.get(groups.of(record)) ?? [];
+          return (
+            <Fragment key={record.id}>
+              {together[0] === record && (
+                <tr className="record-group">
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {groups.heading(together)}
+                  </th>
+                </tr>
+              )}
+              <Table.Tr {...rowProps}>{children}</Table.Tr>
+            </Fragment>
+          );
+        },
       })}
       columns={columns.map((column) => ({
         accessor: column.title,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
 import { DecidedRows, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
+import { pendingGroups } from "#web/coaching/staff/pending-groups.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleCoachingSession, samplePendingBooking } from "#web/testing/samples/coaching.ts";
@@ -64,20 +65,23 @@ function PendingList({ label, bookings, confirmed }: PendingListProps) {
     <Specimen name={label} isWide>
       <DecidedRows>
         {confirmed && <JustConfirmed booking={confirmed} />}
-        <RecordRows
-          list={list}
-          columns={pendingColumns(bookings)}
-          label={label}
-          noun="booking"
-          nouns="bookings"
-          failure=""
-          empty={
-            <ListEmpty
-              title="No bookings to confirm"
-              hint="When a member books a session, the booking appears here."
-            />
-          }
-        />
+        <div className="pending-list">
+          <RecordRows
+            list={list}
+            columns={pendingColumns}
+            groups={pendingGroups}
+            label={label}
+            noun="booking"
+            nouns="bookings"
+            failure=""
+            empty={
+              <ListEmpty
+                title="No bookings to confirm"
+                hint="When a member books a session, the booking appears here."
+              />
+            }
+          />
+        </div>
       </DecidedRows>
     </Specimen>
   );

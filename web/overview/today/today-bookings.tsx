@@ -1,0 +1,112 @@
+import { addresses } from "#contract/addresses.ts";
+import type { Today } from "#contract/today.ts";
+import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
+import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
+import { SessionConfirmation } from "#web/coaching/staff/session-confirmation.tsx";
+import { sessionTime } from "#web/overview/today/near-times.ts";
+import { TodayEntry } from "#web/overview/today/today-entry.tsx";
+import { TodaySection } from "#web/overview/today/today-section.tsx";
+import type { TodayState } from "#web/overview/today/use-today.ts";
+import { Clipped } from "#web/ui/clipped.tsx";
+
+type Booking = Today["bookings"]["items"][number];
+
+interface TodayBookingsProps {
+  today: Today;
+  state: TodayState;
+}
+
+/** How many bookings of one session can be confirmed at once here. */
+const fewestTogether = 3;
+
+export function TodayBookings({ today, state: { done, finish, reopen } }: TodayBookingsProps) {
+  const { items } = today.bookings;
+  const show = (id: string, isDecided: boolean) => (isDecided ? finish(id, "") : reopen(id));
+  const together = [...Map.groupBy(items, ({ session_id }) => session_id).values()].filter(
+    ({ length }) => length >= fewestTogether,
+  );
+  return (
+    <DecidedRows>
+      <TodaySection
+        title="Bookings to confirm"
+        list={today.bookings}
+        to={addresses.adminBookings}
+        about={together.map((bookings) => (
+          <Together
+            key={bookings[0]?.session_id}
+            bookings={bookings}
+            today={today.today}
+            onShown={show}
+          />
+        ))}
+      >
+        {(entry) => (
+          <TodayEntry
+            key={entry.id}
+            person={entry}
+            done={done.get(entry.id) ?? null}
+            about={<span className="soft small">{entry.title}</span>}
+            note={<BookingNote booking={entry} today={today.today} />}
+          >
+            <PendingDecision
+              booking={asDecidable(entry)}
+              of={`${entry.name ?? entry.email}, ${entry.title}`}
+              onShown={(isDecided) => show(entry.id, isDecided)}
+            />
+          </TodayEntry>
+        )}
+      </TodaySection>
+    </DecidedRows>
+  );
+}
+
+interface TogetherProps {
+  bookings: readonly Booking[];
+  today: string;
+  onShown: (id: string, isDecided: boolean) => void;
+}
+
+/** Confirms all bookings of one session. */
+function Together({ bookings, today, onShown }: TogetherProps) {
+  const [first] = bookings;
+  if (first === undefined) return null;
+  const time = sessionTime(first, today);
+  return (
+    <div className="today-together soft small">
+      {first.title}
+      <SessionConfirmation
+        of={`${first.title}, ${time}`}
+        bookings={bookings.map(asDecidable)}
+        onShown={onShown}
+      />
+    </div>
+  );
+}
+
+interface BookingNoteProps {
+  booking: Booking;
+  today: string;
+}
+
+/** When the session is, and what the member wrote. */
+function BookingNote({ booking, today }: BookingNoteProps) {
+  const { notes, email_verified } = booking;
+  return (
+    <>
+      <span className="unbroken">{sessionTime(booking, today)}</span>
+      {!email_verified && <span className="unbroken">Address not confirmed</span>}
+      {notes !== null && <Clipped>{notes}</Clipped>}
+    </>
+  );
+}
+
+/** A booking before it is decided. */
+function asDecidable({ id, session_id }: Booking) {
+  return { id, session_id, ...waiting };
+}
+
+const waiting = {
+  status: "pending",
+  undo_until: null,
+  can: { confirm: true, decline: true, release: false },
+} as const;
