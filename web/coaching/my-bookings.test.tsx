@@ -305,7 +305,9 @@ test("where no other session has a place, the booking stays", async () => {
 
 test("a pending booking says that a coach still has to confirm it", async () => {
   await openBookings({ bookings: [booking, { ...confirmedBooking, id: sampleId(12) }] });
-  expect(mine().getAllByText("Pending: a coach still has to confirm by email.")).toHaveLength(1);
+  expect(
+    mine().getAllByText("Pending: a coach still has to confirm. We’ll email you."),
+  ).toHaveLength(1);
 });
 
 test("a session of another type is marked where a booking can be moved", async () => {

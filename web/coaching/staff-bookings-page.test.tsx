@@ -174,9 +174,10 @@ test("a second click where Undo was pressed decides nothing", async () => {
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
   await user.click(await row.findByRole("button", { name: /^Undo:/ }));
   const decline = await row.findByRole("button", { name: /^Decline:/ });
-  fireEvent.click(decline, { detail: 2 });
+  for (const detail of [1, 2]) fireEvent.click(decline, { detail });
   expect(server.written()).toHaveLength(2);
-  fireEvent.click(decline, { detail: 1 });
+  act(() => decline.focus());
+  await user.keyboard("{Enter}");
   expect(await row.findByText("Declined")).toBeTruthy();
 });
 
@@ -187,6 +188,21 @@ test("undoing that gets no answer can be tried again", async () => {
   await user.click(await row.findByRole("button", { name: /^Undo:/ }));
   expect((await row.findByRole("alert")).textContent).toBe("Failed to update booking");
   expect(row.getByRole("button", { name: /^Undo:/ })).toBeTruthy();
+});
+
+test("single keys decide nothing in the line of a session, and go on from there", async () => {
+  const session = sampleCoachingSession({ id: sampleId(3), title: "Pricing" });
+  const ofPricing = { session_id: session.id, session };
+  const [kim, lee] = ["kim@example.com", "lee@example.com"].map((email, place) =>
+    samplePendingBooking({ id: sampleId(14 + place), email, ...ofPricing }),
+  ) as [BookingWithSession, BookingWithSession];
+  const { user, server } = openList(listOf(ana, kim, lee));
+  await rowOf("ana@example.com");
+  act(() => screen.getByRole("button", { name: /^Confirm all 2: Pricing/ }).focus());
+  await user.keyboard("cdu");
+  expect(server.written()).toEqual([]);
+  await user.keyboard("j");
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^kim@example.com/);
 });
 
 test("single keys decide the booking in focus and go on to the next, and undo the last", async () => {

@@ -57,7 +57,7 @@ test("a letter is changed, and each names the words that it replaces", async () 
   const { user, server } = open({ "letters.update": own });
   const { form, text } = await formOf("Decline");
   expect(
-    form.getByText("You can use {name}, {coach}, and Markdown. The subject takes no {name}."),
+    form.getByText("You can use {name}, {coach}, and Markdown. {name} works only in the text."),
   ).toBeTruthy();
   await user.clear(text);
   await user.click(text);

@@ -44,7 +44,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     sort: "planned_at",
     width: 205,
     render: ({ planned_at, reason }) => (
-      <NotedCell note={reason && <Clipped lines={2}>{capitalized(reason)}</Clipped>}>
+      <NotedCell note={reason && <Clipped>{capitalized(reason)}</Clipped>}>
         <span className="unbroken">{academyTime(planned_at)}</span>
       </NotedCell>
     ),

@@ -109,6 +109,12 @@ test("a tab that opens before a choice in another tab is saved does not undo it"
   expect(localStorage.getItem("quiet")).toBe("on");
 });
 
+test("after the clock was set back, what the server has kept counts again", async () => {
+  localStorage.setItem("quiet-chosen", String(Date.now() + 3_600_000));
+  openToggle({ "quiet.read": { ...settings, quiet_mode: true } });
+  await waitFor(() => expect(isOn()).toBe("true"));
+});
+
 test("within quiet hours, which the server decides, the bell is off", async () => {
   const { server } = openToggle({ "quiet.isWithinHours": true });
   await waitFor(() => expect(theSwitch().title).toBe("Your quiet hours are on now"));

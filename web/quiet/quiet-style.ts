@@ -30,7 +30,9 @@ export function chooseQuiet(isQuiet: boolean): void {
  */
 export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
   const chosenAt = Number(localStorage.getItem(chosenKey));
-  if (answeredAt - chosenAt > savingMs) showQuiet(isQuiet);
+  // The clock has been set back since then.
+  const isFuture = chosenAt > Date.now();
+  if (isFuture || answeredAt - chosenAt > savingMs) showQuiet(isQuiet);
 }
 
 /** Makes the page what it is for a visitor. */

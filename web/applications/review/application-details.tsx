@@ -34,7 +34,8 @@ export function ApplicationDetails({ application, isFolded = false }: Applicatio
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </p>
         <div className="soft small">
-          Submitted {academyDay(created_at)}, answer by {dayInWords(promised_by, "near")}{" "}
+          Submitted {academyDay(created_at)},{" "}
+          <span className="unbroken">answer by {dayInWords(promised_by, "near")}</span>{" "}
           {is_late && <StatusBadge status="Late" tone="wrong" />}
         </div>
         {reviewed_at && (

@@ -39,7 +39,9 @@ export function MyBookings(props: MyBookingsProps) {
           below={
             <>
               {bookings.some(isPending) && (
-                <p className="soft small">Pending: a coach still has to confirm by email.</p>
+                <p className="soft small">
+                  Pending: a coach still has to confirm. We’ll email you.
+                </p>
               )}
               <CancelledBookings ref={folded} count={cancelled.length}>
                 {cards(cancelled)}

@@ -109,9 +109,10 @@ function useResumed(sessions: readonly OpenSession[]): string | undefined {
   return resumed?.id;
 }
 
-/** Returns the first session of each title and description. */
+/** Returns the first session of each title and description, of those that have one. */
 function firstOfEach(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
-  const alike = Map.groupBy(sessions, ({ title, description }) => `${title}\n${description}`);
+  const described = sessions.filter(({ description }) => description !== null);
+  const alike = Map.groupBy(described, ({ title, description }) => `${title}\n${description}`);
   return new Set([...alike.values()].flatMap((all) => all.slice(0, 1)));
 }
 

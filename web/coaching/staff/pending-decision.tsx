@@ -16,18 +16,23 @@ interface PendingDecisionProps {
   onShown?: (isDecided: boolean) => void;
 }
 
+/** For so long after an undo, in ms, a click where Undo stood decides nothing. */
+const settlingMs = 1000;
+
 /**
  * Confirms or declines a booking in its row, and undoes it. The row stays where it is. Where a button
- * was pressed stands what was decided, with Undo in the place of the other one, and of a double click
- * only the first counts (rule coaching.pending-list).
+ * was pressed stands what was decided, with Undo in the place of the other one. Of a double click only
+ * the first counts, and none right after an undo (rule coaching.pending-list).
  */
 export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) {
   const group = useRef<HTMLDivElement>(null);
+  const undoneAt = useRef(Number.NEGATIVE_INFINITY);
   const { outcome, announcement, isUndoable, decide, deciding, message } = usePendingDecision(
     booking,
     (isDecided) => {
       // The pressed button disappears.
       if (group.current?.contains(document.activeElement)) group.current.focus();
+      if (!isDecided) undoneAt.current = performance.now();
       onShown?.(isDecided);
     },
   );
@@ -39,7 +44,9 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
     loading: deciding === decision,
     disabled: deciding !== undefined && deciding !== decision,
     onClick: ({ detail }: MouseEvent) => {
-      if (detail < 2) decide(decision);
+      const isByKey = detail === 0;
+      const isSettled = performance.now() - undoneAt.current > settlingMs;
+      if (isByKey || (detail === 1 && isSettled)) decide(decision);
     },
     children: decision.label,
   });

@@ -13,11 +13,12 @@ export function useBookingKeys(): void {
     neighbour(group, 1)?.focus();
   };
   const move = (step: 1 | -1) => () => {
-    const focused = focusedGroup();
-    (focused === undefined ? pending()[0] : neighbour(focused, step))?.focus();
+    const from = focusedGroup() ?? focusedRow();
+    (from === undefined ? pending()[0] : neighbour(from, step))?.focus();
   };
   const undo = () => {
     const focused = focusedGroup();
+    if (focused === undefined && focusedRow() !== undefined) return;
     const group = focused === undefined || isPending(focused) ? latest.current : focused;
     if (group === null) return;
     press(group, "undo");
@@ -44,28 +45,32 @@ function isPending({ dataset }: HTMLElement): boolean {
   return dataset["booking"] === "pending";
 }
 
+/** The row with the focus, of a booking or of a session. */
+function focusedRow(): HTMLElement | undefined {
+  return document.activeElement?.closest<HTMLElement>("tbody tr") ?? undefined;
+}
+
 /** The booking whose row has the focus. */
 function focusedGroup(): HTMLElement | undefined {
-  const row = document.activeElement?.closest("tr");
+  const row = focusedRow();
   return groups().find((group) => row?.contains(group));
 }
 
 /**
- * The booking that a key decides: the focused one, or the first one while none is. None if the
- * focused one is decided already: no other one may be decided by mistake.
+ * The booking that a key decides: the focused one, or the first one while no row has the focus. None
+ * if the focus is on a session or on a decided booking: no other one may be decided by mistake.
  */
 function currentGroup(): HTMLElement | undefined {
+  if (focusedRow() === undefined) return pending()[0];
   const focused = focusedGroup();
-  if (focused === undefined) return pending()[0];
-  return isPending(focused) ? focused : undefined;
+  return focused && isPending(focused) ? focused : undefined;
 }
 
-/** The next pending booking below or above. */
-function neighbour(group: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const all = groups();
-  const place = all.indexOf(group);
-  const rest = step === 1 ? all.slice(place + 1) : all.slice(0, place).toReversed();
-  return rest.find(isPending);
+/** The next pending booking below or above this booking, or this row of a session. */
+function neighbour(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const beyond = pending().filter((group) => from.compareDocumentPosition(group) & side);
+  return beyond.at(step === 1 ? 0 : -1);
 }
 
 function press(group: HTMLElement, decision: string): void {

@@ -16,7 +16,7 @@ interface TodayBookingsProps {
   state: TodayState;
 }
 
-/** How many bookings of one session can be confirmed at once here. */
+/** From how many bookings of one session on they can be confirmed together here. */
 const fewestTogether = 3;
 
 export function TodayBookings({ today, state: { done, finish, reopen } }: TodayBookingsProps) {
@@ -73,7 +73,9 @@ function Together({ bookings, today, onShown }: TogetherProps) {
   const time = sessionTime(first, today);
   return (
     <div className="today-together soft small">
-      {first.title}
+      <span>
+        {first.title}, <span className="unbroken">{time}</span>
+      </span>
       <SessionConfirmation
         of={`${first.title}, ${time}`}
         bookings={bookings.map(asDecidable)}

@@ -11,7 +11,6 @@ import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
-import { Breakable } from "#web/ui/breakable.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";
 
 interface TodayComingProps {
@@ -98,6 +97,7 @@ function isOn({ session_date }: Session, today: string): boolean {
 function ComingSession({ session, isToday }: { session: Session; isToday: boolean }) {
   const { id, title, session_time, participants } = session;
   const coming = participants.filter(({ is_confirmed }) => is_confirmed);
+  const asking = coming.filter(({ notes }) => notes !== null);
   const waiting = participants.filter(({ is_confirmed }) => !is_confirmed);
   return (
     <li className="today-session">
@@ -108,14 +108,13 @@ function ComingSession({ session, isToday }: { session: Session; isToday: boolea
       {participants.length === 0 && <p className="soft small">Nobody has booked it.</p>}
       <People label="Coming" people={coming} />
       <People label="Waiting" people={waiting} />
-      <ul>
-        {coming.map(
-          (person) =>
-            person.notes !== null && (
-              <TodayEntry key={person.id} person={person} about="asks" words={person.notes} />
-            ),
-        )}
-      </ul>
+      {asking.length > 0 && (
+        <ul>
+          {asking.map((person) => (
+            <TodayEntry key={person.id} person={person} about="asks" words={person.notes} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -128,10 +127,10 @@ function People({ label, people }: { label: string; people: Session["participant
       <span className="soft">{label}:</span>{" "}
       {people.map(({ id, person_id, name, email }, place) => (
         <Fragment key={id}>
-          {place > 0 && ", "}
-          <PersonLink id={person_id}>
-            <Breakable>{name ?? email}</Breakable>
-          </PersonLink>
+          <span className="today-name">
+            <PersonLink id={person_id}>{name ?? email}</PersonLink>
+            {place < people.length - 1 && ","}
+          </span>{" "}
         </Fragment>
       ))}
     </p>

@@ -31,6 +31,6 @@ function placeholdersOf(kind: LetterKind): string {
   const onlyInText = all.filter((name) => !inSubject.includes(name)).map((name) => `{${name}}`);
   return [
     `You can use ${placeholdersInWords(all)}, and Markdown.`,
-    `The subject takes no ${onlyInText.join(" and no ")}.`,
+    `${onlyInText.join(" and ")} ${onlyInText.length === 1 ? "works" : "work"} only in the text.`,
   ].join(" ");
 }

@@ -78,9 +78,7 @@ export function RecordTable<Item extends { id: string }, Sort extends string>(
             <Fragment key={record.id}>
               {together[0] === record && (
                 <tr className="record-group">
-                  <th scope="rowgroup" colSpan={columns.length}>
-                    {groups.heading(together)}
-                  </th>
+                  <td colSpan={columns.length}>{groups.heading(together)}</td>
                 </tr>
               )}
               <Table.Tr {...rowProps}>{children}</Table.Tr>
