@@ -16,13 +16,13 @@ interface PendingDecisionProps {
   onShown?: (isDecided: boolean) => void;
 }
 
-/** For so long after an undo, in ms, a click where Undo stood decides nothing. */
+/** For so long after an undo, in ms, no click declines: Undo may have stood there. */
 const settlingMs = 1000;
 
 /**
  * Confirms or declines a booking in its row, and undoes it. The row stays where it is. Where a button
  * was pressed stands what was decided, with Undo in the place of the other one. Of a double click only
- * the first counts, and none right after an undo (rule coaching.pending-list).
+ * the first counts, and right after an undo no click declines (rule coaching.pending-list).
  */
 export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) {
   const group = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
     disabled: deciding !== undefined && deciding !== decision,
     onClick: ({ detail }: MouseEvent) => {
       const isByKey = detail === 0;
-      const isSettled = performance.now() - undoneAt.current > settlingMs;
+      const isSettled = decision !== decline || performance.now() - undoneAt.current > settlingMs;
       if (isByKey || (detail === 1 && isSettled)) decide(decision);
     },
     children: decision.label,

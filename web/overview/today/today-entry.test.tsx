@@ -94,9 +94,7 @@ describe("an entry", () => {
     expect(await first.findByText("Declined")).toBeTruthy();
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
     await user.click(first.getByRole("button", { name: "Undo: Ana Ruiz, Pricing" }));
-    const again = await first.findByRole("button", { name: "Confirm: Ana Ruiz, Pricing" });
-    act(() => again.focus());
-    await user.keyboard("{Enter}");
+    await user.click(await first.findByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Confirmed")).toBeTruthy();
     expect(server.written().map(({ name }) => name)).toEqual([
       "coaching.declineBooking",
