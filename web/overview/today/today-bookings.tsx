@@ -74,7 +74,7 @@ function Together({ bookings, today, onShown }: TogetherProps) {
   return (
     <div className="today-together soft small">
       <span>
-        {first.title}, <span className="unbroken">{time}</span>
+        <span className="unbroken">{time}</span>: {first.title}
       </span>
       <SessionConfirmation
         of={`${first.title}, ${time}`}
