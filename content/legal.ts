@@ -88,7 +88,7 @@ export const privacy: LegalPage = {
         },
         {
           name: "In your browser",
-          text: "Cookies that keep you logged in, and one by which we know this device for a year, so that nobody can lock you out of it by guessing passwords. They are set only when you log in. The browser also remembers whether you like the quiet style, when you chose that and, for staff, how they last filtered a list and whether single keys are shortcuts. Until you log out, it remembers your roles and what you typed into forms and did not send; what you typed also ends with the tab.",
+          text: "Cookies that keep you logged in, and one by which we know this device for a year, so that nobody can lock you out of it by guessing passwords. They are set only when you log in. The browser also remembers whether you like the quiet style and, for staff, how they last filtered a list and whether single keys are shortcuts. Until you log out, it remembers when you last turned quiet mode on or off, your roles and what you typed into forms and did not send; what you typed also ends with the tab.",
         },
       ],
     },
