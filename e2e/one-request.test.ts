@@ -1,9 +1,11 @@
 import { readdir } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextFrame, readShifts, watchShifts } from "./layout-shifts.ts";
-import { logIn } from "./staff.ts";
+import { linkIn, waitForMail } from "./mail-links.ts";
+import { newAddress, newPerson } from "./people.ts";
+import { logIn, signUp } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
@@ -64,6 +66,40 @@ test("the back office does not move either at the first visit in a browser @mobi
     expect(await readShifts(page), path).toBeLessThanOrEqual(0.01);
   }
 });
+
+test("the dashboard does not move when a name, or the question for one, comes @mobile", async ({
+  page,
+  mailbox,
+}) => {
+  const person = { ...newPerson(), email: newAddress("jo") }; // fits into one line
+  await signUp(page, person);
+  const { text } = await waitForMail(mailbox, person.email, "Confirm");
+  const token = new URL(linkIn(text)).searchParams.get("verify");
+  const confirmed = await page.request.post("/api/auth/email-verifications", { data: { token } });
+  expect(confirmed.status()).toBe(200);
+  const roles = page.getByRole("list", { name: "Your roles" });
+  const holding = await holdBatches(page);
+  for (const name of [null, "Alexandra Fischer"]) {
+    if (name !== null) await page.request.patch("/api/profile/name", { data: { name } });
+    for (const hour of ["09", "14"]) {
+      await page.clock.setFixedTime(`2026-11-26T${hour}:00:00-05:00`);
+      const opened = page.goto(addresses.dashboard, { waitUntil: "networkidle" });
+      const answer = await holding.next();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(hour === "09" ? "Good morning" : "Good afternoon");
+      const before = await topOf(roles);
+      await answer();
+      await opened;
+      await expect(page.getByText(name ?? "Add your name")).toBeVisible();
+      expect(await topOf(roles), `${name} at ${hour}`).toBe(before);
+    }
+  }
+});
+
+/** Returns how far the element is from the top of the window, in whole CSS pixels. */
+async function topOf(element: Locator): Promise<number> {
+  return Math.round((await element.boundingBox())?.y ?? Number.NaN);
+}
 
 /** Fills the browser's cache, so that no script comes too late for the one request. */
 async function loadAllScripts(page: Page): Promise<void> {

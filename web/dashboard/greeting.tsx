@@ -14,7 +14,11 @@ export function Greeting({ name }: { name: string | null | undefined }) {
       <div className="greeting-line">
         <h1>
           {greetingAt(new Date())}
-          {name && `, ${name}`}
+          {name && (
+            <>
+              , <span className="greeting-name">{name}</span>
+            </>
+          )}
         </h1>
         {name === null && (
           <Link className="small" to={addresses.profile}>
