@@ -102,7 +102,8 @@ test("a member is greeted by name and roles", async () => {
 
 test("a member who has chosen a name is greeted by it", async () => {
   openAs(["member"], { ...sampleDashboard, name: "Ana <b>L.</b>" });
-  expect(await screen.findByText(/^Good [a-z]+, Ana <b>L\.<\/b>$/)).toBeTruthy();
+  const words = /^Good [a-z]+, Ana <b>L\.<\/b>$/;
+  expect(await screen.findByRole("heading", { level: 1, name: words })).toBeTruthy();
 });
 
 test("until the address is known, nothing is said about it", () => {
