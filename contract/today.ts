@@ -12,7 +12,7 @@ export const failedMailDays = 7;
 /** For how many days an invitation to apply counts for one of a cohort's free places. */
 export const invitationDays = 7;
 
-/** A person as staff know them. `person_id` is null while the account's address is not confirmed. */
+/** A person as staff know them. `person_id` is null if we know nobody with the account's address. */
 const person = { person_id: Id.nullable(), name: z.string().nullable(), email: z.string() };
 
 /** The first entries, and whether there are more. */

@@ -4,7 +4,7 @@ import { asArray } from "#server/db/few-matches.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
-import { nameForStaff } from "#server/people/people.ts";
+import { nameForStaff, personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** Dates are academy-local. */
@@ -76,8 +76,8 @@ const applications = sql`
 
 function bookings(value: Given): RawBuilder<unknown> {
   return sql`
-    select booked.id, session_id, person_id, contacts.name, accounts.email, accounts.email_verified, title,
-      session_date, ${clock(sql`session_time`)} as session_time, notes
+    select booked.id, session_id, ${personOfAccount} as person_id, contacts.name, accounts.email,
+      accounts.email_verified, title, session_date, ${clock(sql`session_time`)} as session_time, notes
     from booked_sessions booked
     join accounts on accounts.id = booked.user_id
     left join contacts on contacts.id = accounts.person_id
@@ -86,7 +86,7 @@ function bookings(value: Given): RawBuilder<unknown> {
 }
 
 const tierRequests = sql`
-  select requests.id, person_id, contacts.name, accounts.email, requested_tier, note,
+  select requests.id, ${personOfAccount} as person_id, contacts.name, accounts.email, requested_tier, note,
     ${instant(sql`requests.created_at`)} as created_at
   from waiting_tier_requests requests
   join accounts on accounts.id = requests.user_id

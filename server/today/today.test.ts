@@ -51,6 +51,18 @@ test("bookings of coming sessions wait until they are confirmed or declined", as
   expect((await scene.read()).bookings.items).toEqual([]);
 });
 
+test("who books without a confirmed address is the person with that address, but not named", async () => {
+  const { db } = app.database;
+  const email = "unconfirmed@example.com";
+  const person_id = await ensurePerson(app.runtime, email);
+  const user = (await app.signUpUnconfirmed(email)).session.user.id;
+  const session = await makeSession(db, { date: "2031-01-21" });
+  const id = await makeBooking(db, { user, session, status: "pending" });
+  const items = [{ id, person_id, email, email_verified: false, name: null }];
+  expect((await scene.read()).bookings.items).toMatchObject(items);
+  await (await scene.staff()).coaching.confirmBooking({ id });
+});
+
 test("requests for a tier wait until they are answered", async () => {
   const member = await app.signUp("asks@example.com");
   const { id } = await member.api.members.requestTier({ requested_tier: "elite", note: "Please." });
