@@ -1,90 +1,36 @@
-import { Button, Modal } from "@mantine/core";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type ComponentType, useState } from "react";
 import { expect, test } from "vitest";
-import type { BookingWithSession } from "#contract/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
-import { findDialog, openPage } from "#web/testing/open-page.tsx";
+import { openPage } from "#web/testing/open-page.tsx";
+import {
+  ana,
+  bob,
+  can,
+  decisions,
+  listOf,
+  openBookings,
+  rowOf,
+  undo_until,
+} from "#web/testing/pending-bookings.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleCoachingSession, samplePendingBooking } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { samplePage } from "#web/testing/samples/pages.ts";
-import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
-
-const undo_until = "2026-11-05T12:00:12.000Z";
-const can = { confirm: false, decline: true, release: false };
-const ana = samplePendingBooking();
-const bob = samplePendingBooking({ id: sampleId(12), email: "bob@example.com", notes: null });
-const eve = samplePendingBooking({ id: sampleId(13), email: "eve@example.com" });
-
-const listOf = (...items: BookingWithSession[]) => ({
-  ...samplePage(items),
-  academy_time_zone: "America/New_York",
-});
-
-const decided = (status: "confirmed" | "cancelled") => (input: { id: string }) => ({
-  ...ana,
-  id: input.id,
-  status,
-  undo_until,
-  can,
-});
-
-function openList(
-  list: Answer<"coaching.listPendingBookings">,
-  answers: Answers = {},
-  Page: ComponentType = StaffBookingsPage,
-) {
-  return openPage(Page, {
-    path: "/admin/bookings",
-    answers: {
-      "coaching.listPendingBookings": list,
-      "cohorts.listCoaches": [],
-      "coaching.confirmBooking": decided("confirmed"),
-      "coaching.declineBooking": decided("cancelled"),
-      "coaching.undoDecision": ({ id }) => ({ ...ana, id }),
-      ...answers,
-    },
-  });
-}
-
-function BesideDialog() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <StaffBookingsPage />
-      <Button onClick={() => setIsOpen(true)}>Ask</Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Question"
-        withCloseButton={false}
-      >
-        <Button onClick={() => setIsOpen(false)}>Close</Button>
-      </Modal>
-    </>
-  );
-}
-
-const rowOf = async (email: string) =>
-  within(await screen.findByRole("group", { name: new RegExp(`^${email}`) }));
-const decisions = (server: ReturnType<typeof openList>["server"]) =>
-  server.written().map(({ name, input }) => [name, (input as { id: string }).id]);
+import { never, refuse, unreachable } from "#web/testing/server.ts";
 
 test("until the bookings have come, their place is kept", () => {
-  openList(never);
+  openBookings(StaffBookingsPage, never);
   expect(screen.getByText("Loading")).toBeTruthy();
   expect(screen.queryByText("No bookings to confirm")).toBeNull();
 });
 
 test("without pending bookings it says when one appears", async () => {
-  openList(listOf());
+  openBookings(StaffBookingsPage, listOf());
   expect(await screen.findByRole("heading", { name: "No bookings to confirm" })).toBeTruthy();
 });
 
 test("bookings that could not be loaded can be asked for again", async () => {
-  const { user, server } = openList(refuse("unexpected"));
+  const { user, server } = openBookings(StaffBookingsPage, refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load bookings");
   server.answer({ "coaching.listPendingBookings": listOf(ana) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -92,7 +38,10 @@ test("bookings that could not be loaded can be asked for again", async () => {
 });
 
 test("a booking shows the member and the notes, soonest first", async () => {
-  const { server } = openList(listOf({ ...ana, coach_note: "Ask about scripts" }));
+  const { server } = openBookings(
+    StaffBookingsPage,
+    listOf({ ...ana, coach_note: "Ask about scripts" }),
+  );
   const row = within((await screen.findByText("ana@example.com")).closest("tr") as HTMLElement);
   for (const words of ["How do I begin a call?", "Note for the coach: Ask about scripts"]) {
     expect(row.getByText(words)).toBeTruthy();
@@ -105,7 +54,10 @@ test("a booking shows the member and the notes, soonest first", async () => {
 test("bookings stand below their session with its coach, also if it shares its time", async () => {
   const session = sampleCoachingSession({ id: sampleId(3), title: "Pricing" });
   const kim = { email: "kim@example.com", session_id: session.id, session };
-  openList(listOf(ana, samplePendingBooking({ id: sampleId(14), ...kim }), bob));
+  openBookings(
+    StaffBookingsPage,
+    listOf(ana, samplePendingBooking({ id: sampleId(14), ...kim }), bob),
+  );
   await screen.findByText("ana@example.com");
   const rows = screen.getAllByRole("row").slice(1);
   const said = [
@@ -120,7 +72,7 @@ test("bookings stand below their session with its coach, also if it shares its t
 });
 
 test("a booking is confirmed in its row, which stays, and the list is not read again", async () => {
-  const { user, server } = openList(listOf(ana, bob));
+  const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob));
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
   expect(await row.findByText("Confirmed")).toBeTruthy();
@@ -130,7 +82,7 @@ test("a booking is confirmed in its row, which stays, and the list is not read a
 });
 
 test("where Confirm was pressed there is no other button for a second click", async () => {
-  const { user, server } = openList(listOf(ana));
+  const { user, server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   const before = row.getAllByRole("button").map(({ textContent }) => textContent);
   expect(before).toEqual(["Decline", "Confirm"]);
@@ -142,7 +94,7 @@ test("where Confirm was pressed there is no other button for a second click", as
 });
 
 test("a second click that comes before the first is shown sends nothing", async () => {
-  const { server } = openList(listOf(ana));
+  const { server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   const confirm = row.getByRole("button", { name: /^Confirm:/ });
   act(() => {
@@ -155,7 +107,7 @@ test("a second click that comes before the first is shown sends nothing", async 
 });
 
 test("a decision is undone in the row, and can then be made again", async () => {
-  const { user, server } = openList(listOf(ana));
+  const { user, server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Decline:/ }));
   await row.findByText("Declined");
@@ -169,7 +121,7 @@ test("a decision is undone in the row, and can then be made again", async () => 
 });
 
 test("a second click where Undo was pressed decides nothing", async () => {
-  const { user, server } = openList(listOf(ana));
+  const { user, server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
   await user.click(await row.findByRole("button", { name: /^Undo:/ }));
@@ -182,7 +134,9 @@ test("a second click where Undo was pressed decides nothing", async () => {
 });
 
 test("undoing that gets no answer can be tried again", async () => {
-  const { user } = openList(listOf(ana), { "coaching.undoDecision": unreachable });
+  const { user } = openBookings(StaffBookingsPage, listOf(ana), {
+    "coaching.undoDecision": unreachable,
+  });
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
   await user.click(await row.findByRole("button", { name: /^Undo:/ }));
@@ -190,95 +144,13 @@ test("undoing that gets no answer can be tried again", async () => {
   expect(row.getByRole("button", { name: /^Undo:/ })).toBeTruthy();
 });
 
-test("single keys decide nothing in the line of a session, and go on from there", async () => {
-  const session = sampleCoachingSession({ id: sampleId(3), title: "Pricing" });
-  const ofPricing = { session_id: session.id, session };
-  const [kim, lee] = ["kim@example.com", "lee@example.com"].map((email, place) =>
-    samplePendingBooking({ id: sampleId(14 + place), email, ...ofPricing }),
-  ) as [BookingWithSession, BookingWithSession];
-  const { user, server } = openList(listOf(ana, kim, lee));
-  await rowOf("ana@example.com");
-  act(() => screen.getByRole("button", { name: /^Confirm all 2: Pricing/ }).focus());
-  await user.keyboard("cdu");
-  expect(server.written()).toEqual([]);
-  await user.keyboard("j");
-  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^kim@example.com/);
-});
-
-test("single keys decide the booking in focus and go on to the next, and undo the last", async () => {
-  const { user, server } = openList(listOf(ana, bob, eve));
-  await rowOf("ana@example.com");
-  await user.keyboard("cc");
-  await (await rowOf("ana@example.com")).findByText("Confirmed");
-  await (await rowOf("bob@example.com")).findByText("Confirmed");
-  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^eve@example.com/);
-  await user.keyboard("u");
-  await (await rowOf("bob@example.com")).findByRole("button", { name: /^Confirm:/ });
-  await user.keyboard("jd");
-  await (await rowOf("eve@example.com")).findByText("Declined");
-  expect(decisions(server)).toEqual([
-    ["coaching.confirmBooking", ana.id],
-    ["coaching.confirmBooking", bob.id],
-    ["coaching.undoDecision", bob.id],
-    ["coaching.declineBooking", eve.id],
-  ]);
-});
-
-test("a key that is held down, or typed in a field, decides nothing", async () => {
-  const { user, server } = openList(listOf(ana, bob));
-  await rowOf("ana@example.com");
-  await user.type(screen.getByLabelText("Search"), "cd");
-  await user.click(document.body);
-  await user.keyboard("{c>3/}");
-  await (await rowOf("ana@example.com")).findByText("Confirmed");
-  expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
-});
-
-test("a key decides no other booking than the one in focus, and undoes that one", async () => {
-  const answers = { "coaching.undoDecision": never };
-  const { user, server } = openList(listOf(ana, bob), answers);
-  const row = await rowOf("ana@example.com");
-  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
-  await row.findByText("Confirmed");
-  await user.keyboard("dud");
-  expect(decisions(server)).toEqual([
-    ["coaching.confirmBooking", ana.id],
-    ["coaching.undoDecision", ana.id],
-  ]);
-});
-
-test("keys with a modifier, and keys while a dialog is open, decide nothing", async () => {
-  const { user, server } = openList(listOf(ana, bob), {}, BesideDialog);
-  await rowOf("ana@example.com");
-  await user.keyboard("{Control>}c{/Control}{Meta>}c{/Meta}{Alt>}d{/Alt}{Shift>}d{/Shift}");
-  await user.click(screen.getByRole("button", { name: "Ask" }));
-  const dialog = await findDialog("Question");
-  await user.keyboard("cd");
-  await user.click(dialog.getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(server.written()).toEqual([]);
-  await user.keyboard("c");
-  await (await rowOf("ana@example.com")).findByText("Confirmed");
-});
-
-test("single keys can be turned off, and stay so", async () => {
-  const first = openList(listOf(ana));
-  await rowOf("ana@example.com");
-  await first.user.click(screen.getByRole("switch", { name: /^Shortcuts/ }));
-  first.leave();
-  const { user, server } = openList(listOf(ana));
-  await rowOf("ana@example.com");
-  expect(screen.getByRole<HTMLInputElement>("switch", { name: /^Shortcuts/ }).checked).toBe(false);
-  await user.keyboard("c");
-  expect(server.written()).toEqual([]);
-  localStorage.clear();
-});
-
 test.each([
   ["refused", refuse("undo_too_late"), failures.undo_too_late.message],
   ["unanswered", unreachable, "Failed to update booking"],
 ] as const)("a decision that is %s says so in its row", async (_how, answer, said) => {
-  const { user } = openList(listOf(ana, bob), { "coaching.confirmBooking": answer });
+  const { user } = openBookings(StaffBookingsPage, listOf(ana, bob), {
+    "coaching.confirmBooking": answer,
+  });
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
   expect((await row.findByRole("alert")).textContent).toBe(said);
@@ -287,7 +159,9 @@ test.each([
 
 test("the list is narrowed to one coach, and to past sessions", async () => {
   const nora = { id: sampleId(102), email: "nora@example.com", name: "Nora" };
-  const { user, server } = openList(listOf(ana), { "cohorts.listCoaches": [nora] });
+  const { user, server } = openBookings(StaffBookingsPage, listOf(ana), {
+    "cohorts.listCoaches": [nora],
+  });
   await screen.findByRole("option", { name: "Nora" });
   await user.selectOptions(screen.getByLabelText("Coach"), "Nora");
   await user.selectOptions(screen.getByLabelText("Sessions"), "Past");
@@ -340,7 +214,7 @@ test.each([
 ] as const)(
   "%s of a booking that has changed meanwhile (%s: %s) shows what it is now",
   async (label, call, code, found, outcome) => {
-    const { user, server } = openList(listOf(ana, bob), {
+    const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob), {
       [call]: refuse(code),
       "coaching.readBooking": found,
     });
@@ -356,7 +230,7 @@ test.each([
 );
 
 test("a booking that was deleted meanwhile is shown as such, and can't be decided any more", async () => {
-  const { user } = openList(listOf(ana, bob), {
+  const { user } = openBookings(StaffBookingsPage, listOf(ana, bob), {
     "coaching.confirmBooking": refuse("not_found"),
     "coaching.readBooking": refuse("not_found"),
   });
@@ -367,7 +241,7 @@ test("a booking that was deleted meanwhile is shown as such, and can't be decide
 });
 
 test("a booking that has changed and can't be read again can be decided once more", async () => {
-  const { user, server } = openList(listOf(ana, bob), {
+  const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob), {
     "coaching.confirmBooking": refuse("changed_meanwhile"),
     "coaching.readBooking": refuse("unexpected"),
   });
