@@ -29,7 +29,7 @@ async function typePassword(page: Page, member: Person): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test("a forgotten password: the mail's link sets a new one, once, and ends every session @mobile", async ({
+test("a forgotten password: the mail's link sets a new one, once, and ends every session @phone", async ({
   page,
   browser,
   server,
@@ -86,7 +86,7 @@ test("whether there is an account is not told to whoever asks for a link", async
   expect(mailbox.mails.filter(({ recipients }) => recipients.includes(email))).toEqual([]);
 });
 
-test("the address is confirmed by a press of the button, and the profile shows it @mobile", async ({
+test("the address is confirmed by a press of the button, and the profile shows it @phone", async ({
   page,
   mailbox,
 }) => {
@@ -105,7 +105,7 @@ test("the address is confirmed by a press of the button, and the profile shows i
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
 });
 
-test("in a browser that is not logged in, confirming takes the password, once @mobile", async ({
+test("in a browser that is not logged in, confirming takes the password, once @phone", async ({
   page,
   browser,
   server,

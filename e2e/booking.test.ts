@@ -89,7 +89,7 @@ test("a member books, is confirmed, joins and cancels, and the calendar follows"
   }
 });
 
-test("who waits for a full session is told when its place is released @mobile", async ({
+test("who waits for a full session is told when its place is released @phone", async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ import { logIn, signUp } from "./staff.ts";
 const inDays = (days: number) =>
   Temporal.Now.plainDateISO("America/New_York").add({ days }).toString();
 
-test("a visitor asks to be told of the next cohort, is told once when it opens, and applies @mobile", async ({
+test("a visitor asks to be told of the next cohort, is told once when it opens, and applies @phone", async ({
   page,
   browser,
   server,
@@ -55,7 +55,7 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   await expect(page.getByText(/^Application submitted!/)).toBeVisible();
 });
 
-test("a session of a cohort is booked by its members, and others do not see it @mobile", async ({
+test("a session of a cohort is booked by its members, and others do not see it @phone", async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ const people = [
   { name: "Mia", email: "mia@example.com" },
 ];
 
-test("a coach accepts, declines and asks to wait at night, and the letters come in the morning @mobile", async ({
+test("a coach accepts, declines and asks to wait at night, and the letters come in the morning @phone", async ({
   page,
   mailbox,
   restartAt,

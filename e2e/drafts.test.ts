@@ -13,7 +13,7 @@ const openRequest = (page: Page) =>
 const keptDrafts = (page: Page) =>
   page.evaluate<string[]>("Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))");
 
-test("what a member typed survives an expired session and a reload, and ends with the log-out @mobile", async ({
+test("what a member typed survives an expired session and a reload, and ends with the log-out @phone", async ({
   page,
   context,
   problems,

@@ -29,7 +29,7 @@ async function turnMailOn(page: Page): Promise<void> {
   await expect(toggle(page)).not.toBeChecked();
 }
 
-test("a reader of the series unsubscribes by the mail's link, and turns mail on again @mobile", async ({
+test("a reader of the series unsubscribes by the mail's link, and turns mail on again @phone", async ({
   page,
   browser,
   server,
@@ -57,7 +57,7 @@ test("a reader of the series unsubscribes by the mail's link, and turns mail on 
 test.describe("in a shared academy", () => {
   test.use({ sharesAcademy: true });
 
-  test("whoever comes without a mail's link is unsubscribed, and turns mail on by a mail @mobile", async ({
+  test("whoever comes without a mail's link is unsubscribed, and turns mail on by a mail @phone", async ({
     page,
     mailbox,
   }) => {

@@ -36,7 +36,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 }
 
 for (const path of ["/", "/about", "/apply"]) {
-  test(`${path} transfers at most 120 KB and no script until somebody uses it @mobile`, async ({
+  test(`${path} transfers at most 120 KB and no script until somebody uses it @phone`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -54,7 +54,7 @@ for (const path of ["/", "/about", "/apply"]) {
   });
 }
 
-test("the first press on the form's button sends what was typed, however late the scripts come @mobile", async ({
+test("the first press on the form's button sends what was typed, however late the scripts come @phone", async ({
   page,
   mailbox,
 }) => {
@@ -80,7 +80,7 @@ const unloaded: [string, RegExp][] = [
 ];
 
 for (const [what, files] of unloaded) {
-  test(`when ${what} can't be loaded, the page says so, and reloading it keeps what was typed @mobile`, async ({
+  test(`when ${what} can't be loaded, the page says so, and reloading it keeps what was typed @phone`, async ({
     page,
     mailbox,
     problems,
@@ -109,7 +109,7 @@ for (const [what, files] of unloaded) {
   });
 }
 
-test("what was typed while the scripts load stays, with the focus @mobile", async ({ page }) => {
+test("what was typed while the scripts load stays, with the focus @phone", async ({ page }) => {
   const release = await hold(page, scripts);
   await page.goto("/apply");
   const name = page.getByLabel(/name/i).first();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { newAddress } from "./people.ts";
 import { logIn } from "./staff.ts";
 
-test("a visitor registers, staff set the date, and the invite arrives @mobile", async ({
+test("a visitor registers, staff set the date, and the invite arrives @phone", async ({
   page,
   mailbox,
 }) => {

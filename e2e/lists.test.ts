@@ -48,7 +48,7 @@ tier@example.com;Tier;;golden;5
 late@example.com;"Late, ""Comer""";;;6
 `;
 
-test("an admin imports a file with bad lines, and undoes it, which spares who has acted since @mobile", async ({
+test("an admin imports a file with bad lines, and undoes it, which spares who has acted since", async ({
   page,
   mailbox,
 }) => {

@@ -49,7 +49,7 @@ test("staff find a mail that was refused, read it, and send it again @mobile", a
   await readUntil(page, "/admin/mail", rowsWith(page, gone, "Playbook", "Sent"));
 });
 
-test("staff read what waits, until when it waits and why @mobile", async ({ page }) => {
+test("staff read what waits, until when it waits and why @phone", async ({ page }) => {
   await askForPlaybook(page, here);
   await logIn(page);
   const part = rowsWith(page, here, "Welcome series, part 1", "Held");
@@ -65,7 +65,7 @@ test("staff read what waits, until when it waits and why @mobile", async ({ page
   await expect(dialog).toHaveCount(0);
 });
 
-test("an address that mail does not reach stands out on the lead and on the member @mobile", async ({
+test("an address that mail does not reach stands out on the lead and on the member @phone", async ({
   page,
   browser,
   server,

@@ -7,7 +7,7 @@ import { logIn } from "./staff.ts";
 test.describe("in a shared academy", () => {
   test.use({ sharesAcademy: true });
 
-  test("a visitor asks for the playbook, and a mail brings a link that opens it @mobile", async ({
+  test("a visitor asks for the playbook, and a mail brings a link that opens it @phone", async ({
     page,
     mailbox,
   }) => {

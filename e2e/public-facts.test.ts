@@ -109,7 +109,7 @@ test.describe("a visitor", () => {
     await expect.poll(() => readLine(server.url)).toBe(inNewYork);
   });
 
-  test("reads the date without any script @mobile", async ({ browser, server }) => {
+  test("reads the date without any script @phone", async ({ browser, server }) => {
     const reader = await browser.newContext({ javaScriptEnabled: false });
     const page = await reader.newPage();
     await page.goto(server.url + path);

@@ -67,7 +67,7 @@ test("whoever logs out leaves no quiet behind, and finds it again", async ({ pag
   await expect(theSwitch(page)).toHaveAttribute("aria-checked", "true");
 });
 
-test("quiet settings are saved, and found again @mobile", async ({ page }) => {
+test("quiet settings are saved, and found again @phone", async ({ page }) => {
   await signUp(page, newPerson());
   await page.goto("/settings");
   await page.getByLabel("Weekly (every Monday)").check();

@@ -62,7 +62,7 @@ test("the last admin can't be removed, and the server says why", async ({ page, 
   await expect(page.getByRole("button", { name: /^Member: remove/ })).toBeVisible();
 });
 
-test("twenty minutes after logging in, a role takes the password again, and so does a download @mobile", async ({
+test("twenty minutes after logging in, a role takes the password again, and so does a download @phone", async ({
   page,
   restartAt,
   problems,

@@ -16,7 +16,7 @@ function clockIn(hours: number): string {
   return moment.toPlainTime().toString({ smallestUnit: "minute" });
 }
 
-test("word of an application comes at once, with the academy's postal address @mobile", async ({
+test("word of an application comes at once, with the academy's postal address @phone", async ({
   page,
   mailbox,
 }) => {

@@ -16,7 +16,7 @@ async function joinWithTwoFactor(request: APIRequestContext): Promise<void> {
   expect((await request.post("/api/auth/two-factor/activation", { data })).ok()).toBe(true);
 }
 
-test("the removal of somebody's two-factor is stopped with the link in the mail @mobile", async ({
+test("the removal of somebody's two-factor is stopped with the link in the mail @phone", async ({
   page,
   browser,
   server,
