@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeTestDatabase } from "#testing/databases.ts";
 import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
 
 const patience = 120_000;
@@ -13,6 +14,7 @@ let server: SpawnedServer;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "softspoken-main-"));
+  await writeTestDatabase(join(folder, "postgres"));
   server = await spawnServer({ DATA_DIR: folder });
 });
 afterEach(async () => {

@@ -9,6 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UploadReply, uploadPath } from "#contract/media.ts";
 import { type Caller, openCaller } from "#testing/caller.ts";
+import { writeTestDatabase } from "#testing/databases.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";
 import { mostResidentBytes, residentBytes } from "#testing/process-memory.ts";
@@ -28,6 +29,7 @@ let course: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "softspoken-large-"));
+  await writeTestDatabase(join(folder, "postgres"));
   const admin = { email: "admin@softspoken.test", password: "quiet words" };
   server = await startServer({
     DATA_DIR: folder,

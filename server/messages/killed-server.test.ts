@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "vitest";
 import { openCaller } from "#testing/caller.ts";
+import { writeTestDatabase } from "#testing/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
 import { type ServerProcess, startServer } from "#testing/server-process.ts";
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
     mkdtemp(join(tmpdir(), "softspoken-killed-")),
     startMailbox(),
   ]);
+  await writeTestDatabase(join(folder, "postgres"));
 });
 afterEach(async () => {
   await Promise.all(servers.map(({ kill }) => kill()));
