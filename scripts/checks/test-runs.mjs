@@ -30,10 +30,10 @@ export const testRuns = [
   },
   {
     name: "simulation",
-    about: "two months of mail to 100 people",
+    about: "two months of mail to 60 people",
     usesOneProcessor: true,
     printsFigures: true,
-    run: () => runFigures(simulation, "--people=100"),
+    run: () => runFigures(simulation, "--people=60"),
   },
   {
     name: "simulation of two processes",
