@@ -64,7 +64,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
 }
 
 async function initialise(data: string, owner: Owner | undefined): Promise<void> {
-  const args = ["-D", data, "-U", clusterUser, "-A", "trust", "-E", "UTF8", "--locale=C"];
+  const args = ["-D", data, "-U", clusterUser, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   await promisify(execFile)(await postgresBinary("initdb"), [...args, "--no-sync"], {
     cwd: "/",
     ...owner,

@@ -1,5 +1,9 @@
+import { AsciiDatabase } from "./ascii-database.ts";
 import { ConfigError } from "./config.ts";
 import { NewerDatabase } from "./newer-database.ts";
+
+/** Errors whose message is for the person who starts the server. */
+const explained = [ConfigError, NewerDatabase, AsciiDatabase];
 
 /** The database server's codes for a wrong password, a user or a database that does not exist. */
 const refusals = ["28P01", "28000", "3D000"];
@@ -12,8 +16,8 @@ type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
  * Returns one line for errors that the person starting the server can fix; the stack for others.
  */
 export function explainStartError(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof NewerDatabase) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code, port } = error as SystemError;
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use already. Set PORT or METRICS_PORT to another.`;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AsciiDatabase } from "#server/config/ascii-database.ts";
 import { NewerDatabase } from "#server/config/newer-database.ts";
 import { explainStartError } from "#server/config/start-errors.ts";
 import { openTestDatabase } from "#testing/databases.ts";
@@ -45,6 +46,28 @@ test("a database that a newer version has changed is left as it is", async () =>
   expect(explainStartError(start)).toMatch(/^A newer version has changed the database\..*$/);
   expect(await tables()).toEqual(before);
 });
+
+test.runIf(onPostgres).each([
+  ["UTF8", "C"],
+  ["SQL_ASCII", "C"],
+])(
+  "a database in %s with the locale %s, which knows no É, is left empty",
+  async (encoding, locale) => {
+    const url = new URL(database.pool.options.connectionString ?? "");
+    url.pathname += `_${encoding}`.toLowerCase();
+    const name = sql.ref(url.pathname.slice(1));
+    await sql`create database ${name} template template0 encoding ${sql.lit(encoding)}
+    locale ${sql.lit(locale)}`.execute(database.db);
+    const plain = await openDatabase({ databaseUrl: url.href, dataDir: "" });
+    const start = await migrate(plain.db).catch((error: unknown) => error);
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(plain.db);
+    await plain.close();
+    await sql`drop database ${name}`.execute(database.db);
+    expect(start).toBeInstanceOf(AsciiDatabase);
+    expect(explainStartError(start)).toMatch(/^The database knows .* only.*createdb .*UTF-8.*$/);
+    expect(rows).toEqual([]);
+  },
+);
 
 test("counts and dates are read as numbers and as written", async () => {
   const { rows } = await sql`

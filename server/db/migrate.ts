@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { AsciiDatabase } from "#server/config/ascii-database.ts";
 import { NewerDatabase } from "#server/config/newer-database.ts";
 import type { Database } from "./database.ts";
 
@@ -10,12 +11,14 @@ const folder = new URL("./migrations/", import.meta.url);
 /**
  * Migrates the tables in one transaction, under a lock that ends with it, so that only one of several
  * starting processes does it, also through a connection pooler. Throws NewerDatabase if a newer
- * version has migrated them further.
+ * version has migrated them further, and AsciiDatabase if the database knows the capitals of
+ * A to Z only.
  */
 export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   // The migrator reads every column of every table first, which takes a good part of a start.
   if (await wereAllExecuted(db, files.map(nameOf))) return;
+  if (!(await knowsLetters(db))) throw new AsciiDatabase();
   const provider = { getMigrations: () => readMigrations(files) };
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(transaction);
@@ -29,6 +32,12 @@ function explain(error: unknown): unknown {
     return new NewerDatabase(undefined, { cause: error });
   }
   return error;
+}
+
+/** Whether the database knows capitals beyond A to Z. Its locale decides. */
+async function knowsLetters(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select lower('É') = 'é' as known`.execute(db);
+  return rows[0]?.known === true;
 }
 
 /** Whether exactly the migrations of these names were executed. */

@@ -33,10 +33,10 @@ describe("labelling a person", () => {
   });
 
   test("uses a label that is there, in whatever case it was typed", async () => {
-    const [first] = await add(`Referred ${count}`);
+    const [first] = await add(`Référée ${count}`);
     const other = await ensuredPerson(app.database.db, `other-${count}@example.com`);
-    expect(await add(`REFERRED ${count}`, other)).toMatchObject([
-      { id: first?.id, name: `Referred ${count}` },
+    expect(await add(`RÉFÉRÉE ${count}`, other)).toMatchObject([
+      { id: first?.id, name: `Référée ${count}` },
     ]);
   });
 

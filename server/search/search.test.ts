@@ -91,9 +91,11 @@ describe("a text", () => {
     expect(await emails("rxscore")).toEqual([]);
   });
 
-  test("in letters of another alphabet is found", async () => {
+  test("in letters of another alphabet is found, in whatever case", async () => {
     await apply("Жанна Петрова", "zhanna@example.com");
-    expect(await emails("Жан")).toEqual(["zhanna@example.com"]);
+    for (const text of ["Жан", "жан", "ЖАН"]) {
+      expect(await emails(text), text).toEqual(["zhanna@example.com"]);
+    }
   });
 });
 
