@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { dropDrafts } from "#web/lib/forms/drafts.ts";
@@ -13,8 +13,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => queryClient.clear());
 afterEach(async () => {
-  for (const notice of screen.queryAllByRole("button", { name: "Dismiss" }))
-    fireEvent.click(notice);
+  // By a selector: the accessible names of all buttons of a page take long to tell.
+  for (const close of document.querySelectorAll(".notice-close")) fireEvent.click(close);
   cleanup();
   vi.useRealTimers();
   markSignedIn(false);
