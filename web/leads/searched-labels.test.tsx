@@ -27,6 +27,7 @@ function open(at = "/") {
 
 test("a label beyond the first 100 is searched on the server, and filters the list", async () => {
   const { user, server } = open();
+  await user.click(await screen.findByRole("button", { name: "Filters" }));
   await user.type(await screen.findByPlaceholderText("All"), "100");
   await user.click(await screen.findByRole("option", { name: "Label 100", hidden: true }));
   await screen.findByDisplayValue("Label 100");
