@@ -63,7 +63,7 @@ test("a filter that a link set keeps the focus when it is cleared, and can be se
     answers: { "cohortPlaces.listTaken": samplePage([place]) },
   });
   await findRows();
-  const field = screen.getByLabelText<HTMLSelectElement>("Days of");
+  const field = screen.getByRole<HTMLSelectElement>("combobox", { name: "Days of" });
   await user.click(field);
   await user.selectOptions(field, "All");
   await waitFor(() =>

@@ -29,7 +29,8 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   const beside = isNarrow ? [] : list.filters.filter(isChoice).slice(0, mostBeside);
   const shown = useShownFilters(list.filters);
   const behind = shown.filter((filter) => !beside.includes(filter));
-  const chosen = countChosen(behind);
+  // Of all filters, because those that a link has set are not among the shown ones at first.
+  const chosen = countChosen(list.filters.filter((filter) => !beside.includes(filter)));
   // On a phone they would push the list out of sight.
   const [isUnfolded, setIsUnfolded] = useState(!isNarrow && chosen > 0);
   const id = useId();
