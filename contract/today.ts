@@ -15,6 +15,9 @@ export const invitationDays = 7;
 /** A person as staff know them. `person_id` is null if we know nobody with the account's address. */
 const person = { person_id: Id.nullable(), name: z.string().nullable(), email: z.string() };
 
+/** The person behind an account, who is not known to have that address while it is not confirmed. */
+const accountHolder = { ...person, email_verified: z.boolean() };
+
 /** The first entries, and whether there are more. */
 function first<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ items: z.array(z.object({ id: Id, ...shape })), has_more: z.boolean() });
@@ -29,15 +32,14 @@ export const Today = z.object({
   applications: first({ ...person, answer_by: z.iso.date(), is_late: z.boolean() }),
   /** Bookings that nobody has confirmed or declined, the next session first. */
   bookings: first({
-    ...person,
+    ...accountHolder,
     ...sessionTime,
     session_id: Id,
     title: z.string(),
-    email_verified: z.boolean(),
     notes: z.string().nullable(),
   }),
   tier_requests: first({
-    ...person,
+    ...accountHolder,
     requested_tier: MembershipTier,
     note: z.string().nullable(),
     created_at: Instant,
@@ -78,7 +80,7 @@ export const Today = z.object({
     title: z.string(),
     participants: z.array(
       z.object({
-        ...person,
+        ...accountHolder,
         id: Id,
         is_confirmed: z.boolean(),
         notes: z.string().nullable(),

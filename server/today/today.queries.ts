@@ -86,8 +86,8 @@ function bookings(value: Given): RawBuilder<unknown> {
 }
 
 const tierRequests = sql`
-  select requests.id, ${personOfAccount} as person_id, contacts.name, accounts.email, requested_tier, note,
-    ${instant(sql`requests.created_at`)} as created_at
+  select requests.id, ${personOfAccount} as person_id, contacts.name, accounts.email,
+    accounts.email_verified, requested_tier, note, ${instant(sql`requests.created_at`)} as created_at
   from waiting_tier_requests requests
   join accounts on accounts.id = requests.user_id
   left join contacts on contacts.id = accounts.person_id
@@ -159,8 +159,8 @@ function offers(value: Given): RawBuilder<unknown> {
 /** Sessions come with at most 100 participants. */
 function sessions(value: Given): RawBuilder<unknown> {
   const participants = sql`
-    select booked.id, person_id, contacts.name, accounts.email, booked.notes,
-      booked.status = 'confirmed' as is_confirmed
+    select booked.id, ${personOfAccount} as person_id, contacts.name, accounts.email,
+      accounts.email_verified, booked.notes, booked.status = 'confirmed' as is_confirmed
     from booked_sessions booked
     join accounts on accounts.id = booked.user_id
     left join contacts on contacts.id = accounts.person_id

@@ -51,16 +51,26 @@ test("bookings of coming sessions wait until they are confirmed or declined", as
   expect((await scene.read()).bookings.items).toEqual([]);
 });
 
-test("who books without a confirmed address is the person with that address, but not named", async () => {
+test("an account whose address is not confirmed leads to the person with that address, without the name", async () => {
   const { db } = app.database;
   const email = "unconfirmed@example.com";
+  await app.visitor().api.leads.submit({ name: "Victoria Lead", email });
   const person_id = await ensurePerson(app.runtime, email);
-  const user = (await app.signUpUnconfirmed(email)).session.user.id;
-  const session = await makeSession(db, { date: "2031-01-21" });
-  const id = await makeBooking(db, { user, session, status: "pending" });
-  const items = [{ id, person_id, email, email_verified: false, name: null }];
-  expect((await scene.read()).bookings.items).toMatchObject(items);
-  await (await scene.staff()).coaching.confirmBooking({ id });
+  const account = await app.signUpUnconfirmed(email);
+  const user = account.session.user.id;
+  const session = await makeSession(db, { date: "2031-01-10" });
+  const booking = await makeBooking(db, { user, session, status: "pending" });
+  const request = { requested_tier: "elite" as const, note: null };
+  const asked = await account.api.members.requestTier(request);
+  const holder = { person_id, email, email_verified: false, name: null };
+  const { bookings, tier_requests, sessions } = await scene.read();
+  expect(bookings.items).toMatchObject([{ id: booking, ...holder }]);
+  expect(tier_requests.items).toMatchObject([{ id: asked.id, ...holder }]);
+  expect(sessions.items).toMatchObject([{ id: session, participants: [holder] }]);
+  const staff = await scene.staff();
+  await staff.coaching.declineBooking({ id: booking });
+  await staff.members.declineTierRequest({ id: asked.id });
+  await db.deleteFrom("sessions").where("id", "=", session).execute();
 });
 
 test("requests for a tier wait until they are answered", async () => {

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { personAddress } from "#contract/addresses.ts";
 
 interface PersonLinkProps {
-  /** Null if there is no page about the person: the address of an account is not confirmed. */
+  /** Null if we know nobody with the address of the account, so that there is no page. */
   id: string | null;
   /** The person's name, or else the address. */
   children: ReactNode;

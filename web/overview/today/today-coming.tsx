@@ -125,10 +125,11 @@ function People({ label, people }: { label: string; people: Session["participant
   return (
     <p className="today-people small">
       <span className="soft">{label}:</span>{" "}
-      {people.map(({ id, person_id, name, email }, place) => (
+      {people.map(({ id, person_id, name, email, email_verified }, place) => (
         <Fragment key={id}>
           <span className="today-name">
             <PersonLink id={person_id}>{name ?? email}</PersonLink>
+            {!email_verified && <span className="soft"> (address not confirmed)</span>}
             {place < people.length - 1 && ","}
           </span>{" "}
         </Fragment>

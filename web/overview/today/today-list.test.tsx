@@ -65,6 +65,20 @@ describe("Today", () => {
     expect(entries[1]).not.toContain(ana.email);
   });
 
+  test("says of a tier request that the address of its account is not confirmed", async () => {
+    const asked: Today["tier_requests"]["items"][number] = {
+      ...{ ...ben, id: sampleId(9), email_verified: false, note: "As we agreed." },
+      ...{ requested_tier: "elite", created_at: "2026-11-06T12:00:00.000Z" },
+    };
+    const known = { ...asked, ...ana, id: sampleId(10), email_verified: true };
+    open({ ...nothing, tier_requests: only(asked, known) });
+    const entries = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(entries[0]).toContain(
+      "ben@example.com asks for EliteAddress not confirmedAs we agreed.",
+    );
+    expect(entries[1]).not.toContain("Address not confirmed");
+  });
+
   test("shows three entries of a kind and how many there are, and all on request", async () => {
     const many = [1, 2, 3, 4, 5].map((n) => ({
       ...application,
@@ -83,15 +97,20 @@ describe("Today", () => {
   });
 
   test("shows who comes to the sessions of today and tomorrow, and what was asked", async () => {
-    const participant = { ...ana, id: sampleId(5), is_confirmed: true, notes: "My script?" };
-    const waiting = { ...ben, id: sampleId(7), is_confirmed: false, notes: "My fees?" };
+    const confirmed = { id: sampleId(5), email_verified: true, is_confirmed: true };
+    const participant = { ...ana, ...confirmed, notes: "My script?" };
+    const waiting = {
+      ...{ ...ben, id: sampleId(7), email_verified: false },
+      ...{ is_confirmed: false, notes: "My fees?" },
+    };
+    const kim = { ...waiting, id: sampleId(8), name: "Kim", email_verified: true };
     open({
       ...nothing,
       sessions: only({
         ...session,
         id: sampleId(4),
         session_date: "2026-11-09",
-        participants: [waiting, participant, { ...waiting, id: sampleId(8), name: "Kim" }],
+        participants: [waiting, participant, kim],
       }),
       questions: only({
         ...{ ...ben, id: sampleId(6), question: "How big is a group?" },
@@ -102,7 +121,7 @@ describe("Today", () => {
     const today = screen.getByRole("region", { name: "Sessions today and tomorrow 1" });
     expect(today.textContent).toContain("today at 6:00 PM");
     expect(today.textContent).toContain("Coming: Ana Ruiz");
-    expect(today.textContent).toContain("Waiting: ben@example.com, Kim");
+    expect(today.textContent).toContain("Waiting: ben@example.com (address not confirmed), Kim");
     expect(today.textContent).not.toContain("My fees?");
     const coming = screen.getByRole("region", { name: "Questions for the next info session 1" });
     expect(coming.textContent).toContain("ben@example.com asks");

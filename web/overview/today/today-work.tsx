@@ -92,6 +92,7 @@ function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
           person={entry}
           done={done.get(entry.id) ?? null}
           about={`asks for ${tierName(entry.requested_tier)}`}
+          note={!entry.email_verified && "Address not confirmed"}
           words={entry.note}
         >
           <TierAnswer
