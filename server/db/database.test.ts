@@ -48,26 +48,24 @@ test("a database that a newer version has changed is left as it is", async () =>
 });
 
 test.runIf(onPostgres).each([
-  ["UTF8", "C"],
-  ["SQL_ASCII", "C"],
-])(
-  "a database in %s with the locale %s, which knows no É, is left empty",
-  async (encoding, locale) => {
-    const url = new URL(database.pool.options.connectionString ?? "");
-    url.pathname += `_${encoding}`.toLowerCase();
-    const name = sql.ref(url.pathname.slice(1));
-    await sql`create database ${name} template template0 encoding ${sql.lit(encoding)}
-    locale ${sql.lit(locale)}`.execute(database.db);
-    const plain = await openDatabase({ databaseUrl: url.href, dataDir: "" });
-    const start = await migrate(plain.db).catch((error: unknown) => error);
-    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(plain.db);
-    await plain.close();
-    await sql`drop database ${name}`.execute(database.db);
-    expect(start).toBeInstanceOf(AsciiDatabase);
-    expect(explainStartError(start)).toMatch(/^The database knows .* only.*createdb .*UTF-8.*$/);
-    expect(rows).toEqual([]);
-  },
-);
+  ["utf8", "encoding 'UTF8' locale 'C'"],
+  ["ascii", "encoding 'SQL_ASCII' locale 'C'"],
+  ["latin", "encoding 'LATIN1' locale 'C' locale_provider icu icu_locale 'en'"],
+  ["icu", "encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'en'"],
+])("a database that does not know all letters is left empty: %s", async (ending, letters) => {
+  const url = new URL(database.pool.options.connectionString ?? "");
+  url.pathname += `_${ending}`;
+  const name = sql.ref(url.pathname.slice(1));
+  await sql`create database ${name} template template0 ${sql.raw(letters)}`.execute(database.db);
+  const plain = await openDatabase({ databaseUrl: url.href, dataDir: "" });
+  const start = await migrate(plain.db).catch((error: unknown) => error);
+  const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(plain.db);
+  await plain.close();
+  await sql`drop database ${name}`.execute(database.db);
+  expect(start).toBeInstanceOf(AsciiDatabase);
+  expect(explainStartError(start)).toMatch(/^The database .* letters.* createdb .*UTF-8 NAME$/);
+  expect(rows).toEqual([]);
+});
 
 test("counts and dates are read as numbers and as written", async () => {
   const { rows } = await sql`

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { AsciiDatabase } from "#server/config/ascii-database.ts";
 import { NewerDatabase } from "#server/config/newer-database.ts";
@@ -11,19 +10,20 @@ const folder = new URL("./migrations/", import.meta.url);
 /**
  * Migrates the tables in one transaction, under a lock that ends with it, so that only one of several
  * starting processes does it, also through a connection pooler. Throws NewerDatabase if a newer
- * version has migrated them further, and AsciiDatabase if the database knows the capitals of
- * A to Z only.
+ * version has migrated them further, and AsciiDatabase if there is something to migrate and the
+ * database does not know all letters.
  */
 export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   // The migrator reads every column of every table first, which takes a good part of a start.
   if (await wereAllExecuted(db, files.map(nameOf))) return;
-  if (!(await knowsLetters(db))) throw new AsciiDatabase();
   const provider = { getMigrations: () => readMigrations(files) };
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(transaction);
+    if (!(await knowsCapitals(transaction))) throw new AsciiDatabase();
     const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error !== undefined) throw explain(error);
+    if (!(await knowsTrigrams(transaction))) throw new AsciiDatabase();
   });
 }
 
@@ -34,10 +34,20 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-/** Whether the database knows capitals beyond A to Z. Its locale decides. */
-async function knowsLetters(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`select lower('É') = 'é' as known`.execute(db);
-  return rows[0]?.known === true;
+/** Whether texts are stored in UTF-8 and capitals are known beyond A to Z. */
+async function knowsCapitals(db: Database): Promise<boolean> {
+  const isUnicode = await isTrue(db, sql<boolean>`getdatabaseencoding() = 'UTF8'`);
+  return isUnicode && (await isTrue(db, sql<boolean>`lower('É') = 'é'`));
+}
+
+/** Whether `pg_trgm`, which does not ask an ICU locale, knows letters beyond A to Z. */
+async function knowsTrigrams(db: Database): Promise<boolean> {
+  return await isTrue(db, sql<boolean>`show_trgm('жан') <> '{}'`);
+}
+
+async function isTrue(db: Database, condition: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);
+  return rows[0]?.holds === true;
 }
 
 /** Whether exactly the migrations of these names were executed. */
