@@ -29,8 +29,7 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   const beside = isNarrow ? [] : list.filters.filter(isChoice).slice(0, mostBeside);
   const shown = useShownFilters(list.filters);
   const behind = shown.filter((filter) => !beside.includes(filter));
-  // Of all filters, because those that a link has set are not among the shown ones at first.
-  const chosen = countChosen(list.filters.filter((filter) => !beside.includes(filter)));
+  const chosen = countChosen(behind);
   // On a phone they would push the list out of sight.
   const [isUnfolded, setIsUnfolded] = useState(!isNarrow && chosen > 0);
   const id = useId();
@@ -95,10 +94,11 @@ function useShownFilters(filters: Filters): Filters {
   const changed = filters.flatMap(({ name, choices, chosen }) =>
     choices === "given" && chosen !== null && chosen !== given[name] ? [[name, chosen]] : [],
   );
-  if (changed.length > 0) setGiven({ ...given, ...Object.fromEntries(changed) });
+  const known: Readonly<Record<string, string>> = { ...given, ...Object.fromEntries(changed) };
+  if (changed.length > 0) setGiven(known);
   return filters.flatMap((filter) => {
     if (filter.choices !== "given") return [filter];
-    const choice = given[filter.name];
+    const choice = known[filter.name];
     return choice === undefined ? [] : [{ ...filter, choices: [choice] }];
   });
 }
