@@ -65,7 +65,7 @@ test("a coach plans a cohort, copies and shifts it, and visitors read about it @
   await expect(page.getByRole("heading", { name: "Spring cohort" })).toBeVisible();
 });
 
-test("a coach gives a member a place, who sees the open module and when the others open @phone", async ({
+test("a coach gives a member a place, who sees the open module and when the others open @mobile", async ({
   page,
   browser,
   baseURL,

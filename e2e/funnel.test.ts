@@ -6,7 +6,7 @@ const link = "/?utm_source=Quiet%20Podcast&utm_campaign=spring&fbclid=1";
 const kept = /\?utm_source=Quiet(?:\+|%20)Podcast&utm_campaign=spring$/;
 const hour = 3_600_000;
 
-test("where a visitor came from stays in the links, and the funnel counts and shows who it was @phone", async ({
+test("where a visitor came from stays in the links, and the funnel counts and shows who it was @mobile", async ({
   page,
   restartAt,
   isMobile,

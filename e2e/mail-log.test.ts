@@ -65,7 +65,7 @@ test("staff read what waits, until when it waits and why @phone", async ({ page 
   await expect(dialog).toHaveCount(0);
 });
 
-test("an address that mail does not reach stands out on the lead and on the member @phone", async ({
+test("an address that mail does not reach stands out on the lead and on the member @mobile", async ({
   page,
   browser,
   server,

@@ -71,7 +71,7 @@ test("the dashboard does not move when a name, or the question for one, comes @m
   page,
   mailbox,
 }) => {
-  const person = { ...newPerson(), email: newAddress("jo") }; // fits into one line
+  const person = { ...newPerson(), email: newAddress("jo") }; // short, so that “Logged in as …” is one line
   await signUp(page, person);
   const { text } = await waitForMail(mailbox, person.email, "Confirm");
   const token = new URL(linkIn(text)).searchParams.get("verify");

@@ -22,9 +22,10 @@ export async function signUp(page: Page, data: Person): Promise<void> {
   expect((await page.request.post("/api/auth/sign-up", { data })).status()).toBe(200);
 }
 
-/** Shows the filters of the open list, which a phone hides. */
+/** Shows the filters of the open list that are folded, as all are on a phone. */
 export async function showFilters(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Filters/, includeHidden: true });
   await button.waitFor({ state: "attached" });
-  if (await button.isVisible()) await button.click();
+  const isFolded = (await button.getAttribute("aria-expanded")) === "false";
+  if (isFolded && (await button.isVisible())) await button.click();
 }

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { readUntil, rowsWith } from "./mail-rows.ts";
 import { logIn, showFilters } from "./staff.ts";
 
-test("staff read the six parts of the series, and see where a lead stands @phone", async ({
+test("staff read the six parts of the series, and see where a lead stands @mobile", async ({
   page,
 }) => {
   const email = "ana@example.com";
