@@ -145,11 +145,15 @@ test("what somebody waits for goes before what nobody asked for", async () => {
   const goOn = new Map(readers.map((reader) => [reader, app.mailbox.stall(reader)]));
   app.setClock("2026-11-17T09:00:00-05:00");
   await app.plan();
-  const [first] = await vi.waitUntil(beingSent, { timeout: 10_000 });
+  await vi.waitUntil(isEveryWorkerBusy, { timeout: 10_000 });
   await app.api.leads.submit({ email });
-  goOn.get(first ?? "")?.();
+  // Some may be taken ahead. None of them is, from now on, before the answer to the form.
+  const taken = await beingSent();
+  expect(taken.length).toBeLessThan(readers.length);
+  for (const reader of taken) goOn.get(reader)?.();
   await app.mailbox.waitFor(({ recipients }) => recipients.includes(email));
-  expect(readers.filter((reader) => app.unaskedFor(reader).length > 0)).toEqual([first]);
+  const reached = readers.filter((reader) => app.unaskedFor(reader).length > 0);
+  expect(taken).toEqual(expect.arrayContaining(reached));
   for (const end of goOn.values()) end();
   await app.at("2026-11-17T09:00:10-05:00");
   for (const reader of readers) expect(app.unaskedFor(reader)).toEqual([nudge]);
@@ -164,21 +168,26 @@ test("a reminder goes before what has no hour of its own", async () => {
   await makeBooking(app.database.db, { user: member.session.user.id, session });
   await app.at("2026-11-16T16:00:00-05:00");
   const ends = [booked, ...readers].map((each) => app.mailbox.stall(each));
+  const isReminding = app.mailbox.waitForStalled(booked);
   app.setClock("2026-11-17T09:00:00-05:00");
   await app.plan();
-  expect(await vi.waitUntil(beingSent, { timeout: 10_000 })).toContain(booked);
+  await isReminding; // while every reader is held up, so it was among the first
   for (const end of ends) end();
   await app.at("2026-11-17T09:00:10-05:00");
   for (const reader of readers) expect(app.unaskedFor(reader)).toEqual([nudge]);
 });
 
-/** Returns the recipients of messages being sent, or false until every worker is busy. */
-async function beingSent(): Promise<string[] | false> {
-  const messages = app.database.db
+async function isEveryWorkerBusy(): Promise<boolean> {
+  return (await beingSent()).length >= deliverMessageJob.concurrency;
+}
+
+/** Returns the recipients of the messages that workers have taken. */
+async function beingSent(): Promise<string[]> {
+  const sending = await app.database.db
     .selectFrom("messages")
     .innerJoin("contacts", "contacts.id", "messages.person_id")
-    .select("contacts.email as recipient");
-  const sending = await messages.where("state", "=", "sending").execute();
-  const isBusy = sending.length === deliverMessageJob.concurrency;
-  return isBusy && sending.map(({ recipient }) => recipient);
+    .select("contacts.email as recipient")
+    .where("state", "=", "sending")
+    .execute();
+  return sending.map(({ recipient }) => recipient);
 }
