@@ -25,8 +25,7 @@ beforeAll(async () => {
   ben = await app.signUpUnconfirmed("ben@example.com");
 });
 beforeEach(async () => {
-  now = monday;
-  await expect.poll(countWaiting).toBe(0); // a process that marks them would wait for the deletion
+  await setClock(monday); // which leaves no message whose sender would wait for the deletion
   await app.database.db.deleteFrom("sessions").execute();
   await app.database.db.deleteFrom("messages").execute();
   await setConfirmed(false);
@@ -41,6 +40,12 @@ async function countWaiting() {
   const { db } = app.database;
   const waiting = db.selectFrom("messages").where("state", "in", ["queued", "sending"]);
   return (await waiting.select("id").execute()).length;
+}
+
+/** Sets the clock when no message is on its way, because then none is early or late by it. */
+async function setClock(instant: Date) {
+  await expect.poll(countWaiting).toBe(0);
+  now = instant;
 }
 
 function setConfirmed(email_verified: boolean) {
@@ -65,10 +70,10 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     const id = await bookedSession();
     const waiter = await app.signUp("waits@example.com");
     await waiter.api.coaching.waitForPlace({ session_id: id });
-    now = new Date(hours(24).getTime() - 1);
+    await setClock(new Date(hours(24).getTime() - 1));
     await giveUpUnconfirmed(app.runtime);
     expect(await stored(id)).toHaveLength(1);
-    now = hours(24);
+    await setClock(hours(24));
     await giveUpUnconfirmed(app.runtime);
     expect(await stored(id)).toEqual([]);
     const mail = await mailAbout(app.mailbox, ben.email, subject);
@@ -79,7 +84,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
 
   test("it is done once, also by several processes at the same instant", async () => {
     const id = await bookedSession();
-    now = hours(25);
+    await setClock(hours(25));
     const runtimes = [app.runtime, other?.runtime ?? app.runtime];
     await Promise.all([...runtimes, ...runtimes].map((runtime) => giveUpUnconfirmed(runtime)));
     expect(await stored(id)).toEqual([]);
@@ -88,7 +93,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
 
   test("it is done by the queue", async () => {
     const id = await bookedSession();
-    now = hours(25);
+    await setClock(hours(25));
     await app.runtime.transaction((work) => work.enqueue(giveUpUnconfirmedJob, {}));
     await expect.poll(() => stored(id), { timeout: 10_000 }).toEqual([]);
   });
@@ -96,7 +101,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
   test("a booking of a member who has confirmed the address stays", async () => {
     const id = await bookedSession();
     await setConfirmed(true);
-    now = hours(48);
+    await setClock(hours(48));
     await giveUpUnconfirmed(app.runtime);
     expect(await stored(id)).toMatchObject([{ status: "pending" }]);
     expect(await kindsFor(ben.email)).toEqual(["booking-requested"]);
@@ -104,7 +109,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
 
   test("confirming at the same instant leaves the booking, or ends it with a mail", async () => {
     const id = await bookedSession();
-    now = hours(25);
+    await setClock(hours(25));
     await Promise.all([giveUpUnconfirmed(app.runtime), setConfirmed(true)]);
     const isKept = (await stored(id)).length === 1;
     const isTold = (await kindsFor(ben.email)).includes("booking-cancelled");
@@ -118,7 +123,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     const [confirmed, cancelled] = [await session(), await session({ time: "20:00" })];
     await makeBooking(db, { user, session: confirmed, status: "confirmed", at });
     await makeBooking(db, { user, session: cancelled, status: "cancelled", at });
-    now = hours(24);
+    await setClock(hours(24));
     await giveUpUnconfirmed(app.runtime);
     expect(await stored(confirmed)).toEqual([]);
     expect(await stored(cancelled)).toEqual([]);
@@ -128,19 +133,19 @@ describe("24 hours after booking with an address that is not confirmed", () => {
   test("the time runs from the first booking, also when it was moved or booked again", async () => {
     const id = await session();
     const { id: booking } = await ben.api.coaching.book({ session_id: await session() });
-    now = hours(12);
+    await setClock(hours(12));
     await ben.api.coaching.moveBooking({ id: booking, session_id: id });
     await ben.api.coaching.cancelBooking({ id: booking });
     const again = await ben.api.coaching.book({ session_id: id });
     expect(again.confirm_address_by).toBe(hours(24).toISOString());
-    now = hours(24);
+    await setClock(hours(24));
     await giveUpUnconfirmed(app.runtime);
     expect(await stored(id)).toEqual([]);
   });
 
   test("the booking of a session that has begun stays on record", async () => {
     const id = await bookedSession({ date: "2026-03-03", time: "09:00" });
-    now = hours(24);
+    await setClock(hours(24));
     await giveUpUnconfirmed(app.runtime);
     expect(await stored(id)).toHaveLength(1);
     await sql`update sessions set session_time = '11:00' where id = ${id}`.execute(app.database.db);
