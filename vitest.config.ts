@@ -22,8 +22,8 @@ const withoutDatabase = [
 ];
 
 // Tests of requests, replies, files and mails as they come and go, which the server reads and makes
-// without the database, and tests that start the server as a process, with the embedded engine. Whatever
-// stores or finds anything by a statement of its own is tested on both.
+// without the database, and tests that start the server as a process: they run on the embedded engine
+// only. Whatever stores or finds anything by a statement of its own is tested on both.
 const onOneEngine = [
   "server/accounts/password-hashes.test.ts",
   "server/http/{call-replies,client-files,client-network,fixed-replies,names}.test.ts",

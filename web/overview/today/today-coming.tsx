@@ -111,7 +111,13 @@ function ComingSession({ session, isToday }: { session: Session; isToday: boolea
       {asking.length > 0 && (
         <ul>
           {asking.map((person) => (
-            <TodayEntry key={person.id} person={person} about="asks" words={person.notes} />
+            <TodayEntry
+              key={person.id}
+              person={person}
+              about="asks"
+              note={!person.email_verified && "Address not confirmed"}
+              words={person.notes}
+            />
           ))}
         </ul>
       )}

@@ -103,6 +103,10 @@ describe("Today", () => {
       ...{ ...ben, id: sampleId(7), email_verified: false },
       ...{ is_confirmed: false, notes: "My fees?" },
     };
+    const lee = {
+      ...{ ...ben, id: sampleId(11), email: "lee@example.com", email_verified: false },
+      ...{ is_confirmed: true, notes: "My price?" },
+    };
     const kim = { ...waiting, id: sampleId(8), name: "Kim", email_verified: true };
     open({
       ...nothing,
@@ -110,7 +114,7 @@ describe("Today", () => {
         ...session,
         id: sampleId(4),
         session_date: "2026-11-09",
-        participants: [waiting, participant, kim],
+        participants: [waiting, participant, kim, lee],
       }),
       questions: only({
         ...{ ...ben, id: sampleId(6), question: "How big is a group?" },
@@ -120,7 +124,10 @@ describe("Today", () => {
     expect(await screen.findByText("My script?")).toBeTruthy();
     const today = screen.getByRole("region", { name: "Sessions today and tomorrow 1" });
     expect(today.textContent).toContain("today at 6:00 PM");
-    expect(today.textContent).toContain("Coming: Ana Ruiz");
+    expect(today.textContent).toContain(
+      "Coming: Ana Ruiz, lee@example.com (address not confirmed)",
+    );
+    expect(today.textContent).toContain("lee@example.com asksAddress not confirmedMy price?");
     expect(today.textContent).toContain("Waiting: ben@example.com (address not confirmed), Kim");
     expect(today.textContent).not.toContain("My fees?");
     const coming = screen.getByRole("region", { name: "Questions for the next info session 1" });
