@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chmod, chown, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -32,16 +33,27 @@ const settings = {
 };
 
 /** For data that need not survive a crash of PostgreSQL: nothing is flushed to disk. */
-const fastSettings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+const fastSettings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_wal_size: "256MB",
+};
+
+/** Linux's folder in memory, and how many bytes must be free in it for a cluster. */
+const memory = { folder: "/dev/shm", needed: 2 * 1024 ** 3 };
 
 const stopSignals = { fast: "SIGINT", crash: "SIGQUIT" } as const;
 
 /**
  * Creates and starts a cluster that listens on a socket in a temporary folder. Its data survive a
- * crash of PostgreSQL only if it is `durable`, which takes longer.
+ * crash of PostgreSQL only if it is `durable`, which takes longer; others are kept in memory where
+ * there is room for them, because creating a database waits for the disk.
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), "softspoken-postgres-"));
+  const parent = !durable && (await hasRoomInMemory()) ? memory.folder : tmpdir();
+  const folder = await mkdtemp(join(parent, "softspoken-postgres-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const owner = await unprivilegedOwner();
   if (owner) await chown(folder, owner.uid, owner.gid);
   await chmod(folder, 0o755);
@@ -61,6 +73,11 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function hasRoomInMemory(): Promise<boolean> {
+  const room = await statfs(memory.folder).catch(() => null);
+  return room !== null && room.bavail * room.bsize >= memory.needed;
 }
 
 async function initialise(data: string, owner: Owner | undefined): Promise<void> {

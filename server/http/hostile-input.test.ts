@@ -3,8 +3,15 @@ import { contractCalls } from "#testing/contract-calls.ts";
 import type { Figures } from "#testing/hostile/attack.ts";
 import { attackNewApp } from "#testing/hostile/hostile.ts";
 
-/** Others on each engine. `npm run ordeal -- hostile` sends many more. */
-const plan = { seed: process.env["TEST_ENGINE"] === "pglite" ? 1 : 1_000_000, each: 1 };
+/**
+ * Each kind of attacker sends one request to each call, on one of the two engines. `npm run ordeal --
+ * hostile` sends many more, on both.
+ */
+const plan = {
+  seed: process.env["TEST_ENGINE"] === "pglite" ? 1 : 1_000_000,
+  each: 1,
+  half: process.env["TEST_ENGINE"] === "pglite" ? "even" : "odd",
+} as const;
 
 let figures: Figures;
 
@@ -17,8 +24,10 @@ test("hostile requests by anyone are answered as the contract says, and fail now
   expect([...figures.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 });
 
-test("every call is attacked by everyone, and many requests are accepted", () => {
+test("every call is attacked by half of all kinds of callers, and many requests are accepted", () => {
   expect(figures.targets.calls).toBe(contractCalls.length);
-  expect(figures.requests).toBeGreaterThan(contractCalls.length * figures.attackers * plan.each);
-  expect(figures.statuses.get(200)).toBeGreaterThan(100);
+  expect(figures.requests).toBeGreaterThan(
+    (contractCalls.length * figures.attackers * plan.each) / 2,
+  );
+  expect(figures.statuses.get(200)).toBeGreaterThan(50);
 });

@@ -23,6 +23,8 @@ export type Plan = {
   seed: number;
   /** How many requests every kind of attacker sends to every target. */
   each: number;
+  /** Only every second pair of a target and a kind of attacker: those with an even place, or an odd. */
+  half?: "even" | "odd";
   /** Only targets whose name begins with this. */
   only?: string | undefined;
 };
@@ -71,11 +73,16 @@ export async function attack(app: App, plan: Plan): Promise<Figures> {
   const state: Attack = { app, figures, attackers: new Map(), ids: {} };
   for (const [index, target] of targets.entries()) {
     for (const [place, kind] of attackerKinds.entries()) {
+      if (!isInHalf(index + place, plan.half)) continue;
       const seed = plan.seed + index * attackerKinds.length + place;
       await attackOne(state, target, { kind, seed, each: plan.each });
     }
   }
   return figures;
+}
+
+function isInHalf(place: number, half: Plan["half"]): boolean {
+  return half === undefined || place % 2 === (half === "even" ? 0 : 1);
 }
 
 function listTargets(beginning: string): Target[] {
