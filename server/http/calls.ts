@@ -5,6 +5,7 @@ import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyRouter } from "@orpc/server";
 import { StandardHandler } from "@orpc/server/standard";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodType } from "zod";
 import { type CallMeta, isRecorded, isSlowRead } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
@@ -16,6 +17,7 @@ import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { sendResponse, toCall } from "./call-replies.ts";
 import { clientGone } from "./client-gone.ts";
+import { contractFields } from "./contract-fields.ts";
 import { clientAddress } from "./proxies.ts";
 import type { RateLimiters } from "./rate-limits.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
@@ -41,14 +43,15 @@ type Calls = Readers & {
 };
 
 /**
- * Replies up to `syncThreshold` bytes are compressed without a stream, which would cost more than the
+ * A reply up to `threshold` bytes comes with the first packets of a connection in any case, and
+ * compressing it takes a twelfth of a call. Replies up to `syncThreshold` bytes are compressed without a stream, which would cost more than the
  * compression. The `chunkSize` is what most of them take compressed; for each reply the library would
  * allocate 16 KB instead. Only replies to calls are compressed when they are sent, all other texts
  * beforehand. A route takes none of these options from the plugin.
  */
 const compress: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
-  threshold: 1024,
+  threshold: 5 * 1024,
   syncThreshold: 128 * 1024,
   brotliOptions: { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 0 } },
 };
@@ -65,15 +68,13 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
         // The calls of a batch share a request; each needs its own context.
         const context = { ...asked.context, auditDetail: {} };
         const options = { ...asked, context };
-        const { procedure } = options;
-        const meta: Partial<CallMeta> = procedure["~orpc"].meta;
+        const { meta: asks, outputSchema } = options.procedure["~orpc"];
         try {
-          const permitted = await permit(meta, context);
-          const run = (context: CallContext) => next({ ...options, context });
-          if (isRecorded(permitted)) {
-            return await runRecorded(calls.record, { meta: permitted, ...options }, run);
-          }
-          if (!isSlowRead(permitted, options.input)) return await next(options);
+          const meta = await permit(asks, context);
+          const run = async (context: CallContext) =>
+            contractFields(outputSchema as ZodType, await next({ ...options, context }));
+          if (isRecorded(meta)) return await runRecorded(calls.record, { meta, ...options }, run);
+          if (!isSlowRead(meta, options.input)) return await run(context);
           const readSlowly = calls.slowReads({
             account: signedIn(context).id,
             gone: context.gone(),
