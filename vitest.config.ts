@@ -5,7 +5,7 @@ const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
   "server/db/embedded-engine.test.ts",
-  "server/http/signed-links.test.ts",
+  "server/http/{contract-fields,signed-links}.test.ts",
   "server/imports/read-file.test.ts",
   "server/http/open-requests.test.ts",
   "server/jobs/{collected,pace,repeat}.test.ts",

@@ -7,7 +7,7 @@ import { makeTemplate } from "#testing/postgres-databases.ts";
  * Returns a function that stops it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ inMemory: true });
   await makeTemplate(cluster.socketFolder);
   process.env["BUILT_SERVER"] = "yes";
   process.env["POSTGRES_SOCKET_FOLDER"] = cluster.socketFolder;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { chmod, chown, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readFile, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -33,33 +33,44 @@ const settings = {
 };
 
 /** For data that need not survive a crash of PostgreSQL: nothing is flushed to disk. */
-const fastSettings = {
-  fsync: "off",
-  full_page_writes: "off",
-  synchronous_commit: "off",
-  max_wal_size: "256MB",
-};
+const fastSettings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
-/** Linux's folder in memory, and how many bytes must be free in it for a cluster. */
+/** For data in memory: the write-ahead log stays short. */
+const memorySettings = { max_wal_size: "256MB" };
+
+/** Linux's folder in memory, and how many bytes must be free for a cluster there. */
 const memory = { folder: "/dev/shm", needed: 2 * 1024 ** 3 };
+
+type Options = {
+  /** Whether the data survive a crash of PostgreSQL, which takes longer. */
+  durable?: boolean;
+  /** Whether the data are kept in memory if there is room: creating a database waits for the disk. */
+  inMemory?: boolean;
+};
 
 const stopSignals = { fast: "SIGINT", crash: "SIGQUIT" } as const;
 
-/**
- * Creates and starts a cluster that listens on a socket in a temporary folder. Its data survive a
- * crash of PostgreSQL only if it is `durable`, which takes longer; others are kept in memory where
- * there is room for them, because creating a database waits for the disk.
- */
-export async function startCluster({ durable = false } = {}): Promise<Cluster> {
-  const parent = !durable && (await hasRoomInMemory()) ? memory.folder : tmpdir();
-  const folder = await mkdtemp(join(parent, "softspoken-postgres-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** Creates and starts a cluster that listens on a socket in a temporary folder. */
+export async function startCluster({
+  durable = false,
+  inMemory = false,
+}: Options = {}): Promise<Cluster> {
+  const isInMemory = inMemory && (await hasRoomInMemory());
+  const folder = await mkdtemp(join(isInMemory ? memory.folder : tmpdir(), "softspoken-postgres-"));
+  // PostgreSQL may write for a moment after it was told to end.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once("exit", remove);
   const owner = await unprivilegedOwner();
   if (owner) await chown(folder, owner.uid, owner.gid);
   await chmod(folder, 0o755);
   const data = join(folder, "data");
   await initialise(data, owner);
-  const options = { ...settings, ...(!durable && fastSettings), unix_socket_directories: folder };
+  const options = {
+    ...settings,
+    ...(!durable && fastSettings),
+    ...(isInMemory && memorySettings),
+    unix_socket_directories: folder,
+  };
   const start = () => serve(data, options, owner);
   let server = await start();
   return {
@@ -70,14 +81,16 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     },
     stop: async () => {
       await end(server, "SIGQUIT");
-      await rm(folder, { recursive: true, force: true });
+      process.off("exit", remove);
+      remove();
     },
   };
 }
 
 async function hasRoomInMemory(): Promise<boolean> {
   const room = await statfs(memory.folder).catch(() => null);
-  return room !== null && room.bavail * room.bsize >= memory.needed;
+  const free = room === null ? 0 : Math.min(room.bavail * room.bsize, process.availableMemory());
+  return free >= memory.needed;
 }
 
 async function initialise(data: string, owner: Owner | undefined): Promise<void> {

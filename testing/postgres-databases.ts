@@ -28,7 +28,6 @@ export async function makeTemplate(socketFolder: string): Promise<void> {
 export async function createDatabase(socketFolder: string, original?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const source = original === undefined ? template : nameOf(original);
-  // Copying the files takes two thirds of the time of writing them to the log.
   await administer(socketFolder, (client) =>
     client.query(`create database ${name} template ${source}`),
   );

@@ -6,7 +6,7 @@ import { makeTemplate } from "./postgres-databases.ts";
  * Starts one cluster for the whole run, with a migrated template. Returns a function that stops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ inMemory: true });
   await makeTemplate(cluster.socketFolder);
   project.provide("postgresSocketFolder", cluster.socketFolder);
   return cluster.stop;

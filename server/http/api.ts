@@ -48,8 +48,8 @@ export type CallContext = {
 };
 
 /**
- * The contract, which the routes of the features implement. The library does not check replies:
- * `contractFields` copies what the contract has of them, which takes a fraction of the time.
+ * The contract, which the routes of the features implement. No step has the index NaN, so the library
+ * does not validate replies: `contractFields` copies them in a fraction of the time.
  */
 export const api = implement(contract, {
   initialOutputValidationIndex: Number.NaN,

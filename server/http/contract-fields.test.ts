@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { contractCalls } from "#testing/contract-calls.ts";
 import { contractFields } from "./contract-fields.ts";
 
 const Person = z.object({ name: z.string(), note: z.string().nullable() });
@@ -43,6 +44,32 @@ test("a field that a reply may leave out stays left out", () => {
   expect(sent).toBe("{}");
 });
 
+test.each([[{ hidden: 1 }], [[1]], [new Date(0)]])(
+  "an object in place of a text does not leave the server",
+  (note) => {
+    expect(() => contractFields(Person, { name: "A", note })).toThrow();
+  },
+);
+
 test("outside the built server, a reply with a wrong value is refused", () => {
   expect(() => contractFields(Person, { name: 1, note: null })).toThrow();
+});
+
+/** Changes the value that it checks, so that a copy would differ from what the schema makes of it. */
+const isChange = ({ _zod }: z.core.$ZodCheck) => _zod.def.check === "overwrite";
+
+/** Ids come from the database in lower case. */
+const idFormat = "uuid";
+
+test.each(contractCalls)("no schema of a reply changes values: $name", ({ output }) => {
+  const changing: string[] = [];
+  z.toJSONSchema(output ?? z.never(), {
+    io: "output",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const { checks = [] } = zodSchema._zod.def as z.core.$ZodTypeDef;
+      if (checks.some(isChange) && jsonSchema.format !== idFormat) changing.push(path.join("."));
+    },
+  });
+  expect(changing).toEqual([]);
 });

@@ -1,39 +1,43 @@
-import { isDeepStrictEqual } from "node:util";
-import * as z from "zod/v4/core";
+import assert from "node:assert/strict";
+import * as core from "zod/v4/core";
 
 /** Copies a value with the fields of its schema alone. */
 type Copy = (value: unknown) => unknown;
 
-/** Values that have no fields. */
-const plain: ReadonlySet<string> = new Set<z.$ZodTypeDef["type"]>([
-  ...(["string", "number", "boolean", "null"] as const),
-  ...(["literal", "enum", "file", "unknown"] as const),
+/** Schemas of values that have no fields. */
+const plain: ReadonlySet<string> = new Set<core.$ZodTypeDef["type"]>([
+  ...(["string", "number", "boolean", "null", "literal", "enum"] as const),
 ]);
 
-const known = new WeakMap<z.$ZodType, Copy>();
+const known = new WeakMap<core.$ZodType, Copy>();
 
 /**
  * Returns a copy of a call's reply that has the fields of the call's schema and no others, at every
- * depth. Does not check the values, which the types of the routes promise, except where they decide
- * which fields there are, as in a union. Throws if such a value does not fit.
+ * depth. Does not check or change values, which the types of the routes promise, except where they
+ * decide which fields there are, as in a union. Throws if such a value does not fit, or if there is
+ * an object where the schema has none, or none where it has one.
  */
-function copyFields(schema: z.$ZodType, reply: unknown): unknown {
-  const copy = known.get(schema) ?? copierOf(schema);
-  known.set(schema, copy);
+function copyFields(schema: core.$ZodType, reply: unknown): unknown {
+  let copy = known.get(schema);
+  if (copy === undefined) {
+    copy = copierOf(schema);
+    known.set(schema, copy);
+  }
   return copy(reply);
 }
 
 /** Does the same, and throws unless the schema accepts the reply and makes the same of it. */
-function checkFields(schema: z.$ZodType, reply: unknown): unknown {
+function checkFields(schema: core.$ZodType, reply: unknown): unknown {
+  const checked = core.parse(schema, reply);
   const fields = copyFields(schema, reply);
-  const checked = z.parse(schema, reply);
-  if (!isDeepStrictEqual(written(fields), written(checked))) {
-    throw new Error("A reply has other fields than its schema");
-  }
+  assert.deepEqual(written(fields), written(checked));
   return fields;
 }
 
-/** What the server makes of a reply. All but the built server check it, too. */
+/**
+ * Copies a reply for its caller. Outside the built server it also checks the reply against the
+ * schema, and throws if it does not fit.
+ */
 export const contractFields = process.env["NODE_ENV"] === "production" ? copyFields : checkFields;
 
 /** Returns the value as the caller reads it. */
@@ -41,9 +45,9 @@ function written(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-function copierOf(schema: z.$ZodType): Copy {
-  const { def } = (schema as z.$ZodTypes)._zod;
-  if (plain.has(def.type)) return asItIs;
+function copierOf(schema: core.$ZodType): Copy {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  if (plain.has(def.type)) return copyPlain;
   switch (def.type) {
     case "object":
       return def.catchall === undefined ? copierOfFields(def.shape) : checked(schema);
@@ -61,7 +65,7 @@ function copierOf(schema: z.$ZodType): Copy {
   }
 }
 
-function copierOfFields(shape: z.$ZodShape): Copy {
+function copierOfFields(shape: core.$ZodShape): Copy {
   const fields = Object.entries(shape).map(([name, inner]) => ({ name, copy: copierOf(inner) }));
   return (value) => {
     const from = value as Record<string, unknown>;
@@ -71,10 +75,11 @@ function copierOfFields(shape: z.$ZodShape): Copy {
   };
 }
 
-function checked(schema: z.$ZodType): Copy {
-  return (value) => z.parse(schema, value);
+function checked(schema: core.$ZodType): Copy {
+  return (value) => core.parse(schema, value);
 }
 
-function asItIs(value: unknown): unknown {
-  return value;
+function copyPlain(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  throw new Error("A reply has an object where its schema has none");
 }

@@ -63,15 +63,24 @@ test("what the description's page loads is kept for a year under its version", a
   }
 });
 
-test("replies to calls are compressed", async () => {
+test("long replies to calls are compressed, short ones are not", async () => {
   const coach = await app.personWith("coach");
-  for (let count = 0; count < 20; count += 1) {
-    await coach.api.courses.create({ title: `A course with a long enough title, number ${count}` });
-  }
+  const addCourses = async (count: number) => {
+    for (let made = 0; made < count; made += 1) {
+      await coach.api.courses.create({
+        title: `A course with a long enough title, number ${made}`,
+      });
+    }
+  };
   const readIn = (encodings: string) => {
     const authorization = `Bearer ${coach.session.access_token}`;
     return read("/api/courses", { authorization, "accept-encoding": encodings });
   };
+  await addCourses(6);
+  const short = await readIn("gzip, br");
+  expect(short.body.length).toBeGreaterThan(1024);
+  expect(short.headers["content-encoding"]).toBeUndefined();
+  await addCourses(20);
   const plain = await readIn("identity");
   const lowest = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
   const inBrotli = await readIn("gzip, deflate, br, zstd");

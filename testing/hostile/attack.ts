@@ -23,7 +23,10 @@ export type Plan = {
   seed: number;
   /** How many requests every kind of attacker sends to every target. */
   each: number;
-  /** Only every second pair of a target and a kind of attacker: those with an even place, or an odd. */
+  /**
+   * Only half of the pairs of a target and a kind of attacker: those whose positions add up to an
+   * even number, or to an odd one.
+   */
   half?: "even" | "odd";
   /** Only targets whose name begins with this. */
   only?: string | undefined;
@@ -54,8 +57,8 @@ const furnishEvery = 10;
 const shownOfRequest = 1500;
 
 /**
- * Sends hostile requests to every call, as every kind of attacker, one after the other. Returns what
- * the server did wrong.
+ * Sends hostile requests to every call, as every kind of attacker or as half of them, one after the
+ * other. Returns what the server did wrong.
  */
 export async function attack(app: App, plan: Plan): Promise<Figures> {
   const targets = listTargets(plan.only ?? "");
@@ -81,8 +84,8 @@ export async function attack(app: App, plan: Plan): Promise<Figures> {
   return figures;
 }
 
-function isInHalf(place: number, half: Plan["half"]): boolean {
-  return half === undefined || place % 2 === (half === "even" ? 0 : 1);
+function isInHalf(sum: number, half: Plan["half"]): boolean {
+  return half === undefined || sum % 2 === (half === "even" ? 0 : 1);
 }
 
 function listTargets(beginning: string): Target[] {
