@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { chmod, chown, mkdtemp, readFile, statfs } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { chmod, chown, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -57,9 +57,8 @@ export async function startCluster({
 }: Options = {}): Promise<Cluster> {
   const isInMemory = inMemory && (await hasRoomInMemory());
   const folder = await mkdtemp(join(isInMemory ? memory.folder : tmpdir(), "softspoken-postgres-"));
-  // PostgreSQL may write for a moment after it was told to end.
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  process.once("exit", remove);
+  const removeAtExit = () => removeWhileInUse(folder);
+  process.once("exit", removeAtExit);
   const owner = await unprivilegedOwner();
   if (owner) await chown(folder, owner.uid, owner.gid);
   await chmod(folder, 0o755);
@@ -81,10 +80,24 @@ export async function startCluster({
     },
     stop: async () => {
       await end(server, "SIGQUIT");
-      process.off("exit", remove);
-      remove();
+      await rm(folder, { recursive: true, force: true });
+      process.off("exit", removeAtExit);
     },
   };
+}
+
+/** Deletes the folder of a PostgreSQL that was told to end, and may write for a moment. */
+function removeWhileInUse(folder: string): void {
+  const timer = new Int32Array(new SharedArrayBuffer(4));
+  for (let attempts = 0; attempts < 20 && existsSync(folder); attempts += 1) {
+    if (attempts > 0) Atomics.wait(timer, 0, 0, 50);
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      const wasFileMade = error instanceof Error && "code" in error && error.code === "ENOTEMPTY";
+      if (!wasFileMade) throw error;
+    }
+  }
 }
 
 async function hasRoomInMemory(): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { Id } from "#contract/fields.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
-import { contractFields } from "./contract-fields.ts";
+import { contractFields, copyFields } from "./contract-fields.ts";
 
 const Person = z.object({ name: z.string(), note: z.string().nullable() });
 
@@ -47,7 +48,14 @@ test("a field that a reply may leave out stays left out", () => {
 test.each([[{ hidden: 1 }], [[1]], [new Date(0)]])(
   "an object in place of a text does not leave the server",
   (note) => {
-    expect(() => contractFields(Person, { name: "A", note })).toThrow();
+    expect(() => copyFields(Person, { name: "A", note })).toThrow("where its schema has none");
+  },
+);
+
+test.each(["A", 1, null, undefined])(
+  "a reply without the object of its schema is refused: %s",
+  (reply) => {
+    expect(() => copyFields(Person, reply)).toThrow("where its schema has one");
   },
 );
 
@@ -55,20 +63,26 @@ test("outside the built server, a reply with a wrong value is refused", () => {
   expect(() => contractFields(Person, { name: 1, note: null })).toThrow();
 });
 
-/** Changes the value that it checks, so that a copy would differ from what the schema makes of it. */
-const isChange = ({ _zod }: z.core.$ZodCheck) => _zod.def.check === "overwrite";
-
 /** Ids come from the database in lower case. */
-const idFormat = "uuid";
+const mayChange = (schema: z.core.$ZodType) => schema === Id;
+
+/** Whether the schema makes another value of one that it accepts, so that a copy would differ. */
+function changesValues({ _zod: { def } }: z.core.$ZodTypes): boolean {
+  const { checks = [], coerce, format } = def as z.core.$ZodStringFormatDef;
+  return coerce === true || format === "url" || checks.some(isChange);
+}
+
+function isChange({ _zod }: z.core.$ZodCheck): boolean {
+  return _zod.def.check === "overwrite";
+}
 
 test.each(contractCalls)("no schema of a reply changes values: $name", ({ output }) => {
   const changing: string[] = [];
   z.toJSONSchema(output ?? z.never(), {
     io: "output",
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema, path }) => {
-      const { checks = [] } = zodSchema._zod.def as z.core.$ZodTypeDef;
-      if (checks.some(isChange) && jsonSchema.format !== idFormat) changing.push(path.join("."));
+    override: ({ zodSchema, path }) => {
+      if (changesValues(zodSchema) && !mayChange(zodSchema)) changing.push(path.join("."));
     },
   });
   expect(changing).toEqual([]);

@@ -17,7 +17,7 @@ const known = new WeakMap<core.$ZodType, Copy>();
  * decide which fields there are, as in a union. Throws if such a value does not fit, or if there is
  * an object where the schema has none, or none where it has one.
  */
-function copyFields(schema: core.$ZodType, reply: unknown): unknown {
+export function copyFields(schema: core.$ZodType, reply: unknown): unknown {
   let copy = known.get(schema);
   if (copy === undefined) {
     copy = copierOf(schema);
@@ -68,6 +68,7 @@ function copierOf(schema: core.$ZodType): Copy {
 function copierOfFields(shape: core.$ZodShape): Copy {
   const fields = Object.entries(shape).map(([name, inner]) => ({ name, copy: copierOf(inner) }));
   return (value) => {
+    if (!isObject(value)) throw new Error("A reply has no object where its schema has one");
     const from = value as Record<string, unknown>;
     const to: Record<string, unknown> = {};
     for (const { name, copy } of fields) to[name] = copy(from[name]);
@@ -80,6 +81,10 @@ function checked(schema: core.$ZodType): Copy {
 }
 
 function copyPlain(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  throw new Error("A reply has an object where its schema has none");
+  if (isObject(value)) throw new Error("A reply has an object where its schema has none");
+  return value;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
