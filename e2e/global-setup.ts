@@ -7,7 +7,7 @@ import { makeTemplate } from "#testing/postgres-databases.ts";
  * Returns a function that stops it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // The test runner itself takes only SIGINT, and PostgreSQL would stay.
+  // Playwright ends in order after SIGINT alone; after these, PostgreSQL would go on.
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   const cluster = await startCluster({ inMemory: true });
   await makeTemplate(cluster.socketFolder);

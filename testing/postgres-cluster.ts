@@ -86,7 +86,10 @@ export async function startCluster({
   };
 }
 
-/** Deletes the folder of a PostgreSQL that was told to end, and may write for a moment. */
+/**
+ * Deletes the folder of a PostgreSQL that was told to end, and may write for a moment. Tries for a
+ * second.
+ */
 function removeWhileInUse(folder: string): void {
   const timer = new Int32Array(new SharedArrayBuffer(4));
   for (let attempts = 0; attempts < 20 && existsSync(folder); attempts += 1) {
@@ -100,6 +103,7 @@ function removeWhileInUse(folder: string): void {
   }
 }
 
+/** Whether the system has a folder in memory, with room for a cluster. */
 async function hasRoomInMemory(): Promise<boolean> {
   const room = await statfs(memory.folder).catch(() => null);
   const free = room === null ? 0 : Math.min(room.bavail * room.bsize, process.availableMemory());

@@ -34,9 +34,7 @@ export async function createDatabase(socketFolder: string, original?: string): P
   return databaseUrl(socketFolder, name);
 }
 
-/**
- * Drops the database. Waits for closing connections; fails if one stays open for five seconds more.
- */
+/** Drops the database. Waits some seconds for connections to close; fails if one stays open. */
 export async function dropDatabase(socketFolder: string, url: string): Promise<void> {
   await administer(socketFolder, async (client) => {
     await untilUnused(client, nameOf(url));
@@ -44,7 +42,10 @@ export async function dropDatabase(socketFolder: string, url: string): Promise<v
   });
 }
 
-/** PostgreSQL itself would look only every 100 ms whether the last connection is closed. */
+/**
+ * Waits until nobody is connected to the database, two seconds at most. PostgreSQL itself would look
+ * only every 100 ms.
+ */
 async function untilUnused(client: pg.Client, name: string): Promise<void> {
   const deadline = Date.now() + 2000;
   while (Date.now() < deadline) {
