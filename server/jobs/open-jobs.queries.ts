@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** Returns an SQL condition: whether the queue has a waiting or running job for this id. */
-export function hasOpenJob(queue: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from pgboss.job
-    where name = ${queue} and state in ('created', 'retry', 'active')
-      and data ->> 'id' = ${id}::text)`;
+/** Returns an SQL query of the ids, as text, for which the queue has a waiting or running job. */
+export function idsWithOpenJob(queue: string): RawBuilder<unknown> {
+  return sql`select data ->> 'id' from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active')`;
 }
 
 /** Makes every job that is marked as running run now. Only for when no process can be running one. */

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personWith } from "#testing/people.ts";
+import { rowsReadBy } from "#testing/query-plans.ts";
+import { startApp } from "#testing/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
 import { enqueueLost } from "./lost-jobs.ts";
+import { listWithoutJob } from "./messages.queries.ts";
+import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 
 const now = "2026-11-16T15:00:00-05:00";
 
@@ -102,4 +106,24 @@ test("what has its job, was dealt with or waits for its time is left alone", asy
     expect(await enqueueLost(app.runtime), state).toBe(0);
   }
   expect(await countJobs()).toBe(0);
+});
+
+test("each waiting message and job is read a few times at most, however many wait", async () => {
+  const { database, runtime, stop } = await startApp({ begun: new Promise(() => {}) });
+  const waiting = 300;
+  const { publicUrl } = runtime.config;
+  await runtime.transaction(async (work) => {
+    for (let place = 0; place < waiting; place += 1) {
+      await sendReceiptLater(work, {
+        cause: { about: "lead", about_id: crypto.randomUUID(), occasion: "submit" },
+        kind: "playbook-requested",
+        to: `waiting-${place}@example.com`,
+        props: { playbookUrl: `${publicUrl}/playbook`, publicUrl },
+      });
+    }
+  });
+  const asked = { queue: deliverMessageJob.queue, now: new Date(), limit: 5000 };
+  const read = await rowsReadBy(database.pool, (db) => listWithoutJob({ ...runtime, db }, asked));
+  expect(Math.max(...read)).toBeLessThanOrEqual(2 * waiting);
+  await stop();
 });

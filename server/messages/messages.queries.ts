@@ -3,7 +3,7 @@ import type { MessageAbout, MessageNature } from "#contract/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
-import { hasOpenJob } from "#server/jobs/open-jobs.queries.ts";
+import { idsWithOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
@@ -124,11 +124,15 @@ export async function listWithoutJob(
     select pg_try_advisory_xact_lock(hashtext('messages without a job')) as is_ours
   `.execute(work.db);
   if (!lock.rows[0]?.is_ours) return [];
+  // With EXCEPT each message and job is read once. As a join, PostgreSQL would compare each message
+  // with each job while its statistics do not know yet how many there are.
   const { rows } = await sql<{ id: string }>`
-    select id from messages
-    where planned_at <= ${now}
-      and (state = 'queued' or (state = 'sending' and leased_until < ${now}))
-      and not ${hasOpenJob(queue, sql.ref("messages.id"))}
+    with lost as (
+      select id::text from messages
+      where planned_at <= ${now}
+        and (state = 'queued' or (state = 'sending' and leased_until < ${now}))
+      except ${idsWithOpenJob(queue)})
+    select id from messages where id in (select id::uuid from lost)
     order by planned_at limit ${limit}
   `.execute(work.db);
   return rows;
