@@ -12,19 +12,38 @@ export type Runtime = Work & { jobs: Jobs };
 export function openRuntime(parts: Parts): Runtime {
   return {
     ...parts,
-    transaction: (run) => runUnit(parts.db, (transaction) => run(insideUnit(parts, transaction))),
+    transaction: async (run) => {
+      const queues = new Set<string>();
+      const reply = await runUnit(parts.db, (transaction) =>
+        run(insideUnit(parts, { transaction, queues })),
+      );
+      parts.jobs.wake(queues);
+      return reply;
+    },
     enqueue: refuseOutsideUnit,
     enqueueMany: refuseOutsideUnit,
   };
 }
 
-function insideUnit({ jobs, ...parts }: Parts, transaction: Transaction<Schema>): Work {
+type Unit = {
+  transaction: Transaction<Schema>;
+  /** Those in which a job was enqueued. */
+  queues: Set<string>;
+};
+
+function insideUnit({ jobs, ...parts }: Parts, { transaction, queues }: Unit): Work {
   const work: Work = {
     ...parts,
     db: transaction,
     transaction: (run) => run(work),
-    enqueue: (...job) => jobs.enqueue(transaction, ...job),
-    enqueueMany: (...many) => jobs.enqueueMany(transaction, ...many),
+    enqueue: (job, ...how) => {
+      queues.add(job.queue);
+      return jobs.enqueue(transaction, job, ...how);
+    },
+    enqueueMany: (job, ...how) => {
+      queues.add(job.queue);
+      return jobs.enqueueMany(transaction, job, ...how);
+    },
   };
   return work;
 }

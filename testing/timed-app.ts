@@ -67,6 +67,7 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
         app.database.db,
       );
+      app.runtime.jobs.wake(["deliver-message"]);
       await untilAllIsSent(app);
       await planAndSend();
     },

@@ -29,6 +29,7 @@ export function simulatedJobs(now: () => Date): Jobs {
   return {
     enqueue: (trx, job, payload) => enqueueMany(trx, job, [payload], "soon"),
     enqueueMany,
+    wake: () => undefined,
     work: async () => undefined,
     repeat: async () => undefined,
     isReady: async () => true,

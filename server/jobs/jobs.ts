@@ -30,7 +30,7 @@ export type Urgency = "soon" | "later";
 export type Jobs = {
   /**
    * Enqueues a job in the transaction of the change that causes it, so that both happen or neither.
-   * The job runs as soon as possible, or after `afterSeconds`.
+   * The job runs within a second, or after `afterSeconds`.
    */
   enqueue: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,
@@ -45,6 +45,11 @@ export type Jobs = {
     payloads: readonly z.infer<Payload>[],
     urgency: Urgency,
   ) => Promise<void>;
+  /**
+   * Runs what is due in these queues at once, if this process works on them. Call it after a unit of
+   * work in which jobs were enqueued; otherwise they run after the next look for due jobs.
+   */
+  wake: (queues: Iterable<string>) => void;
   work: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     run: (payload: z.infer<Payload>) => Promise<void>,
@@ -63,12 +68,14 @@ const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, nu
 
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
-const lookingSeconds = 0.25;
+/** How often this process looks for jobs of other processes, and for those that were to run later. */
+const lookingSeconds = 1;
 
 /** The queues of the list that have a job to run now. */
-const dueQueues = markPrepared(`select queue from unnest($1::text[]) queue
-  where exists (select from pgboss.job
-    where name = queue and state < 'active' and not blocked and start_after <= pgboss.job_now())`);
+const dueQueues = markPrepared(`select queue from unnest($1::text[]) queue, lateral (
+  select from pgboss.job
+    where name = queue and state < 'active' and not blocked and start_after <= pgboss.job_now()
+    limit 1) due`);
 
 /**
  * Starts the queue on the application's database. The queue creates and migrates its own tables. Jobs
@@ -79,7 +86,12 @@ export async function startJobs(
   log: Logger,
   begun: Promise<void> = Promise.resolve(),
 ): Promise<Jobs> {
-  const boss = new PgBoss({ db: throughPool(pool), monitorVacuum: false, reindex: false });
+  const boss = new PgBoss({
+    db: throughPool(pool),
+    maintenanceIntervalSeconds: 3600,
+    monitorVacuum: false,
+    reindex: false,
+  });
   const logError = (error: unknown) => log.error({ err: error }, "job queue");
   boss.on("error", logError);
   await boss.start();
@@ -97,9 +109,12 @@ export async function startJobs(
     run: () => wakeWorkers().catch(logError),
   };
   let stopLooking = async () => {};
+  let isRunning = false;
   let isStopping = false;
   void begun.then(() => {
-    if (!isStopping) stopLooking = startRepeating([looking], { log });
+    if (isStopping) return;
+    isRunning = true;
+    stopLooking = startRepeating([looking], { log });
   });
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
@@ -111,6 +126,10 @@ export async function startJobs(
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data, priority: priorities[urgency] }));
       await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
+    },
+    wake: (queues) => {
+      if (!isRunning) return;
+      for (const queue of queues) workers.get(queue)?.wake();
     },
     work: async (job, run) => {
       const { queue, concurrency, ahead = 0 } = job;
@@ -142,7 +161,7 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
     retryBackoff: true,
     retryDelayMax: longestRetrySeconds,
     expireInSeconds: 120,
-    deleteAfterSeconds: 7 * 86_400,
+    deleteAfterSeconds: 86_400,
   });
 }
 
