@@ -10,9 +10,9 @@ export const changesAtOnce = 1000;
 export async function collectChanges(work: Work): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
-      delete from outreach_changes where id in (
+      delete from outreach_changes where id = any(array(
         select id from outreach_changes order by id limit ${changesAtOnce} for update skip locked
-      ) returning person_id
+      )) returning person_id
     ), marked as (
       insert into outreach (person_id, plan_at)
       select distinct person_id, '-infinity'::timestamptz from taken order by person_id

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { mailsFor } from "#testing/mails.ts";
 import { personWith } from "#testing/people.ts";
+import { rowsReadBy } from "#testing/query-plans.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { mailProblem } from "./mail-problem.queries.ts";
 
 const waiting = { timeout: 10_000 };
 
@@ -83,4 +86,17 @@ test("an address does not stand out because our mail server is down", async () =
   const message = db.selectFrom("messages").selectAll().where("person_id", "=", personWith(email));
   await vi.waitUntil(async () => (await message.executeTakeFirst())?.last_error, waiting);
   expect((await leadOf(email)).mail_problem).toBeNull();
+});
+
+test("of a person's messages, however many, only the last is read", async () => {
+  const email = "reader-for-years@example.com";
+  await app.api.leads.submit({ email });
+  const { db, pool } = app.database;
+  await sql`insert into messages (kind, nature, person_id, props, state, planned_at, sent_at)
+    select 'digest', 'scheduled', ${personWith(email)}, '{"parts": []}', 'sent', at, at
+    from generate_series(now() - interval '300 days', now(), interval '1 day') at`.execute(db);
+  const read = await rowsReadBy(pool, (db) =>
+    sql`select ${mailProblem(sql.ref("people.id"))} from people where email = ${email}`.execute(db),
+  );
+  expect(Math.max(...read)).toBe(1);
 });

@@ -46,6 +46,10 @@ create unique index messages_once on messages (person_id, kind, about, about_id,
 create index messages_copies on messages (copy_of) where copy_of is not null;
 create index messages_newest on messages (created_at desc, id desc);
 create index messages_person on messages (person_id, planned_at desc, id desc);
+-- For the last message to a person that the mail server accepted or refused.
+create index messages_outcomes
+  on messages (person_id, (coalesce(sent_at, planned_at)) desc, id desc)
+  where state in ('sent', 'failed');
 create index messages_kind on messages (kind);
 create index messages_subject_parts on messages using gin (signs_as_letters(subject) gin_trgm_ops);
 create index messages_digest_parts on messages using gin ((props -> 'parts') jsonb_path_ops)
