@@ -26,6 +26,7 @@ const withoutDatabase = [
 // only. Whatever stores or finds anything by a statement of its own is tested on both.
 const onOneEngine = [
   "server/accounts/password-hashes.test.ts",
+  "server/backup/snapshots.test.ts",
   "server/http/{call-replies,client-files,client-network,fixed-replies,names}.test.ts",
   "server/http/{permissions,proxies,recent-proof,replies,request-log}.test.ts",
   "server/http/{security-contact,time-limits}.test.ts",
@@ -80,6 +81,7 @@ export default defineConfig({
           isolate: false,
           include: [
             "{contract,content,emails}/**/*.test.{ts,tsx}",
+            "bench/*.test.ts",
             "bench/simulation/checker/**/*.test.ts",
             "scripts/**/*.test.mjs",
             ...withoutDatabase,

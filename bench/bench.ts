@@ -1,8 +1,8 @@
-// `npm run bench` measures all parts on both engines and prints a table; `npm run bench -- calls`
-// measures one. The product is compared with bare routes in the same run, because only ratios are
-// comparable between machines.
+// `npm run bench` measures all parts on both engines and prints a table for each;
+// `npm run bench -- calls` measures one. The product is compared with bare routes in the same run,
+// because only ratios are comparable between machines.
 import { mkdtempSync, rmSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Cluster, startCluster } from "#testing/postgres-cluster.ts";
@@ -14,8 +14,8 @@ import { describeRun } from "./machine.ts";
 import { readOptions } from "./options.ts";
 import { type Engine, engineNames, type Part } from "./parts.ts";
 import { measurePlanning } from "./planning.ts";
-import { canPin } from "./processes.ts";
 import { printProfiles } from "./profile.ts";
+import { keepSection, notes } from "./results.ts";
 import { measureScale } from "./scale.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStarts } from "./starts.ts";
@@ -35,15 +35,18 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles, sizes: measureSizes };
+const known = new Map(Object.entries({ ...parts, ...onRequest }));
+const allEngines = ["postgres", "pglite"] as const;
 
 // The benchmark measures the server that `npm start` runs.
 process.env["BUILT_SERVER"] = "yes";
 
 const { options, positionals } = readOptions();
-const engines = (["postgres", "pglite"] as const).filter(
+const engines = allEngines.filter(
   (engine) => options.engine === undefined || options.engine === engine,
 );
-const asked = positionals.length > 0 ? positionals : Object.keys(parts);
+const names = positionals.length > 0 ? positionals : Object.keys(parts);
+const asked = names.map((name) => ({ name, measure: findPart(name) }));
 
 // Exits so that the servers end, too, and their data are deleted.
 exitWhenAsked();
@@ -53,31 +56,44 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const cluster = await startCluster();
 try {
   await makeTemplate(cluster.socketFolder);
-  const lines = [...(await describeRun()), ...(await describeMethod())];
-  console.log(lines.join("\n"));
-  for (const engine of engines) {
-    const rows = await measureAll(engine, cluster);
-    if (rows.length === 0) continue;
-    const text = `\n## ${engineNames[engine]}\n\n${drawTable(rows)}`;
-    console.log(text);
-    lines.push(text);
-  }
-  if (options.write)
-    await writeFile("bench/results.md", `# Latest figures\n\n${lines.join("\n")}\n`);
+  await measureAll(cluster);
 } finally {
   await cluster.stop();
 }
 
-async function measureAll(engine: Engine, cluster: Cluster): Promise<Row[]> {
-  const rows: Row[] = [];
-  const known = { ...parts, ...onRequest };
-  for (const name of asked) {
-    const measure = known[name];
-    if (measure === undefined) throw new Error(`The parts are ${Object.keys(known).join(", ")}`);
-    console.error(`${name} on the ${engineNames[engine]} …`);
-    rows.push(...(await onStage(engine, cluster, measure)));
+/** Throws if there is no such part. */
+function findPart(name: string): Part {
+  const part = known.get(name);
+  if (part === undefined) throw new Error(`The parts are ${[...known.keys()].join(", ")}`);
+  return part;
+}
+
+/** Prints each part's table once it is measured, and keeps it if that was asked for. */
+async function measureAll(cluster: Cluster): Promise<void> {
+  const run = (await describeRun(options)).join("\n");
+  console.log([run, ...notes].join("\n"));
+  for (const engine of engines) {
+    for (const { name, measure } of asked) {
+      console.error(`${name} on the ${engineNames[engine]} …`);
+      const rows = await onStage(engine, cluster, measure);
+      if (rows.length === 0) continue;
+      const heading = headingOf(engine, name);
+      const table = drawTable(rows);
+      console.log(`\n## ${heading}\n\n${table}`);
+      const section = { heading, text: `${run}\n\n${table}` };
+      if (options.write) await keepSection(section, allHeadings());
+    }
   }
-  return rows;
+}
+
+function headingOf(engine: Engine, part: string): string {
+  return `${engineNames[engine]}: ${part}`;
+}
+
+/** The headings of all parts on both engines, in the order of bench/results.md. */
+function allHeadings(): string[] {
+  const all = [...known.keys()];
+  return allEngines.flatMap((engine) => all.map((part) => headingOf(engine, part)));
 }
 
 async function onStage(engine: Engine, cluster: Cluster, measure: Part): Promise<Row[]> {
@@ -86,17 +102,4 @@ async function onStage(engine: Engine, cluster: Cluster, measure: Part): Promise
   const rows = await measure({ ...options, engine, cluster: ownCluster, folder: stageFolder });
   await rm(stageFolder, { recursive: true });
   return rows;
-}
-
-async function describeMethod(): Promise<string[]> {
-  const where = (await canPin())
-    ? "server and client on one core each"
-    : "nothing pinned to a core";
-  return [
-    `- ${options.rounds} rounds of ${options.seconds} s, product and bare in turn, each warmed up until it takes no less of the processor; ${where}; 16 connections`,
-    "- PostgreSQL on the same machine, through a socket, without flushing to disk",
-    "- requests accept compressed replies, as those of browsers do; bare routes compress nothing, except that the landing page is the product's, compressed beforehand",
-    "- rate limits as in production; every request for the playbook comes from another client and address",
-    "- numbers are medians of the rounds; the spread is the least and the most, of the ratio if there is one",
-  ];
 }

@@ -13,7 +13,7 @@ const Options = z.object({
   members: count.default(100_000),
   /** The only engine to measure. */
   engine: z.enum(["postgres", "pglite"]).optional(),
-  /** Whether the table is kept in bench/results.md. */
+  /** Whether the figures replace those of the same parts and engines in bench/results.md. */
   write: z.boolean().default(false),
 });
 
