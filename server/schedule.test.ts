@@ -1,7 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabaseIn } from "#testing/databases.ts";
 import { type ManualTimer, manualTimer } from "#testing/manual-timer.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
@@ -10,14 +12,20 @@ import { forgetBodiesJob } from "./messages/messages.jobs.ts";
 import { repeatQueuedTasks, startSchedule } from "./schedule.ts";
 
 const hour = 3_600_000;
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
+const onPglite = process.env["TEST_ENGINE"] === "pglite";
 
+let dataDir: string;
 let app: App;
 let timer: ManualTimer;
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  app = await startApp();
+  dataDir = await mkdtemp(join(tmpdir(), "softspoken-schedule-"));
+  app = await startApp({
+    settings: { DATA_DIR: dataDir },
+    ...(onPglite && { database: await openDatabaseIn(dataDir) }),
+  });
 });
 beforeEach(() => {
   timer = manualTimer();
@@ -26,7 +34,10 @@ afterEach(async () => {
   await stop?.();
   await rm(snapshotsFolder(), { recursive: true, force: true });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await rm(dataDir, { recursive: true });
+});
 
 async function start(engine: "pglite" | "postgres"): Promise<void> {
   await repeatQueuedTasks(app.runtime);
@@ -38,7 +49,7 @@ async function untilAllWait(tasks: number): Promise<void> {
   await vi.waitFor(() => expect(timer.pending()).toHaveLength(tasks), patience);
 }
 
-const snapshotsFolder = () => join(app.runtime.config.dataDir, "snapshots");
+const snapshotsFolder = () => join(dataDir, "snapshots");
 
 async function countSnapshots(): Promise<number> {
   return (await readdir(snapshotsFolder())).filter((name) => name.endsWith(".backup")).length;
@@ -69,7 +80,7 @@ async function isPlanned(email: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-describe("the embedded engine", () => {
+describe.runIf(onPglite)("the embedded engine", () => {
   test("has a snapshot and is vacuumed every hour, but not at the start", async () => {
     await start("pglite");
     await untilAllWait(6);
@@ -201,7 +212,7 @@ describe("the queue", () => {
   test("tries a task again that fails, and the failure is logged by the task's name", async () => {
     const { db } = app.database;
     const logged = vi.spyOn(app.runtime.log, "error");
-    await mkdir(join(app.runtime.config.dataDir, "media", "in-the-way"), { recursive: true });
+    await mkdir(join(dataDir, "media", "in-the-way"), { recursive: true });
     const removal = { storage_key: "in-the-way", remove_after: new Date(0), bytes: 1 };
     await db.insertInto("media_removals").values(removal).execute();
     await app.runtime.transaction((work) => work.enqueue(removeMediaJob, {}));

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { deserialize } from "node:v8";
 import { inject } from "vitest";
-import { type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
+import { engineFolder, type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
 import { dataFolder, type Snapshot, SnapshotFiles } from "./snapshot-files.ts";
@@ -23,6 +23,12 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 
 async function onPglite(): Promise<OpenDatabase> {
   return await openPglite(await openEngineInMemory(new SnapshotFiles(await readSnapshot())));
+}
+
+/** Opens a new, migrated embedded database that keeps its files in the data folder `dataDir`. */
+export async function openDatabaseIn(dataDir: string): Promise<OpenDatabase> {
+  await writeTestDatabase(engineFolder(dataDir));
+  return await openDatabase({ databaseUrl: undefined, dataDir });
 }
 
 /** Writes the files of a new, migrated embedded database into the folder, which does not exist yet. */

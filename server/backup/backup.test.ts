@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -17,7 +17,6 @@ import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import * as queries from "./backup.queries.ts";
 import { restoreBackup, writeBackup } from "./backup.ts";
-import { takeSnapshot } from "./snapshots.ts";
 
 let app: App;
 let folder: string;
@@ -183,16 +182,4 @@ test("a file that is no backup changes nothing", async () => {
   await expect(restoreBackup(other.db, `${file}.gone`)).rejects.toThrow(/There is no file/);
   expect(await everything(other)).toEqual(before);
   await other.close();
-});
-
-test("snapshots are taken while the server runs, and a day of them is kept", async () => {
-  let hour = Date.UTC(2027, 0, 1);
-  const config = { dataDir: folder };
-  for (let count = 0; count < 26; count += 1) {
-    hour += 3_600_000;
-    await takeSnapshot({ config, db: app.database.db, now: () => new Date(hour) });
-  }
-  const files = await readdir(join(folder, "snapshots"));
-  expect(files).toHaveLength(24);
-  expect(files.toSorted()[0]).toBe("2027-01-01T03-00-00.000Z.backup");
 });

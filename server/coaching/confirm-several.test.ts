@@ -73,7 +73,9 @@ describe("several bookings", () => {
     expect(await mailed()).toEqual(each(["booking-confirmed held"]));
     now = new Date(start.getTime() + 13_000);
     await app.plan();
-    expect(await mailed()).toEqual(each(["booking-confirmed queued"]));
+    expect(await mailed()).toEqual(
+      each([expect.stringMatching(/^booking-confirmed (queued|sending|sent)$/)]),
+    );
   });
 
   test("can be undone until the same instant, and all or none of them in time", async () => {

@@ -64,11 +64,16 @@ function openPostgres(connectionString: string): OpenDatabase {
   return { db: new SharingDatabase(pool, shared), pool, engine: "postgres", close };
 }
 
+/** Where the embedded engine keeps its files. */
+export function engineFolder(dataDir: string): string {
+  return join(dataDir, "postgres");
+}
+
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const { createIfMissing, openEngine } = await import("./embedded-engine.ts");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
-  const folder = join(dataDir, "postgres");
+  const folder = engineFolder(dataDir);
   await createIfMissing(folder);
   const engine = await openEngine(folder);
   const opened = await openPglite(engine);
