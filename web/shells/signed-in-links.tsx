@@ -7,7 +7,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useRoles, useSession } from "#web/lib/session/session.ts";
-import { announceSessionEnd } from "#web/lib/session/session-news.ts";
+import { announceSessionEnd, endDeliberately } from "#web/lib/session/session-news.ts";
 import { QuietModeProvider } from "#web/quiet/quiet-mode.tsx";
 import { forgetQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
@@ -122,7 +122,7 @@ function LogOutButton() {
     // Running reads would fail once the session has ended.
     await queryClient.cancelQueries();
     try {
-      await api.accounts.signOut();
+      await endDeliberately(() => api.accounts.signOut());
     } catch (error) {
       // The session had already ended, so the user is logged out.
       if (readRefusal(error)?.code !== "unauthenticated") {

@@ -26,7 +26,11 @@ const listeners = new Set<(news: SessionNews) => void>();
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => tell(data));
 
+// While and after a person logs out or deletes the account, until somebody logs in.
+let isEndExpected = false;
+
 function tell(news: SessionNews): void {
+  if (news.state !== "signed_out") isEndExpected = false;
   for (const listener of listeners) listener(news);
 }
 
@@ -52,7 +56,27 @@ export function noteSessionEnd(): void {
   tell({ state: "signed_out" });
 }
 
+/**
+ * Runs `end`, by which the person ends the session. Calls that are refused meanwhile or afterwards
+ * do not announce that the session has ended, unless `hasEnded` denies it for what `end` returns.
+ */
+export async function endDeliberately<Result>(
+  end: () => Promise<Result>,
+  hasEnded: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  isEndExpected = true;
+  try {
+    const result = await end();
+    isEndExpected = hasEnded(result);
+    return result;
+  } catch (error) {
+    isEndExpected = false;
+    throw error;
+  }
+}
+
 /** Announces the end of the session. `isDeliberate` as in `SessionNews`. */
 export function announceSessionEnd(isDeliberate = false): void {
+  if (isEndExpected && !isDeliberate) return;
   announce({ state: "signed_out", isDeliberate });
 }

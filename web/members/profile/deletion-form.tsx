@@ -6,7 +6,7 @@ import type { FailureCode } from "#contract/errors.ts";
 import { accountDeletionForm, profileMessages } from "#contract/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { announceSessionEnd } from "#web/lib/session/session-news.ts";
+import { announceSessionEnd, endDeliberately } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
@@ -16,14 +16,21 @@ import { showNotice } from "#web/ui/notices.tsx";
  * Returns the request that deletes the account. `onCodeRequired` is called if two-factor is on and
  * the code is missing.
  */
-const deletionRequest = (onCodeRequired: () => void) =>
-  formRequest(accountDeletionForm, {
+function deletionRequest(onCodeRequired: () => void) {
+  const request = formRequest(accountDeletionForm, {
     onRefused: ({ code }) => code === "second_factor_required" && onCodeRequired(),
     refused: ({ code, message }) => (said.includes(code) ? message : profileMessages.deleteFailed),
     failed: profileMessages.deleteFailed,
     succeeded: profileMessages.deleted,
     fieldOfCode: { wrong_password: "password", wrong_code: "code", second_factor_required: "code" },
   });
+  const attempt: typeof request.attempt = (values) =>
+    endDeliberately(
+      () => request.attempt(values),
+      (outcome) => "reply" in outcome,
+    );
+  return { ...request, attempt };
+}
 
 /** Codes whose message the dialog shows beside its button. */
 const said: readonly string[] = [
@@ -45,12 +52,14 @@ interface DeletionFormProps {
 export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProps) {
   const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
   const navigate = useNavigate();
-  const isDeleted = useRef(false);
+  const deleted = useRef<string>(null);
   // Announces the sign-out after leaving the member area; its guard would redirect to the log-in
   // page.
   useEffect(
     () => () => {
-      if (isDeleted.current) announceSessionEnd(true);
+      if (deleted.current === null) return;
+      announceSessionEnd(true);
+      showNotice(deleted.current);
     },
     [],
   );
@@ -58,8 +67,7 @@ export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProp
     initialValues: { email: "", password: "", code: "" },
     load: async () => deletionRequest(() => setAsksForCode(true)),
     onSent: ({ message }) => {
-      isDeleted.current = true;
-      showNotice(message);
+      deleted.current = message;
       void navigate(addresses.home);
     },
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
+import { api } from "#web/lib/api/api.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
@@ -91,6 +92,22 @@ test("an account is deleted with its address and password, and one is signed out
     { email: "ana@example.com", password: "quiet words" },
   ]);
   await waitFor(() => expect(heard).toEqual(["signed_out"]));
+});
+
+test("a call that the server refuses because the account is deleted is not taken for a lost login", async () => {
+  const { user, server, dialog } = await openDeletion({
+    "members.deleteOwn": async () => {
+      server.answer({ "accounts.session": null, "quiet.read": refuse("unauthenticated") });
+      await expect(api.quiet.read()).rejects.toThrow();
+      return { success: true };
+    },
+  });
+  await fillIn(user, dialog);
+  expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+  await expect(api.quiet.read()).rejects.toThrow();
+  expect(heard).toEqual(["signed_out"]);
+  expect(screen.getByText("Your account has been deleted.")).toBeTruthy();
+  expect(screen.queryByText("You are logged out. Please log in again.")).toBeNull();
 });
 
 test("before an account is deleted, it is said how much goes with it", async () => {

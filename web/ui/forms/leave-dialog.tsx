@@ -17,6 +17,7 @@ export function LeaveDialog() {
   useEffect(() => dropLeaveQuestion, []);
   return (
     <Dialog
+      isAbove
       opened={question !== null}
       onClose={() => question?.stay()}
       title="Leave without saving?"

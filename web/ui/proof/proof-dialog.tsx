@@ -24,7 +24,12 @@ export function ProofDialog() {
   const close = () => question?.answer(false);
   const asked = question?.ways.includes("code") ? "a code" : "your password";
   return (
-    <Dialog opened={question !== null} onClose={close} title={`Please enter ${asked} again`}>
+    <Dialog
+      isAbove
+      opened={question !== null}
+      onClose={close}
+      title={`Please enter ${asked} again`}
+    >
       {question && (
         <Proof ways={question.ways} onProven={() => question.answer(true)} onCancel={close} />
       )}
