@@ -139,6 +139,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.getByLabel("CSV file").click();
   await (await choosing).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByRole("heading", { name: "Checked, not imported yet" })).toBeFocused();
 }
 
 /** Searches for a person in the palette, and closes it. */

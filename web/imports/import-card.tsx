@@ -1,6 +1,6 @@
 import { Button, Progress, Radio } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import {
   ExistingPeople,
@@ -33,14 +33,26 @@ const choices = {
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: queries.imports.key() });
 
+interface ImportCardProps {
+  imported: Import;
+  /** Whether its file was checked a moment ago. The card then takes the focus, and comes into sight. */
+  isJustChecked: boolean;
+}
+
 /** An import: what its file has, what became of it, and what can be done now. */
-export function ImportCard({ imported }: { imported: Import }) {
+export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isJustChecked) heading.current?.focus();
+  }, [isJustChecked]);
   const { file_name, state, created_at, created_by, unknown_columns, problem_count } = imported;
   const done = imported.added + imported.updated + imported.skipped;
   const good = imported.line_count - problem_count;
   return (
     <article className="import-card">
-      <h3>{titles[state]}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {titles[state]}
+      </h3>
       {file_name !== null && <p className="import-file">{file_name}</p>}
       <p className="soft small">
         {academyTime(created_at)}

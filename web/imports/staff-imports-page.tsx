@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { importMessages } from "#contract/imports.ts";
 import { ImportCard } from "#web/imports/import-card.tsx";
 import { UploadForm } from "#web/imports/upload-form.tsx";
@@ -15,6 +16,7 @@ const moving = ["importing", "undoing"];
 
 /** Uploads files of people, and shows the last imports. */
 export default function StaffImportsPage() {
+  const [checkedId, setCheckedId] = useState<string | null>(null);
   const { data, isPending, isError, refetch } = useQuery(
     {
       ...queries.imports.list.queryOptions(),
@@ -27,7 +29,7 @@ export default function StaffImportsPage() {
     <div className="imports">
       <PageTitle title="Import" />
       <h1>Import people</h1>
-      <UploadForm />
+      <UploadForm onChecked={setCheckedId} />
       <section aria-labelledby="recent-imports">
         <h2 id="recent-imports">Recent imports</h2>
         {isPending && <Skeleton height="8rem" />}
@@ -39,7 +41,7 @@ export default function StaffImportsPage() {
           <ul className="import-list">
             {data.map((each) => (
               <li key={each.id}>
-                <ImportCard imported={each} />
+                <ImportCard imported={each} isJustChecked={each.id === checkedId} />
               </li>
             ))}
           </ul>

@@ -10,15 +10,21 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 const nothingChosen = "Choose a file";
 
+interface UploadFormProps {
+  /** Receives the id of the import whose file was checked, before it is in the list. */
+  onChecked: (id: string) => void;
+}
+
 /** Chooses a file and has it checked. Nobody is imported by that. */
-export function UploadForm() {
+export function UploadForm({ onChecked }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, error } = useMutation(
     {
       mutationFn: sendImport,
-      onSuccess: () => {
+      onSuccess: ({ id }) => {
         setFile(null);
+        onChecked(id);
         void queryClient.invalidateQueries({ queryKey: queries.imports.key() });
       },
     },
