@@ -7,7 +7,8 @@ import { makeTemplate } from "#testing/postgres-databases.ts";
  * Returns a function that stops it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Playwright ends in order after SIGINT alone; after these, PostgreSQL would go on.
+  // Only SIGINT makes Playwright run the teardown; after SIGTERM or SIGHUP PostgreSQL would be left
+  // running.
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   const cluster = await startCluster({ inMemory: true });
   await makeTemplate(cluster.socketFolder);
