@@ -1,19 +1,34 @@
 import type { StandardHandleResult } from "@orpc/server/standard";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "#contract/errors.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
 type Response = NonNullable<StandardHandleResult["response"]>;
 
-/** Returns the request as the library of the calls reads it. Its address has no host of its own. */
+/** Returns the request as the library of the calls reads it. Throws not_found. */
 export function toCall(request: FastifyRequest) {
-  const { method, url, headers } = request;
+  const { method, headers } = request;
   return {
     method,
-    url: new URL(`http://localhost${url.startsWith("/") ? "" : "/"}${url}`),
+    url: addressOf(request),
     headers,
     body: async () => request.body,
     signal: undefined,
   };
+}
+
+/**
+ * Returns the address of the call. Throws not_found if it has a host of its own, or a path that means
+ * another one, such as `/api/x/../leads`: the limit of the body and the log go by the path as it was
+ * sent.
+ */
+function addressOf({ url }: FastifyRequest): URL {
+  if (!url.startsWith("/")) throw new Failure("not_found");
+  const address = new URL(`http://localhost${url}`);
+  const [path = ""] = url.split(/[?#]/, 1);
+  // Nothing but its encoding may differ. The router refuses what can't be decoded.
+  if (decodeURI(address.pathname) !== decodeURI(path)) throw new Failure("not_found");
+  return address;
 }
 
 /**
