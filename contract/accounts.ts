@@ -11,8 +11,8 @@ import {
 } from "./proofs.ts";
 
 /**
- * The header of a call that the web makes by itself, such as polling. It does not count as a use of
- * the login (rule accounts.login-lasts).
+ * The header of a call that the web makes by itself, such as polling. A read with it does not count
+ * as a use of the login; whatever is no read does (rule accounts.login-lasts).
  */
 export const backgroundHeader = "x-background";
 

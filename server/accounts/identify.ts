@@ -15,18 +15,19 @@ export type Owner = { actor: Actor; headers: Headers };
 /**
  * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
  * token but without the cookie of the same login, `provenAt` is null. Records after the reply that
- * the login was used, unless it was recorded lately or the web made the call by itself.
+ * the login was used, unless it was recorded lately or the web reads something by itself.
  */
 export async function identify(
   work: Work,
   auth: Auth,
-  { headers, afterReply }: CallerRequest,
+  { headers, isRead, afterReply }: CallerRequest,
 ): Promise<Actor | null> {
   const login = await findLogin(work, auth, headers);
   if (login === undefined) return null;
   const now = work.now();
   const recordedBefore = new Date(now.getTime() - useRecordedEveryMs);
-  if (login.lastUsedAt <= recordedBefore && !headers.has(backgroundHeader)) {
+  const isByItself = isRead && headers.has(backgroundHeader);
+  if (login.lastUsedAt <= recordedBefore && !isByItself) {
     afterReply(() => queries.recordUse(work, login.loginSessionId, { now, recordedBefore }));
   }
   return login;

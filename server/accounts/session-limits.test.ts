@@ -125,6 +125,16 @@ describe("the last use of a login", () => {
     passed = 12 * hour;
     expect(await use(coach)).toBe(401);
   });
+
+  test("is a change, also if it says that the web makes it by itself", async () => {
+    const coach = await app.personWith("coach");
+    passed = 11 * hour;
+    const headers = { "content-type": "application/json", "x-background": "1" };
+    const body = JSON.stringify({ quiet_mode: true });
+    const change = { method: "POST", headers, body };
+    expect((await coach.fetch("/api/functions/quiet-settings", change)).status).toBe(200);
+    await untilRecorded(coach);
+  });
 });
 
 test("logins that are over are deleted every night, with links that are", async () => {

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 /** Returns who makes a call with these headers, as a server with these secrets sees it. */
 async function callerOf(auth: Auth, headers: Record<string, string>) {
-  const request = { headers: new Headers(headers), afterReply: () => {} };
+  const request = { headers: new Headers(headers), isRead: true, afterReply: () => {} };
   return await identify(app.runtime, auth, request);
 }
 

@@ -25,6 +25,7 @@ import { type RecordCall, runRecorded } from "./recorded-calls.ts";
 /** A request whose caller is looked up. */
 export type CallerRequest = {
   headers: Headers;
+  isRead: boolean;
   /** Runs a task once the reply is sent. Logs its error. */
   afterReply: (task: () => Promise<void>) => void;
 };
@@ -91,7 +92,6 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = toContext(calls, request, reply);
     request.batchedPaths = openBatch(request);
-    reply.header("cache-control", "no-store");
     const options = { prefix: "/api", context } as const;
     const { matched, response } = await answerCall.handle(toCall(request), options);
     if (!matched) throw new Failure("not_found");
@@ -161,6 +161,7 @@ function toContext(
 export function callerRequest(headers: Headers, reply: FastifyReply): CallerRequest {
   return {
     headers,
+    isRead: reply.request.method === "GET",
     afterReply: (task) => {
       reply.raw.once("close", () => {
         task().catch((error) => reply.log.error({ err: error }, "a task after the reply failed"));
