@@ -18,14 +18,20 @@ export function fileOf(address: string): string {
 }
 
 /**
+ * What the build leaves open begins the value of an attribute. What staff write never follows `="`,
+ * because its quotes are escaped.
+ */
+const placeholders = { publicUrl: /(?<==")__PUBLIC_URL__/g, timeZone: /(?<==")__ACADEMY_ZONE__/g };
+
+/**
  * Returns the text of a page, with the public address and the academy's time zone. It allows
  * the inline scripts that the page had when it was built, and no other page's.
  */
 export function pageText(html: string, { file, site, scriptHashes }: Parts): FixedText {
   return {
     content: html
-      .replaceAll("__PUBLIC_URL__", site.publicUrl)
-      .replaceAll("__ACADEMY_ZONE__", site.timeZone),
+      .replaceAll(placeholders.publicUrl, site.publicUrl)
+      .replaceAll(placeholders.timeZone, site.timeZone),
     type: "text/html",
     caching: "no-cache",
     policy: contentPolicy(site.publicUrl, scriptHashes[file] ?? []),

@@ -10,8 +10,10 @@ import { openPublicPages, type PublicPages } from "./public-pages.ts";
 const program = `
 const { addresses, facts } = JSON.parse(process.argv[2]);
 const { starts_at } = facts.nextInfoSession;
+const { postal_address } = facts.academy;
 if (starts_at === "broken") throw new Error("This page can't be rendered.");
-const html = (address) => "__PUBLIC_URL__" + address + " " + starts_at + " by " + process.pid + " in __ACADEMY_ZONE__";
+const html = (address) => '<link href="__PUBLIC_URL__' + address + '"><p data-zone="__ACADEMY_ZONE__">' +
+  starts_at + " by " + process.pid + "</p><p>" + postal_address + "</p>";
 const pages = Object.fromEntries(addresses.map((address) => [address, html(address)]));
 process.stdout.write(JSON.stringify(pages));
 `;
@@ -25,6 +27,7 @@ const scriptHashes = {
 let folder: string;
 let renderer: string;
 let startsAt: string | null;
+let postalAddress: string | null;
 let isDatabaseAway: boolean;
 let errors: unknown[];
 
@@ -34,14 +37,14 @@ beforeAll(async () => {
   await writeFile(renderer, program);
 });
 beforeEach(() => {
-  [startsAt, isDatabaseAway, errors] = [null, false, []];
+  [startsAt, postalAddress, isDatabaseAway, errors] = [null, null, false, []];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function readFacts(): Promise<PageFacts> {
   if (isDatabaseAway) throw new Error("connection refused");
   return {
-    academy: { welcome_video_url: null, postal_address: null },
+    academy: { welcome_video_url: null, postal_address: postalAddress },
     contact: { email: "hello@academy.example" },
     nextCohort: { cohort: null },
     nextInfoSession: { starts_at: startsAt, time_zone: "America/New_York" },
@@ -69,8 +72,15 @@ const read = async (pages: PublicPages) => (await ask(pages, "/about")).body;
 test("pages are rendered when the first one is asked for, all at once", async () => {
   const pages = open();
   const [one, same] = await Promise.all([read(pages), read(pages)]);
-  expect(one).toMatch(/^https:\/\/academy\.example\/about null by \d+ in America\/New_York$/);
+  expect(one).toMatch(
+    /^<link href="https:\/\/academy\.example\/about"><p data-zone="America\/New_York">null by \d+</,
+  );
   expect(same).toBe(one);
+});
+
+test("what staff write is shown as it is, even if it looks like what the server fills in", async () => {
+  postalAddress = "__PUBLIC_URL__, __ACADEMY_ZONE__";
+  expect(await read(open())).toContain("<p>__PUBLIC_URL__, __ACADEMY_ZONE__</p>");
 });
 
 test("they are rendered again when a fact has changed, and only then", async () => {
@@ -82,7 +92,7 @@ test("they are rendered again when a fact has changed, and only then", async () 
   startsAt = "2031-01-15T23:00:00.000Z";
   expect(await read(pages)).toBe(before);
   await pages.refresh();
-  expect(await read(pages)).toContain("/about 2031-01-15T23:00:00.000Z by");
+  expect(await read(pages)).toContain(">2031-01-15T23:00:00.000Z by");
 });
 
 test("without the database they stay as they are, until it is back", async () => {
@@ -138,7 +148,7 @@ test("as long as none could be rendered there is no page, and nobody waits for o
   expect(errors).toHaveLength(1);
   isDatabaseAway = false;
   await pages.refresh();
-  expect(await read(pages)).toContain("/about null by");
+  expect(await read(pages)).toContain(">null by");
 });
 
 test("a page may run the inline scripts that it was built with, and no other page's", async () => {
