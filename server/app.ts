@@ -1,14 +1,6 @@
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from "fastify";
-import { errorReply } from "#contract/error-reply.ts";
-import { Failure } from "#contract/errors.ts";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { importUpload } from "#contract/imports.ts";
 import { uploadPath } from "#contract/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
@@ -41,10 +33,9 @@ import {
 import { funnelRoutes } from "./funnel/funnel.routes.ts";
 import { api } from "./http/api.ts";
 import { registerApiDocs } from "./http/api-docs.ts";
-import { failureOfStatus } from "./http/call-errors.ts";
 import { type Identify, registerCalls } from "./http/calls.ts";
+import { answerErrors, answerUndecodable, refuseUnknown } from "./http/errors.ts";
 import { registerHealth } from "./http/health.ts";
-import { logFault } from "./http/logged-faults.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { registerPages } from "./http/pages.ts";
 import { keepAddresses, warnOfSilentProxy } from "./http/proxies.ts";
@@ -117,7 +108,7 @@ function openServer({ runtime: { config, log }, limits }: Parts): FastifyInstanc
     forceCloseConnections: true,
     ...connectionLimits(limits),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: answerUndecodable(config),
   });
   keepAddresses(app);
   app.removeContentTypeParser("text/plain");
@@ -210,31 +201,4 @@ function router(auth: Auth) {
     secondFactorAdvice: secondFactorAdviceRoutes,
     today: todayRoutes,
   });
-}
-
-/**
- * Answers every error in the same form. The reply to an error that is not a Failure tells nothing
- * about it; the log does.
- */
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
-  logFault(request.log, { what: "request", error, failure });
-  const { status, retryAfterSeconds } = failure;
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  // A download may have failed after it said what it would be.
-  reply.removeHeader("content-disposition").type("application/json; charset=utf-8");
-  return reply.status(status).send(errorReply(failure));
-}
-
-function refuseUnknown(): never {
-  throw new Failure("not_found");
-}
-
-function statusOf(error: unknown): number {
-  const known = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
-  return typeof known === "number" ? known : 500;
 }

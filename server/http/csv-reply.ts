@@ -23,7 +23,6 @@ export function sendCsv(reply: FastifyReply, { fileName, columns, rows }: CsvFil
   return reply
     .type("text/csv; charset=utf-8")
     .header("content-disposition", `attachment; filename="${fileName}.csv"`)
-    .header("cache-control", "no-store")
     .send(Readable.from(rows).compose(csv));
 }
 

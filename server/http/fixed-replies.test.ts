@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openRaw } from "#testing/raw-connection.ts";
 import { type App, startApp } from "#testing/start-app.ts";
-import { fixedReplyOnDemand } from "./fixed-replies.ts";
+import { fixedBody, fixedReplyOnDemand } from "./fixed-replies.ts";
 
 let app: App;
 
@@ -109,4 +109,14 @@ test("a text that could not be made is tried again at the next request", async (
   expect((await web.inject("/words")).statusCode).toBe(500);
   isBroken = false;
   expect((await web.inject("/words")).body).toBe("quiet words");
+});
+
+test("the error in place of a file that can't be read may not be kept as long as the file", async () => {
+  const web = fastify();
+  onTestFinished(() => web.close());
+  const file = { hash: "of-the-file", type: "text/css", encodings: [] };
+  const read = () => Promise.reject(new Error("no file left to open"));
+  web.get("/file", fixedBody({ ...file, caching: "public, max-age=31536000, immutable", read }));
+  const { statusCode, headers } = await web.inject("/file");
+  expect([statusCode, headers["cache-control"], headers.etag]).toEqual([500, undefined, undefined]);
 });

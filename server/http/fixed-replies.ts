@@ -62,10 +62,11 @@ export function fixedBody({ hash, type, caching, policy, ...body }: FixedBody): 
   return async (request, reply) => {
     const encoding = chooseEncoding(request, body.encodings);
     const tag = `"${hash}${encoding === null ? "" : `-${encoding}`}"`;
+    const isTagKnown = request.headers["if-none-match"]?.includes(tag) ?? false;
+    const isKnown = isTagKnown && reply.statusCode === 200;
+    const content = isKnown ? undefined : await bodyIn(encoding);
     reply.headers({ etag: tag, ...always });
-    const isKnown = request.headers["if-none-match"]?.includes(tag) ?? false;
-    if (isKnown && reply.statusCode === 200) return reply.status(304).send();
-    const content = await bodyIn(encoding);
+    if (content === undefined) return reply.status(304).send();
     reply.header("content-type", type);
     if (encoding !== null) reply.header("content-encoding", encoding);
     return reply.send(content);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { listDownloads } from "#contract/downloads.ts";
+import { openCaller } from "#testing/caller.ts";
 import { type KeptLog, keepLog } from "#testing/kept-log.ts";
 import { openRaw } from "#testing/raw-connection.ts";
 import { postJson } from "#testing/requests.ts";
@@ -40,6 +41,16 @@ test.each([
   await start(settings);
   await fetch(`${app.url}/api/info_sessions/next`);
   expect(kept.entries(warning)).toEqual([]);
+});
+
+test.each([
+  ["believed with the proxy on it", {}, "203.0.113.7"],
+  ["not believed with the proxy elsewhere", { TRUST_PROXY: "10.0.0.5" }, "127.0.0.1"],
+])("the address that somebody on this machine claims is %s", async (_how, settings, recorded) => {
+  await start(settings);
+  const { api } = openCaller(app.url, "203.0.113.7");
+  await api.accounts.signUp({ email: "claims@example.com", password });
+  expect(await api.accounts.listSessions()).toMatchObject([{ ip_address: recorded }]);
 });
 
 test("a client that resets its connection at once is recorded with its address", async () => {

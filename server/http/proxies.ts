@@ -1,11 +1,25 @@
+import type { IncomingMessage } from "node:http";
 import { isIP, type Socket } from "node:net";
-import { compile } from "@fastify/proxy-addr";
+import proxyAddress, { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback } from "#server/config/connections.ts";
 
 /** Returns the client's IP address: that of the proxy, if the proxy says something else for it. */
 export function clientAddress({ ip, socket }: FastifyRequest): string {
   return isIP(ip) === 0 ? (socket.remoteAddress ?? "") : ip;
+}
+
+/** Tells whether the address is that of a proxy whose X-Forwarded-For is believed. */
+type IsTrusted = (address: string, index: number) => boolean;
+
+/** Reads a list of addresses, as TRUST_PROXY has it. */
+export function compileTrust(trusted: string): IsTrusted {
+  return compile(trusted.split(",").map((part) => part.trim()));
+}
+
+/** Returns the `ip` of a request that has reached no route: its own is that of the connection. */
+export function forwardedAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
+  return proxyAddress(request, isTrusted);
 }
 
 /**
@@ -31,7 +45,7 @@ export function warnOfSilentProxy(
   { publicUrl, trusted }: { publicUrl: string; trusted: string },
 ): void {
   if (isLoopback(new URL(publicUrl).hostname)) return;
-  const isTrusted = compile(trusted.split(",").map((part) => part.trim()));
+  const isTrusted = compileTrust(trusted);
   let isWarned = false;
   app.addHook("onRequest", async ({ raw, headers, routeOptions, log }) => {
     if (isWarned || headers["x-forwarded-for"] !== undefined) return;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditExport } from "#contract/audit.ts";
+import { listDownloads } from "#contract/downloads.ts";
+import { oneClickPath } from "#contract/email-preferences.ts";
 import { may } from "#contract/permissions.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { postJson } from "#testing/requests.ts";
@@ -14,24 +17,29 @@ afterAll(() => app.stop());
 const read = (path: string, init?: RequestInit) => app.visitor().fetch(path, init);
 
 describe("every reply", () => {
-  test.each(["/api/docs", "/api/openapi.json", "/api/user_roles", "/api/nothing", "/healthz"])(
-    "of %s has the security headers",
-    async (path) => {
-      const { headers } = await read(path);
-      const policy = headers.get("content-security-policy") ?? "";
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("base-uri 'none'");
-      expect(headers.get("permissions-policy")).toContain("camera=()");
-      expect(policy).toMatch(/script-src 'self'(;|$)/);
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-      expect(headers.get("x-frame-options")).toMatch(/DENY|SAMEORIGIN/i);
-      expect(headers.get("x-powered-by")).toBeNull();
-      expect(headers.get("server")).toBeNull();
-    },
-  );
+  test.each([
+    "/api/docs",
+    "/api/openapi.json",
+    "/api/user_roles",
+    "/api/nothing",
+    "/healthz",
+    "/%",
+    "/%ff",
+  ])("of %s has the security headers", async (path) => {
+    const { headers } = await read(path);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-frame-options")).toMatch(/DENY|SAMEORIGIN/i);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("server")).toBeNull();
+  });
 
   test("of a site without https promises no https", async () => {
     const { headers } = await read("/healthz");
@@ -63,6 +71,46 @@ describe("every reply", () => {
   test("to a call is kept nowhere", async () => {
     const reply = await read("/api/info_sessions/next");
     expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    [401, listDownloads.leads.path],
+    [401, auditExport.path],
+    [400, "/api/batch?batch=x"],
+    [404, "/api/media/x?token=x"],
+    [303, "/api/playbook?token=x"],
+    [303, `${oneClickPath}?email=ada@example.com&token=x`],
+    [404, "/api/nothing"],
+    [404, "/api/docs/nothing.js"],
+    [400, "/api/%ff"],
+    [200, "/readyz"],
+  ])("with status %i of %s is kept nowhere", async (status, path) => {
+    const reply = await read(path, { redirect: "manual" });
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("to whoever asks for a download is kept nowhere, whether it is given or refused", async () => {
+    const coach = await app.personWith("coach");
+    for (const [status, path] of [
+      [200, listDownloads.leads.path],
+      [403, auditExport.path],
+      [422, `${listDownloads.leads.path}?sort=nothing`],
+    ] as const) {
+      const reply = await coach.fetch(path);
+      expect(reply.status).toBe(status);
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test("that describes the API is kept, and asked for again if it has changed", async () => {
+    const first = await read("/api/openapi.json");
+    const tag = first.headers.get("etag") ?? "";
+    const again = await read("/api/openapi.json", { headers: { "if-none-match": tag } });
+    expect([first.status, again.status]).toEqual([200, 304]);
+    for (const { headers } of [first, again]) {
+      expect(headers.get("cache-control")).toBe("no-cache");
+    }
   });
 });
 

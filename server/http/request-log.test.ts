@@ -36,6 +36,16 @@ test("an upload names the account, and never the token", async () => {
   expect(kept.text()).not.toContain(token);
 });
 
+test.each(["/%ff", "/api/%"])(
+  "%s, which can't be decoded, is logged with the client's address, and without its query",
+  async (path) => {
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    await fetch(`${app.url}${path}?token=SECRET`, { headers });
+    expect(await entryOf(path)).toMatchObject({ method: "GET", status: 400, ip: "203.0.113.7" });
+    expect(kept.text()).not.toContain("SECRET");
+  },
+);
+
 test("a request of a visitor names no account", async () => {
   await app.visitor().fetch("/api/info_sessions/next");
   expect(await entryOf("/api/info_sessions/next")).not.toHaveProperty("account");

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -9,21 +9,26 @@ declare module "fastify" {
   }
 }
 
-/**
- * Logs one line per request, with the account that made it, and without the query, because it may
- * carry a token (rule running.log). The line of a batch names its reads.
- */
+/** Logs one line per request (rule running.log). */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("accountId", null);
   app.decorateRequest("batchedPaths", null);
   app.addHook("onResponse", (request, reply, done) => {
-    const [path] = request.url.split("?");
-    const { method, ip, accountId } = request;
-    const account = accountId ?? undefined;
-    const reads = request.batchedPaths ?? undefined;
-    const { statusCode: status } = reply;
-    const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info({ method, path, reads, status, milliseconds, ip, account }, "request");
+    logRequest(request, reply, request.ip);
     done();
   });
+}
+
+/**
+ * Logs a request that is answered, with the account that made it, and without the query, because it
+ * may carry a token. The line of a batch names its reads.
+ */
+export function logRequest(request: FastifyRequest, reply: FastifyReply, ip: string): void {
+  const [path] = request.url.split("?");
+  const { method } = request;
+  const account = request.accountId ?? undefined;
+  const reads = request.batchedPaths ?? undefined;
+  const { statusCode: status } = reply;
+  const milliseconds = Math.round(reply.elapsedTime);
+  request.log.info({ method, path, reads, status, milliseconds, ip, account }, "request");
 }

@@ -23,8 +23,9 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Sets security headers on every reply. None of them allows an inline script: a page says itself
- * which ones it has. Refuses requests with two Host headers, and writes of other sites' pages.
+ * Sets security headers on every reply. None of them allows an inline script, nor to keep the reply: a
+ * route says itself which scripts its page has, and what may be kept. Refuses requests with two Host
+ * headers, and writes of other sites' pages.
  */
 export function registerSecurity(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
@@ -64,8 +65,8 @@ export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]
   return String(headers["content-security-policy"]);
 }
 
-/** Returns the headers that helmet sets. They are the same for every reply, so it sets them once. */
-function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
+/** Returns the headers of every reply. Most are helmet's, which sets them once: they never differ. */
+export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   const https = publicUrl.startsWith("https:");
   const others = headersSetBy(
     helmet({
@@ -79,6 +80,7 @@ function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
     "content-security-policy": contentPolicy(publicUrl, []),
     ...others,
     "permissions-policy": permissionsPolicy,
+    "cache-control": "no-store",
   };
 }
 

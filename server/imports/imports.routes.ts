@@ -47,7 +47,6 @@ export async function registerImport(
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     const { path, action } = importUpload;
     scope.post(path, async (request, reply): Promise<Import> => {
-      reply.header("cache-control", "no-store");
       const admin = await getUploader(identify, { request, reply, action });
       try {
         const upload = { created_by: admin.id, file_name: fileName(request) };

@@ -24,7 +24,6 @@ export async function registerUpload(
     await scope.register(multipart);
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
-      reply.header("cache-control", "no-store");
       const actor = await getUploader(identify, { request, reply, action: "media.upload" });
       try {
         return { url: await receive(work, request, actor) };

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorReply } from "#contract/error-reply.ts";
+import { Failure } from "#contract/errors.ts";
+import type { Config } from "#server/config/config.ts";
+import { failureOfStatus } from "./call-errors.ts";
+import { logFault } from "./logged-faults.ts";
+import { compileTrust, forwardedAddress } from "./proxies.ts";
+import { logRequest } from "./request-log.ts";
+import { securityHeaders } from "./security.ts";
+
+/**
+ * Answers every error in the same form. The reply to an error that is not a Failure tells nothing
+ * about it; the log does.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+/**
+ * Returns what answers a request whose address can't be decoded. No hook sees it, so this does what
+ * the hooks do for all others: sets the headers of every reply, and logs the request.
+ */
+export function answerUndecodable({ publicUrl, trustProxy }: Config) {
+  const headers = securityHeaders(publicUrl);
+  const isTrusted = compileTrust(trustProxy);
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const ip = forwardedAddress(request.raw, isTrusted);
+    reply.raw.once("close", () => logRequest(request, reply, ip));
+    answerError(error, request, reply.headers(headers));
+  };
+}
+
+export function refuseUnknown(): never {
+  throw new Failure("not_found");
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
+  logFault(request.log, { what: "request", error, failure });
+  const { status, retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  // A download may have failed after it said what it would be.
+  reply.removeHeader("content-disposition").type("application/json; charset=utf-8");
+  return reply.status(status).send(errorReply(failure));
+}
+
+function statusOf(error: unknown): number {
+  const known = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  return typeof known === "number" ? known : 500;
+}
