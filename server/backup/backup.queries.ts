@@ -1,5 +1,7 @@
+import { constants } from "node:fs";
+import { cp } from "node:fs/promises";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "#server/db/database.ts";
+import { type Database, engineFolder, type OpenDatabase, openPglite } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 
 const rowsAtATime = 500;
@@ -107,4 +109,21 @@ export async function finishTable(trx: Transaction<Schema>, table: string): Prom
       coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)
     `.execute(trx);
   }
+}
+
+/**
+ * Copies the embedded engine's files into the folder `to` while it runs no statement, as a server that
+ * was killed would leave them.
+ */
+export async function copyEngine(db: Database, dataDir: string, to: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`checkpoint`.execute(connection);
+    await cp(engineFolder(dataDir), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  });
+}
+
+/** Opens a copy of the embedded engine's files. */
+export async function openCopy(folder: string): Promise<OpenDatabase> {
+  const { openEngine } = await import("#server/db/embedded-engine.ts");
+  return await openPglite(await openEngine(folder));
 }

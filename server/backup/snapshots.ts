@@ -1,10 +1,8 @@
-import { constants } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { runInProcess } from "#server/config/run-in-process.ts";
-import { type Database, engineFolder } from "#server/db/database.ts";
 import type { Runtime } from "#server/runtime.ts";
+import { copyEngine } from "./backup.queries.ts";
 
 const kept = 24;
 const copyBeginning = "copy-";
@@ -24,7 +22,7 @@ export async function takeSnapshot({ config, db, now }: Snapshot): Promise<strin
   const file = join(folder, `${now().toISOString().replaceAll(":", "-")}.backup`);
   const copy = await mkdtemp(join(folder, copyBeginning));
   try {
-    await copyFiles(db, engineFolder(config.dataDir), copy);
+    await copyEngine(db, config.dataDir, copy);
     await runInProcess<null>(new URL("./snapshot-process.ts", import.meta.url), { copy, file });
   } finally {
     await rm(copy, { recursive: true });
@@ -40,12 +38,4 @@ async function deleteCopies(folder: string): Promise<void> {
   const names = await readdir(folder);
   const copies = names.filter((name) => name.startsWith(copyBeginning));
   await Promise.all(copies.map((name) => rm(join(folder, name), { recursive: true })));
-}
-
-/** Copies the engine's files while it runs no statement, as one that was killed would leave them. */
-async function copyFiles(db: Database, from: string, to: string): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`checkpoint`.execute(connection);
-    await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  });
 }
