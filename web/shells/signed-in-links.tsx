@@ -114,6 +114,15 @@ function StaffLinks({ roles }: { roles: readonly Role[] }) {
   );
 }
 
+/** Ends the session. Succeeds also if it had already ended. */
+async function signOut(): Promise<void> {
+  try {
+    await api.accounts.signOut();
+  } catch (error) {
+    if (readRefusal(error)?.code !== "unauthenticated") throw error;
+  }
+}
+
 /**
  * Logs out and stays on the page, unless the guard of a member page redirects to the log-in page.
  */
@@ -122,14 +131,11 @@ function LogOutButton() {
     // Running reads would fail once the session has ended.
     await queryClient.cancelQueries();
     try {
-      await endDeliberately(() => api.accounts.signOut());
-    } catch (error) {
-      // The session had already ended, so the user is logged out.
-      if (readRefusal(error)?.code !== "unauthenticated") {
-        showNotice(accountMessages.signOutFailed, "error");
-        await queryClient.invalidateQueries();
-        return;
-      }
+      await endDeliberately(signOut);
+    } catch {
+      showNotice(accountMessages.signOutFailed, "error");
+      await queryClient.invalidateQueries();
+      return;
     }
     announceSessionEnd(true);
     showNotice(accountMessages.signedOut);

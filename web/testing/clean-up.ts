@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { dropDrafts } from "#web/lib/forms/drafts.ts";
 import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
+import { announce } from "#web/lib/session/session-news.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { removePasskeys } from "#web/testing/passkeys.ts";
 import { failForWrongCalls } from "#web/testing/server.ts";
@@ -17,6 +18,8 @@ afterEach(async () => {
   for (const close of document.querySelectorAll(".notice-close")) fireEvent.click(close);
   cleanup();
   vi.useRealTimers();
+  // Whoever comes next has not ended a session.
+  announce({ state: "signed_in" });
   markSignedIn(false);
   forgetRoles();
   removePasskeys();

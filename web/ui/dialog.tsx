@@ -4,16 +4,16 @@ import { dismissNotices } from "#web/ui/notices.tsx";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface DialogProps extends ModalProps {
-  /** Whether it asks about another dialog that is open, and lies above it. */
-  isAbove?: boolean;
+  /** It lies above the dialogs of lower levels, in whatever order they were added to the page. */
+  level?: 0 | 1 | 2;
 }
 
 /** A dialog. On phones, where notices would cover it, it dismisses them (rule notices.undo). */
-export function Dialog({ isAbove = false, ...props }: DialogProps) {
+export function Dialog({ level = 0, ...props }: DialogProps) {
   const { opened } = props;
   const isNarrow = useIsNarrow();
   useEffect(() => {
     if (opened && isNarrow) dismissNotices();
   }, [opened, isNarrow]);
-  return <Modal zIndex={getDefaultZIndex("modal") + (isAbove ? 1 : 0)} {...props} />;
+  return <Modal zIndex={getDefaultZIndex("modal") + level} {...props} />;
 }

@@ -70,6 +70,18 @@ function isSomething(unsaved: Unsaved): boolean {
   return unsaved !== "nothing";
 }
 
+/** Lets the page be left without a question, whatever is lost. */
+export function forgetUnsaved(): void {
+  forgetSources(sources);
+}
+
+function forgetSources(left: Iterable<Source>): void {
+  for (const source of left) {
+    source.dropDraft();
+    sources.delete(source);
+  }
+}
+
 /** Calls `leave`. If something would be lost, asks first (rule forms.unsaved). */
 export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {}): void {
   const unsaved = findUnsaved(left);
@@ -81,10 +93,7 @@ export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {
     unsaved,
     leave: () => {
       // Closing a dialog may change the address, which would ask again.
-      for (const source of sourcesIn(left)) {
-        source.dropDraft();
-        sources.delete(source);
-      }
+      forgetSources(sourcesIn(left));
       setQuestion(null);
       leave();
     },

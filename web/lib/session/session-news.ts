@@ -26,12 +26,26 @@ const listeners = new Set<(news: SessionNews) => void>();
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => tell(data));
 
-// While and after a person logs out or deletes the account, until somebody logs in.
-let isEndExpected = false;
+// Whether the person is logging out or deleting the account; and has done so, until somebody logs in.
+let isEnding = false;
+let hasEnded = false;
 
-function tell(news: SessionNews): void {
-  if (news.state !== "signed_out") isEndExpected = false;
+let wasRefused = false;
+
+/** Tells this tab, unless a lost login is reported of a session that the person ends. Returns whether. */
+function tell(news: SessionNews): boolean {
+  if (isLost(news) && (isEnding || hasEnded)) {
+    wasRefused = true;
+    return false;
+  }
+  if (news.state === "signed_in" || news.state === "multi_factor_verified") hasEnded = false;
+  if (news.isDeliberate) hasEnded = true;
   for (const listener of listeners) listener(news);
+  return true;
+}
+
+function isLost({ state, isDeliberate }: SessionNews): boolean {
+  return state === "signed_out" && isDeliberate === false;
 }
 
 /**
@@ -47,8 +61,7 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
 
 /** Announces a change of the session to all tabs. */
 export function announce(news: SessionNews): void {
-  tell(news);
-  otherTabs?.postMessage(news);
+  if (tell(news)) otherTabs?.postMessage(news);
 }
 
 /** Tells this tab alone that its session has ended, which was found when it was read again. */
@@ -57,26 +70,27 @@ export function noteSessionEnd(): void {
 }
 
 /**
- * Runs `end`, by which the person ends the session. Calls that are refused meanwhile or afterwards
- * do not announce that the session has ended, unless `hasEnded` denies it for what `end` returns.
+ * Runs `end`, by which the person ends the session. The session has ended if `isOver` says so of what
+ * `end` returns; the caller then announces it. Calls that are refused meanwhile or afterwards do not
+ * announce a lost login. If the session has not ended, those that were refused meanwhile do it now.
  */
 export async function endDeliberately<Result>(
   end: () => Promise<Result>,
-  hasEnded: (result: Result) => boolean = () => true,
+  isOver: (result: Result) => boolean = () => true,
 ): Promise<Result> {
-  isEndExpected = true;
+  isEnding = true;
+  wasRefused = false;
   try {
     const result = await end();
-    isEndExpected = hasEnded(result);
+    hasEnded ||= isOver(result);
     return result;
-  } catch (error) {
-    isEndExpected = false;
-    throw error;
+  } finally {
+    isEnding = false;
+    if (wasRefused) announceSessionEnd();
   }
 }
 
 /** Announces the end of the session. `isDeliberate` as in `SessionNews`. */
 export function announceSessionEnd(isDeliberate = false): void {
-  if (isEndExpected && !isDeliberate) return;
   announce({ state: "signed_out", isDeliberate });
 }

@@ -5,20 +5,26 @@ import { addresses } from "#contract/addresses.ts";
 import type { FailureCode } from "#contract/errors.ts";
 import { accountDeletionForm, profileMessages } from "#contract/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
+import { forgetUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 import { announceSessionEnd, endDeliberately } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/deletion-figures.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-/**
- * Returns the request that deletes the account. `onCodeRequired` is called if two-factor is on and
- * the code is missing.
- */
-function deletionRequest(onCodeRequired: () => void) {
+interface Consequences {
+  /** Called if two-factor is on and the code is missing. */
+  onCodeRequired: () => void;
+  afterwards: () => void;
+}
+
+/** Returns the request that deletes the account, by which the person ends the session. */
+function deletionRequest({ onCodeRequired, afterwards }: Consequences) {
   const request = formRequest(accountDeletionForm, {
     onRefused: ({ code }) => code === "second_factor_required" && onCodeRequired(),
+    afterwards,
     refused: ({ code, message }) => (said.includes(code) ? message : profileMessages.deleteFailed),
     failed: profileMessages.deleteFailed,
     succeeded: profileMessages.deleted,
@@ -39,6 +45,11 @@ const said: readonly string[] = [
   "too_many_requests",
 ] satisfies FailureCode[];
 
+function announceDeletion(): void {
+  announceSessionEnd(true);
+  showNotice(profileMessages.deleted);
+}
+
 interface DeletionFormProps {
   email: string;
   isTwoFactorOn: boolean;
@@ -52,22 +63,27 @@ interface DeletionFormProps {
 export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProps) {
   const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
   const navigate = useNavigate();
-  const deleted = useRef<string>(null);
+  const isMounted = useIsMounted();
+  const isDeleted = useRef(false);
   // Announces the sign-out after leaving the member area; its guard would redirect to the log-in
   // page.
   useEffect(
     () => () => {
-      if (deleted.current === null) return;
-      announceSessionEnd(true);
-      showNotice(deleted.current);
+      if (isDeleted.current) announceDeletion();
     },
     [],
   );
   const form = useRequestForm({
     initialValues: { email: "", password: "", code: "" },
-    load: async () => deletionRequest(() => setAsksForCode(true)),
-    onSent: ({ message }) => {
-      deleted.current = message;
+    load: async () =>
+      deletionRequest({
+        onCodeRequired: () => setAsksForCode(true),
+        // The dialog may have been closed meanwhile.
+        afterwards: () => isMounted() || announceDeletion(),
+      }),
+    onSent: () => {
+      isDeleted.current = true;
+      forgetUnsaved();
       void navigate(addresses.home);
     },
   });

@@ -110,6 +110,35 @@ test("a call that the server refuses because the account is deleted is not taken
   expect(screen.queryByText("You are logged out. Please log in again.")).toBeNull();
 });
 
+test("an account is said to be deleted also if the dialog was closed meanwhile", async () => {
+  const deletion = Promise.withResolvers<{ success: true }>();
+  const { user, dialog } = await openDeletion({ "members.deleteOwn": () => deletion.promise });
+  await fillIn(user, dialog);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  deletion.resolve({ success: true });
+  expect(await screen.findByText("Your account has been deleted.")).toBeTruthy();
+  expect(heard).toEqual(["signed_out"]);
+});
+
+test("nobody whose account is deleted is asked about what was not saved", async () => {
+  const { user } = open(deleted);
+  await user.type(await screen.findByLabelText("Name"), "Ana Lind");
+  await user.click(screen.getByRole("button", { name: "Delete my account" }));
+  await fillIn(user, await findDialog("Delete my account"));
+  expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+  expect(screen.queryByText("Leave without saving?")).toBeNull();
+});
+
+test("a login that was lost before the account could be deleted is told", async () => {
+  const { user, dialog } = await openDeletion({
+    "members.deleteOwn": refuse("unauthenticated"),
+    "accounts.session": null,
+  });
+  await fillIn(user, dialog);
+  await waitFor(() => expect(heard).toEqual(["signed_out"]));
+  expect(screen.queryByText("Your account has been deleted.")).toBeNull();
+});
+
 test("before an account is deleted, it is said how much goes with it", async () => {
   const { dialog } = await openDeletion();
   const said =

@@ -17,7 +17,7 @@ export function LeaveDialog() {
   useEffect(() => dropLeaveQuestion, []);
   return (
     <Dialog
-      isAbove
+      level={2}
       opened={question !== null}
       onClose={() => question?.stay()}
       title="Leave without saving?"

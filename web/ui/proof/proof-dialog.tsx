@@ -25,7 +25,7 @@ export function ProofDialog() {
   const asked = question?.ways.includes("code") ? "a code" : "your password";
   return (
     <Dialog
-      isAbove
+      level={1}
       opened={question !== null}
       onClose={close}
       title={`Please enter ${asked} again`}
