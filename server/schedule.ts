@@ -211,11 +211,11 @@ function refreshing(pages: PublicPages): RepeatedTask {
   };
 }
 
-/**
- * Does for the embedded engine what a database server does for itself. Takes the snapshot first, so
- * that there is one for this hour even if a later step fails.
- */
+/** Does for the embedded engine what a database server does for itself, also without a snapshot. */
 async function keepUp(work: Work, signal: AbortSignal): Promise<void> {
-  await takeSnapshot(work);
-  await vacuum(work.db, signal);
+  try {
+    await takeSnapshot(work);
+  } finally {
+    await vacuum(work.db, signal);
+  }
 }

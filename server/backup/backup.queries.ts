@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
-import { cp } from "node:fs/promises";
+import { cp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
 import { type Database, engineFolder, type OpenDatabase, openPglite } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -111,15 +112,46 @@ export async function finishTable(trx: Transaction<Schema>, table: string): Prom
   }
 }
 
+const reserveBytes = 256 * 1024 ** 2;
+
 /**
- * Copies the embedded engine's files into the folder `to` while it runs no statement, as a server that
- * was killed would leave them.
+ * Calls `use` with a copy of the embedded engine's files, as a server that was killed would leave them,
+ * and deletes the copy. Copies while the engine runs no statement. Throws if the disk would have less
+ * than 256 MB left.
  */
-export async function copyEngine(db: Database, dataDir: string, to: string): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`checkpoint`.execute(connection);
-    await cp(engineFolder(dataDir), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  });
+export async function withCopy<Result>(
+  db: Database,
+  dataDir: string,
+  use: (copy: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = engineFolder(dataDir);
+  await checkRoom(folder);
+  const { makeCopyFolder } = await import("#server/db/embedded-engine.ts");
+  const copy = await makeCopyFolder(folder);
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql`checkpoint`.execute(connection);
+      await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    });
+    return await use(copy);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
+async function checkRoom(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const stats = await Promise.all(
+    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
+  );
+  const needed = stats.reduce((sum, { size }) => sum + size, reserveBytes);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= needed) return;
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+  throw new Error(
+    `A snapshot needs ${inMegabytes(needed)} of disk, and ${inMegabytes(bavail * bsize)} are free.`,
+  );
 }
 
 /** Opens a copy of the embedded engine's files. */

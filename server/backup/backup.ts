@@ -22,6 +22,9 @@ const TableStart = z.object({ table: z.string() });
 
 const rowsAtATime = 500;
 
+/** How the name of a backup ends that is being written. */
+export const unfinishedEnding = ".part";
+
 /** The number of uploaded files copied, and of those missing from the storage. */
 export type CopiedFiles = { copied: number; missing: number };
 
@@ -44,7 +47,7 @@ export async function writeBackup(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      const part = `${file}.part`;
+      const part = file + unfinishedEnding;
       await rm(part, { force: true });
       await pipeline(Readable.from(readLines(trx)), createGzip(), createPrivate(part));
       const copies = await copyFiles(trx, media, diskStorage(mediaFolderOf(file)));

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -48,18 +48,21 @@ test("statements are answered while a snapshot is written", async () => {
     isWritten = true;
   });
   const isCopying = async () => {
-    const [copy = ""] = await listSnapshots();
-    expect(await readdir(join(dataDir, "snapshots", copy))).toContain("PG_VERSION");
+    const copy = (await readdir(dataDir)).find((name) => name.startsWith("postgres.copy-")) ?? "";
+    expect(await readdir(join(dataDir, copy))).toContain("PG_VERSION");
+    expect((await stat(join(dataDir, copy))).mode & 0o777).toBe(0o700);
   };
   await vi.waitFor(isCopying, patience);
   await ping(database.db);
   expect(isWritten).toBe(false);
   await writing;
   expect(await listSnapshots()).toEqual(["2027-01-02T03-00-00.000Z.backup"]);
+  expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining("copy-"));
 });
 
 test("the last 24 snapshots are kept, and nothing of one that a killed server was taking", async () => {
-  await mkdir(join(dataDir, "snapshots", "copy-killed"), { recursive: true });
+  await mkdir(join(dataDir, "snapshots"));
+  await writeFile(join(dataDir, "snapshots", "2026-12-31T23-00-00.000Z.backup.part"), "");
   for (let hour = 0; hour < 24; hour += 1) {
     const name = `2027-01-01T${String(hour).padStart(2, "0")}-00-00.000Z.backup`;
     await writeFile(join(dataDir, "snapshots", name), "");
@@ -69,4 +72,15 @@ test("the last 24 snapshots are kept, and nothing of one that a killed server wa
   expect(names).toHaveLength(24);
   expect(names.at(0)).toBe("2027-01-01T01-00-00.000Z.backup");
   expect(names.at(-1)).toBe("2027-01-02T00-00-00.000Z.backup");
+});
+
+test("a copy that a killed server has left is deleted at the next start", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "softspoken-killed-"));
+  await mkdir(join(folder, "postgres.copy-killed"));
+  const next = await openDatabaseIn(folder);
+  expect((await readdir(folder)).filter((name) => name.startsWith("postgres"))).toEqual([
+    "postgres",
+  ]);
+  await next.close();
+  await rm(folder, { recursive: true });
 });

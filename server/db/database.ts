@@ -70,11 +70,12 @@ export function engineFolder(dataDir: string): string {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const { createIfMissing, openEngine } = await import("./embedded-engine.ts");
+  const { createIfMissing, deleteCopies, openEngine } = await import("./embedded-engine.ts");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const folder = engineFolder(dataDir);
   await createIfMissing(folder);
+  await deleteCopies(folder);
   const engine = await openEngine(folder);
   const opened = await openPglite(engine);
   const close = async () => {

@@ -21,6 +21,7 @@ const startParams = [
 const extensions = { pg_trgm };
 
 const unfinishedEnding = ".new-";
+const copyEnding = ".copy-";
 
 /** Opens the embedded engine on a folder. Only the owner of its files may read and write them. */
 export function openEngine(folder: string): Promise<PGlite> {
@@ -45,7 +46,7 @@ async function open(options: PGliteOptions = {}): Promise<PGlite> {
  */
 export async function createIfMissing(folder: string): Promise<void> {
   if (existsSync(join(folder, "PG_VERSION"))) return;
-  await deleteUnfinished(folder);
+  await deleteBeside(folder, unfinishedEnding);
   // A process whose server was killed may go on writing for a moment, so each has a folder of its own.
   const unfinished = await mkdtemp(folder + unfinishedEnding);
   const program = new URL("./create-database-process.ts", import.meta.url);
@@ -53,9 +54,19 @@ export async function createIfMissing(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
-async function deleteUnfinished(folder: string): Promise<void> {
+/** Makes an empty folder for a copy of the engine's files, beside them. */
+export async function makeCopyFolder(folder: string): Promise<string> {
+  return await mkdtemp(folder + copyEnding);
+}
+
+/** Deletes copies that a server left when it was killed. */
+export async function deleteCopies(folder: string): Promise<void> {
+  await deleteBeside(folder, copyEnding);
+}
+
+async function deleteBeside(folder: string, ending: string): Promise<void> {
   const names = await readdir(dirname(folder));
-  for (const name of names.filter((name) => name.startsWith(basename(folder) + unfinishedEnding))) {
+  for (const name of names.filter((name) => name.startsWith(basename(folder) + ending))) {
     await rm(join(dirname(folder), name), { recursive: true, maxRetries: 3 });
   }
 }
