@@ -70,17 +70,18 @@ function findPart(name: string): Part {
 
 /** Prints each part's table once it is measured, and keeps it if that was asked for. */
 async function measureAll(cluster: Cluster): Promise<void> {
-  const run = (await describeRun(options)).join("\n");
-  console.log([run, ...notes].join("\n"));
+  console.log(notes.join("\n"));
   for (const engine of engines) {
     for (const { name, measure } of asked) {
       console.error(`${name} on the ${engineNames[engine]} …`);
+      const run = (await describeRun(options)).join("\n");
       const rows = await onStage(engine, cluster, measure);
       if (rows.length === 0) continue;
       const heading = headingOf(engine, name);
       const table = drawTable(rows);
-      console.log(`\n## ${heading}\n\n${table}`);
-      const section = { heading, text: `${run}\n\n${table}` };
+      const text = `${run}\n\n${table}`;
+      console.log(`\n## ${heading}\n\n${text}`);
+      const section = { heading, text };
       if (options.write) await keepSection(section, allHeadings());
     }
   }

@@ -71,8 +71,8 @@ async function measureDay(
     target: targets[engine],
   });
   return [
-    row("planning all members at once / updating their rows", first.result, first),
-    row("planning a day / updating their rows", day.planned, day),
+    row(`planning ${whole(members)} members at once / updating their rows`, first.result, first),
+    row(`planning a day of ${whole(members)} members / updating their rows`, day.planned, day),
   ];
 }
 

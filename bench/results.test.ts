@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { replaceSection } from "./results.ts";
 
 const order = ["PostgreSQL: calls", "PostgreSQL: scale", "embedded engine: calls"];
@@ -21,13 +21,13 @@ function headingsOf(text: string): string[] {
 }
 
 describe("a section of the latest figures", () => {
-  it("begins the file that does not exist yet", () => {
+  test("begins the file that does not exist yet", () => {
     const text = replaceSection("", { heading: "PostgreSQL: calls", text: table("12") }, order);
     expect(text.startsWith("# Latest figures\n")).toBe(true);
     expect(text.endsWith(`\n\n## PostgreSQL: calls\n\n${table("12")}\n`)).toBe(true);
   });
 
-  it("takes the place of the last run of the same part on the same engine", () => {
+  test("takes the place of the last run of the same part on the same engine", () => {
     const fresh = { heading: "PostgreSQL: scale", text: table("fresh") };
     const before = fileWith(...order);
     const old = table("PostgreSQL: scale");
@@ -35,25 +35,25 @@ describe("a section of the latest figures", () => {
     expect(replaceSection(before, fresh, order)).toBe(before.replace(old, fresh.text));
   });
 
-  it("keeps other parts and the other engine as they are", () => {
+  test("keeps other parts and the other engine as they are", () => {
     const before = fileWith("PostgreSQL: calls", "embedded engine: calls");
     const fresh = { heading: "PostgreSQL: scale", text: table("fresh") };
     const text = replaceSection(before, fresh, order);
     expect(text.replace(`## ${fresh.heading}\n\n${fresh.text}\n\n`, "")).toBe(before);
   });
 
-  it("stands in the fixed order, whatever was measured first", () => {
+  test("stands in the fixed order, whatever was measured first", () => {
     expect(headingsOf(fileWith(...order.toReversed()))).toEqual(order);
     expect(fileWith(...order.toReversed())).toBe(fileWith(...order));
   });
 
-  it("stays, as the last, when its part is no longer known", () => {
+  test("stays, as the last, when its part is no longer known", () => {
     const text = fileWith("PostgreSQL: former", "embedded engine: calls");
     expect(headingsOf(text)).toEqual(["embedded engine: calls", "PostgreSQL: former"]);
     expect(text).toContain(table("PostgreSQL: former"));
   });
 
-  it("leaves the introduction alone at the top", () => {
+  test("leaves the introduction alone at the top", () => {
     const text = fileWith("PostgreSQL: calls");
     const edited = text.replace("# Latest figures", "# Figures\n\nof an older form");
     const fresh = { heading: "PostgreSQL: calls", text: table("PostgreSQL: calls") };

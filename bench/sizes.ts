@@ -143,7 +143,7 @@ const measured = {
   bench_messages_with_bodies: "message with bodies",
   message_items: "item of a message",
   audit_log: "entry of the audit log (kept two years)",
-  "pgboss.job_common": "job (kept seven days)",
+  "pgboss.job_common": "job (kept a day)",
 } as const;
 
 async function listSizes(db: Database): Promise<Row[]> {
