@@ -12,7 +12,7 @@ import {
 
 /**
  * The header of a call that the web makes by itself, such as polling. A read with it does not count
- * as a use of the login; whatever is no read does (rule accounts.login-lasts).
+ * as a use of the login; any other call does (rule accounts.login-lasts).
  */
 export const backgroundHeader = "x-background";
 

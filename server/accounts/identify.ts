@@ -15,7 +15,7 @@ export type Owner = { actor: Actor; headers: Headers };
 /**
  * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
  * token but without the cookie of the same login, `provenAt` is null. Records after the reply that
- * the login was used, unless it was recorded lately or the web reads something by itself.
+ * the login was used, unless it was recorded lately or the call is a read that the web makes by itself.
  */
 export async function identify(
   work: Work,

@@ -26,7 +26,7 @@ function addressOf({ url }: FastifyRequest): URL {
   if (!url.startsWith("/")) throw new Failure("not_found");
   const address = new URL(`http://localhost${url}`);
   const [path = ""] = url.split(/[?#]/, 1);
-  // Nothing but its encoding may differ. The router refuses what can't be decoded.
+  // The two may differ only in their encoding. The router refuses what can't be decoded.
   if (decodeURI(address.pathname) !== decodeURI(path)) throw new Failure("not_found");
   return address;
 }

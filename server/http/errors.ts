@@ -17,8 +17,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Returns what answers a request whose address can't be decoded. No hook sees it, so this does what
- * the hooks do for all others: sets the headers of every reply, and logs the request.
+ * Returns what answers a request whose address can't be decoded. No hook sees it, so this
+ * sets the headers of every reply and logs the request by itself. The metrics do not count it.
  */
 export function answerUndecodable({ publicUrl, trustProxy }: Config) {
   const headers = securityHeaders(publicUrl);

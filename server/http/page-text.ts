@@ -18,8 +18,8 @@ export function fileOf(address: string): string {
 }
 
 /**
- * What the build leaves open begins the value of an attribute. What staff write never follows `="`,
- * because its quotes are escaped.
+ * What the build leaves open begins the value of an attribute. What staff write begins none, and can't
+ * contain `="`, because its quotes are escaped.
  */
 const placeholders = { publicUrl: /(?<==")__PUBLIC_URL__/g, timeZone: /(?<==")__ACADEMY_ZONE__/g };
 

@@ -23,8 +23,8 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Sets security headers on every reply. None of them allows an inline script, nor to keep the reply: a
- * route says itself which scripts its page has, and what may be kept. Refuses requests with two Host
+ * Sets security headers on every reply. They forbid inline scripts and keeping the reply: a route says
+ * itself which scripts its page has, and whether its reply may be kept. Refuses requests with two Host
  * headers, and writes of other sites' pages.
  */
 export function registerSecurity(app: FastifyInstance, publicUrl: string): void {

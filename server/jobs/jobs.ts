@@ -30,7 +30,7 @@ export type Urgency = "soon" | "later";
 export type Jobs = {
   /**
    * Enqueues a job in the transaction of the change that causes it, so that both happen or neither.
-   * The job runs within a second, or after `afterSeconds`.
+   * The job runs once the unit has ended and a place is free, or after `afterSeconds`.
    */
   enqueue: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,

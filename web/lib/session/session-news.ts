@@ -26,7 +26,7 @@ const listeners = new Set<(news: SessionNews) => void>();
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => tell(data));
 
-// Whether the person is logging out or deleting the account; and has done so, until somebody logs in.
+// The person is logging out or deleting the account; or has done so, and nobody has logged in since.
 let isEnding = false;
 let hasEnded = false;
 
