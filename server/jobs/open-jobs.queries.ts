@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** Returns an SQL query of the ids, as text, for which the queue has a waiting or running job. */
-export function idsWithOpenJob(queue: string): RawBuilder<unknown> {
-  return sql`select data ->> 'id' from pgboss.job
-    where name = ${queue} and state in ('created', 'retry', 'active')`;
+/** Returns an SQL array of the ids, as text, for which the queue has a waiting or running job. */
+export function idsWithOpenJob(queue: string): RawBuilder<string[]> {
+  return sql<string[]>`array(select data ->> 'id' from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active'))`;
 }
 
 /** Makes every job that is marked as running run now. Only for when no process can be running one. */

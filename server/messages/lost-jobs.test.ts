@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { personWith } from "#testing/people.ts";
 import { rowsReadBy } from "#testing/query-plans.ts";
 import { startApp } from "#testing/start-app.ts";
@@ -110,6 +110,7 @@ test("what has its job, was dealt with or waits for its time is left alone", asy
 
 test("each waiting message and job is read a few times at most, however many wait", async () => {
   const { database, runtime, stop } = await startApp({ begun: new Promise(() => {}) });
+  onTestFinished(stop);
   const waiting = 300;
   const { publicUrl } = runtime.config;
   await runtime.transaction(async (work) => {
@@ -125,5 +126,4 @@ test("each waiting message and job is read a few times at most, however many wai
   const asked = { queue: deliverMessageJob.queue, now: new Date(), limit: 5000 };
   const read = await rowsReadBy(database.pool, (db) => listWithoutJob({ ...runtime, db }, asked));
   expect(Math.max(...read)).toBeLessThanOrEqual(2 * waiting);
-  await stop();
 });

@@ -124,14 +124,14 @@ export async function listWithoutJob(
     select pg_try_advisory_xact_lock(hashtext('messages without a job')) as is_ours
   `.execute(work.db);
   if (!lock.rows[0]?.is_ours) return [];
-  // With EXCEPT each message and job is read once. As a join, PostgreSQL would compare each message
-  // with each job while its statistics do not know yet how many there are.
+  // EXCEPT reads each side once, whatever the statistics say. In a join PostgreSQL may compare each
+  // message with each job.
   const { rows } = await sql<{ id: string }>`
     with lost as (
       select id::text from messages
       where planned_at <= ${now}
         and (state = 'queued' or (state = 'sending' and leased_until < ${now}))
-      except ${idsWithOpenJob(queue)})
+      except select unnest(${idsWithOpenJob(queue)}))
     select id from messages where id in (select id::uuid from lost)
     order by planned_at limit ${limit}
   `.execute(work.db);
