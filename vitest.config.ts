@@ -18,7 +18,7 @@ const withoutDatabase = [
   "server/secrets/**/*.test.ts",
   "server/storage/**/*.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
-  "testing/{mailbox,proxy,started-processes,hostile/judge}.test.ts",
+  "testing/{free-port,mailbox,proxy,started-processes,hostile/judge}.test.ts",
 ];
 
 // Tests of requests, replies, files and mails as they come and go, which the server reads and makes
