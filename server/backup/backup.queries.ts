@@ -125,12 +125,12 @@ export async function withCopy<Result>(
   use: (copy: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = engineFolder(dataDir);
-  await checkRoom(folder);
   const { makeCopyFolder } = await import("#server/db/embedded-engine.ts");
   const copy = await makeCopyFolder(folder);
   try {
     await db.connection().execute(async (connection) => {
       await sql`checkpoint`.execute(connection);
+      await checkRoom(folder);
       await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
     });
     return await use(copy);
@@ -139,6 +139,7 @@ export async function withCopy<Result>(
   }
 }
 
+/** Throws if a copy of the folder would leave too little room. No file may come or go meanwhile. */
 async function checkRoom(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -72,6 +72,17 @@ test("the last 24 snapshots are kept, and nothing of one that a killed server wa
   expect(names).toHaveLength(24);
   expect(names.at(0)).toBe("2027-01-01T01-00-00.000Z.backup");
   expect(names.at(-1)).toBe("2027-01-02T00-00-00.000Z.backup");
+});
+
+test("a snapshot for whose copy the disk has no room is refused, and leaves nothing", async () => {
+  const large = join(dataDir, "postgres", "large");
+  await writeFile(large, "");
+  await truncate(large, 8 * 1024 ** 4); // takes no room itself
+  await expect(take()).rejects.toThrow(/^A snapshot needs \d+ MB of disk, and \d+ MB are free\.$/);
+  await rm(large);
+  expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining("copy-"));
+  expect(await listSnapshots()).toEqual([]);
+  await ping(database.db);
 });
 
 test("a copy that a killed server has left is deleted at the next start", async () => {
