@@ -73,7 +73,10 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(limits.email, invalidEmail)
-  .refine((value) => !value.endsWith(".invalid"), invalidEmail)
+  .refine(
+    (value) => !value.endsWith(".invalid"),
+    "Addresses that end in .invalid are only for invented people",
+  )
   .pipe(z.email(invalidEmail));
 
 /** A link, a control character, or a character that reverses the direction of the text after it. */

@@ -159,7 +159,7 @@ async function post(page: Page, address: string, data: object): Promise<string> 
 }
 
 async function givePlace(roster: Locator, email: string): Promise<void> {
-  await roster.getByLabel("The person’s email").fill(email);
+  await roster.getByRole("combobox", { name: "The person’s email" }).fill(email);
   await roster.getByRole("button", { name: "Add to the cohort" }).click();
 }
 

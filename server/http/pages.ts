@@ -7,7 +7,7 @@ import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { type ClientFile, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
-import { fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
+import { drawnAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 import { type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
@@ -45,13 +45,13 @@ export async function registerPages(app: FastifyInstance, { site, pages }: Parts
     fixedReplyOnDemand(async () =>
       pageText(await readFile(join(client, file), "utf8"), { file, site, scriptHashes }),
     );
-  const emptyPage = built("__spa-fallback.html");
   const rendered =
     (address: string, otherwise: FixedReply): FixedReply =>
     async (request, reply) =>
       ((await pages.find(address)) ?? otherwise)(request, reply);
   const page = (address: string) => rendered(address, built(fileOf(address)));
-  const invited = rendered(invitedAddress, emptyPage);
+  const drawnPage = page(drawnAddress);
+  const invited = rendered(invitedAddress, drawnPage);
   registerClientFiles(app, { folder: client, files });
   for (const address of renderedAddresses) {
     const uninvited = page(address);
@@ -60,7 +60,7 @@ export async function registerPages(app: FastifyInstance, { site, pages }: Parts
     );
   }
   for (const address of drawnByScript) {
-    app.get(address, emptyPage);
+    app.get(address, drawnPage);
   }
   const unknownPage = page(unknownAddress);
   app.setNotFoundHandler((request, reply) => {

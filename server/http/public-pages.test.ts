@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fastify, { type InjectOptions } from "fastify";
+import fastify, { type InjectOptions, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PageFacts } from "#contract/page-facts.ts";
+import { drawnAddress } from "./page-text.ts";
 import { openPublicPages, type PublicPages } from "./public-pages.ts";
 
 /** Renders each page as its address, its facts, and the process that has rendered it. */
@@ -18,10 +19,11 @@ const pages = Object.fromEntries(addresses.map((address) => [address, html(addre
 process.stdout.write(JSON.stringify(pages));
 `;
 
-/** Stand-ins for the hashes of the inline scripts of two pages. */
+/** Stand-ins for the hashes of the inline scripts of three pages. */
 const scriptHashes = {
   "about/index.html": ["'sha256-shared'", "'sha256-about'"],
   "apply/index.html": ["'sha256-shared'", "'sha256-apply'"],
+  "__spa-fallback.html": ["'sha256-drawn'"],
 };
 
 let folder: string;
@@ -151,13 +153,23 @@ test("as long as none could be rendered there is no page, and nobody waits for o
   expect(await read(pages)).toContain(">null by");
 });
 
+test("the page that only the browser draws has the facts too", async () => {
+  postalAddress = "1 Quiet Street";
+  const drawn = await ask(open(), drawnAddress);
+  expect(drawn.body).toContain("<p>1 Quiet Street</p>");
+  expect(readScripts(drawn)).toEqual([200, "'self' 'sha256-drawn'"]);
+});
+
+/** Returns the status of a page, and which scripts it may run. */
+function readScripts({ statusCode, headers }: LightMyRequestResponse) {
+  const [, scripts] = /script-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+  return [statusCode, scripts];
+}
+
 test("a page may run the inline scripts that it was built with, and no other page's", async () => {
   const pages = open();
-  const scriptsOf = async (address: string, request: Partial<InjectOptions> = {}) => {
-    const { statusCode, headers } = await ask(pages, address, request);
-    const [, scripts] = /script-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
-    return [statusCode, scripts];
-  };
+  const scriptsOf = async (address: string, request: Partial<InjectOptions> = {}) =>
+    readScripts(await ask(pages, address, request));
   const ofAbout = "'self' 'sha256-shared' 'sha256-about'";
   expect(await scriptsOf("/about")).toEqual([200, ofAbout]);
   expect(await scriptsOf("/about", { method: "HEAD" })).toEqual([200, ofAbout]);

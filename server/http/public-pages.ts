@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
-import { fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
+import { drawnAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 
 /** scripts/render-pages.mjs, built. */
 const builtRenderer = fileURLToPath(
@@ -23,7 +23,7 @@ export const unknownAddress = "/404";
 /** The addresses of the pages that are rendered before they are asked for, and show facts. */
 export const renderedAddresses: readonly string[] = [...publicAddresses, addresses.auth];
 
-const allRendered = [...renderedAddresses, unknownAddress, invitedAddress];
+const allRendered = [...renderedAddresses, unknownAddress, invitedAddress, drawnAddress];
 
 /** The rendered pages as this process shows them. */
 export type PublicPages = {

@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { isFirstPress } from "#web/cohorts/roster/first-press.ts";
+import { PersonEmailField } from "#web/cohorts/roster/person-email-field.tsx";
 import { newPlaceRequest } from "#web/cohorts/roster/place-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -26,17 +27,7 @@ export function NewPlaceForm({ cohortId }: { cohortId: string }) {
       className="new-place"
       label="Add to the cohort"
       fields={{
-        email: (field) => (
-          <TextInput
-            label="The person’s email"
-            description="Must be someone who has an account or has sent us a form."
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-            {...field}
-          />
-        ),
+        email: (field) => <PersonEmailField {...field} />,
       }}
     >
       <Button

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { failures } from "#contract/errors.ts";
+import type { Found } from "#contract/search.ts";
 import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -17,11 +18,20 @@ import {
   untilFocusOn,
 } from "#web/testing/roster.ts";
 import { sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
+
+const nothingFound: Found = { people: [], cohorts: [], courses: [], modules: [], sessions: [] };
+
+const emailField = { name: "The person’s email" };
 
 const openRoster = (answers: Answers) =>
   openPage(() => <CohortRoster cohort={cohort} />, {
-    answers: { "coaching.list": sampleCoachingSessions([]), ...answers },
+    answers: {
+      "coaching.list": sampleCoachingSessions([]),
+      "search.find": nothingFound,
+      ...answers,
+    },
   });
 
 describe("a place", () => {
@@ -33,7 +43,7 @@ describe("a place", () => {
         return ana;
       },
     });
-    const field = await screen.findByLabelText<HTMLInputElement>("The person’s email");
+    const field = await screen.findByRole<HTMLInputElement>("combobox", emailField);
     await user.type(field, " Ana@example.com ");
     await user.dblClick(await button("Add to the cohort"));
     expect(await screen.findByText("Place given")).toBeTruthy();
@@ -48,11 +58,31 @@ describe("a place", () => {
     ]);
   });
 
+  test("is given to somebody found by a part of the name", async () => {
+    const { email, name } = { email: "ana.ruiz@example.com", name: "Ana Ruiz" };
+    const { user, server } = openRoster({
+      ...roster(),
+      "search.find": { ...nothingFound, people: [{ id: sampleId(7), name, email }] },
+      "cohortPlaces.add": ana,
+    });
+    const field = await screen.findByRole<HTMLInputElement>("combobox", emailField);
+    await user.type(field, "rui");
+    const option = { name: `${name} ${email}`, hidden: true };
+    await user.click(await screen.findByRole("option", option));
+    expect(field.value).toBe(email);
+    await waitFor(() => expect(screen.queryByRole("option", option)).toBeNull());
+    await user.click(await button("Add to the cohort"));
+    expect(await screen.findByText("Place given")).toBeTruthy();
+    expect(server.written()).toEqual([
+      { name: "cohortPlaces.add", input: { cohort_id: cohort.id, email } },
+    ]);
+  });
+
   test.each(["person_unknown", "cohort_full", "already_in_cohort"] as const)(
     "that is refused as %s says so at the field, and keeps what was typed",
     async (code) => {
       const { user } = openRoster({ ...roster(), "cohortPlaces.add": refuse(code) });
-      const field = await screen.findByLabelText<HTMLInputElement>("The person’s email");
+      const field = await screen.findByRole<HTMLInputElement>("combobox", emailField);
       await user.type(field, "bob@example.com{Enter}");
       expect(await screen.findByText(failures[code].message)).toBeTruthy();
       await waitFor(() => expect(document.activeElement).toBe(field));
@@ -63,7 +93,7 @@ describe("a place", () => {
 
   test("that gets no answer says that it failed", async () => {
     const { user } = openRoster({ ...roster(), "cohortPlaces.add": unreachable });
-    await user.type(await screen.findByLabelText("The person’s email"), "bob@example.com{Enter}");
+    await user.type(await screen.findByRole("combobox", emailField), "bob@example.com{Enter}");
     expect((await screen.findByRole("alert")).textContent).toBe("Failed to update the roster");
   });
 });

@@ -30,6 +30,7 @@ export function TodayBookings({ today, state: { done, finish, reopen } }: TodayB
       <TodaySection
         title="Bookings to confirm"
         list={today.bookings}
+        done={done}
         to={addresses.adminBookings}
         about={together.map((bookings) => (
           <Together

@@ -27,13 +27,19 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <TodaySection
         title="Sessions today and tomorrow"
         list={today.sessions}
+        done={done}
         to={addresses.adminSessions}
       >
         {(session) => (
           <ComingSession key={session.id} session={session} isToday={isOn(session, today.today)} />
         )}
       </TodaySection>
-      <TodaySection title="Offers that end soon" list={today.offers} to={addresses.adminCohorts}>
+      <TodaySection
+        title="Offers that end soon"
+        list={today.offers}
+        done={done}
+        to={addresses.adminCohorts}
+      >
         {(offer) => (
           <TodayEntry
             key={offer.id}
@@ -60,6 +66,7 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <TodaySection
         title="Failed emails that can’t be sent again"
         list={today.lost_mail}
+        done={done}
         to={addresses.adminMail}
       >
         {(mail) => (
@@ -74,6 +81,7 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <TodaySection
         title="Questions for the next info session"
         list={today.questions}
+        done={done}
         to={addresses.adminRegistrations}
         about={<InfoSessionTime questions={today.questions} />}
       >

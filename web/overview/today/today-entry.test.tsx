@@ -52,6 +52,8 @@ describe("an entry", () => {
       { "coaching.confirmBooking": refuse("unexpected") },
     );
     const first = await entry(/Ana Ruiz Pricing.*Thu, Nov 12, 6:00 PM.*My fees\?/s);
+    const bookings = screen.getByRole("heading", { name: /^Bookings to confirm/ });
+    expect(bookings.textContent).toBe("Bookings to confirm 2");
     await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect((await first.findByRole("alert")).textContent).not.toBe("");
     server.answer({ "coaching.confirmBooking": confirmed });
@@ -60,10 +62,12 @@ describe("an entry", () => {
     expect(first.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Nothing needs you now.")).toBeNull();
     expect(screen.getByText(/ben@example.com/)).toBeTruthy();
+    expect(bookings.textContent).toBe("Bookings to confirm 1");
     server.answer({ "coaching.declineBooking": { ...confirmed, status: "cancelled" } });
     const other = await entry(/ben@example.com/);
     await user.click(other.getByRole("button", { name: "Decline: ben@example.com, Pricing" }));
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
+    expect(bookings.textContent).toBe("Bookings to confirm 0");
     expect(server.sent("coaching.declineBooking")).toEqual([
       { id: second.id, was: { status: "pending", session_id: booking.session_id } },
     ]);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import type { TodayState } from "#web/overview/today/use-today.ts";
 
 /** How many entries of a kind are shown before somebody asks for all. */
 const shownAtFirst = 3;
@@ -8,6 +9,8 @@ const shownAtFirst = 3;
 interface TodaySectionProps<Item> {
   title: string;
   list: { items: readonly Item[]; has_more: boolean };
+  /** What was done since the list was read: these entries stay in place, and count no more. */
+  done: TodayState["done"];
   /** Where all of them are. */
   to: string;
   /** Stands above the entries. */
@@ -15,14 +18,16 @@ interface TodaySectionProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The first entries of one kind and how many there are, or nothing if there are none. */
-export function TodaySection<Item>({ title, list, to, about, children }: TodaySectionProps<Item>) {
+/** The first entries of one kind and how many are open, or nothing if there are no entries. */
+export function TodaySection<Item extends { id: string }>(props: TodaySectionProps<Item>) {
+  const { title, list, done, to, about, children } = props;
   const id = useId();
   const rest = useRef<HTMLUListElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const { items, has_more } = list;
   if (items.length === 0) return null;
-  const count = `${items.length}${has_more ? "+" : ""}`;
+  const open = items.filter((item) => !done.has(item.id)).length;
+  const count = `${open}${has_more ? "+" : ""}`;
   const folded = isWhole ? 0 : items.length - shownAtFirst;
   const unfold = () => {
     flushSync(() => setIsWhole(true));

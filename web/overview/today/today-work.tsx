@@ -46,6 +46,7 @@ function Applications({ today, state }: TodayWorkProps) {
     <TodaySection
       title="Applications to answer"
       list={today.applications}
+      done={state.done}
       to={addresses.adminApplications}
     >
       {(entry) => (
@@ -83,6 +84,7 @@ function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
     <TodaySection
       title="Tier requests"
       list={today.tier_requests}
+      done={done}
       to={`${addresses.adminMembers}?tier=requested`}
       about={<p className="soft small">Your answer goes out by email.</p>}
     >
@@ -114,6 +116,7 @@ function FreePlaces({ today, state }: TodayWorkProps) {
     <TodaySection
       title="Next for a free place"
       list={today.free_places}
+      done={state.done}
       to={addresses.adminApplications}
     >
       {(entry) => (
@@ -164,7 +167,12 @@ function Review({ entry: { id, email }, entries, state: { done, markAnswered } }
 
 function FailedMail({ today, state: { done, finish } }: TodayWorkProps) {
   return (
-    <TodaySection title="Failed emails" list={today.failed_mail} to={addresses.adminMail}>
+    <TodaySection
+      title="Failed emails"
+      list={today.failed_mail}
+      done={done}
+      to={addresses.adminMail}
+    >
       {(entry) => (
         <TodayEntry
           key={entry.id}

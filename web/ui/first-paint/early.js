@@ -141,10 +141,14 @@
   for (const sign of interactions) addEventListener(sign, start, listening);
 
   // They start after the first paint where the page is not complete without them: for a member, at
-  // an address with a query, and where a part of the page asks for it.
+  // an address with a query, where a part of the page asks for it, and where a form may show again
+  // what was typed into it (lib/forms/drafts.ts).
   addEventListener("DOMContentLoaded", () => {
     const isIncomplete =
-      isSignedIn() || location.search !== "" || document.querySelector("[data-needs-scripts]");
+      isSignedIn() ||
+      location.search !== "" ||
+      document.querySelector("[data-needs-scripts]") ||
+      Object.keys(sessionStorage).some((key) => key.startsWith("draft:"));
     if (!isIncomplete) return;
     requestAnimationFrame(() => setTimeout(start));
     // A hidden tab draws no frame, so a timer starts the scripts too.

@@ -2,6 +2,7 @@
 
 import { renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepDraft } from "#web/lib/forms/drafts.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import script from "#web/ui/first-paint/early.js?raw";
@@ -11,6 +12,7 @@ const page = document.documentElement;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   for (const name of Object.keys(page.dataset)) delete page.dataset[name];
 });
 afterEach(() => markSignedIn(false));
@@ -110,6 +112,12 @@ test.each([
 ])("scripts start by themselves for %s", async (_what, isSignedIn, body) => {
   markSignedIn(isSignedIn);
   const { countStarts } = openBuiltPage(body);
+  await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
+});
+
+test("scripts start by themselves for a visitor whose form shows what was typed before", async () => {
+  keepDraft("application", { typed: { name: "Ana" }, replaced: { name: "" } });
+  const { countStarts } = openBuiltPage("<form></form>");
   await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
 });
 
