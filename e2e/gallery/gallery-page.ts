@@ -10,13 +10,14 @@ export interface Group {
   isWindow: boolean;
 }
 
-/** Opens the gallery in a style, with all of its fonts. Returns its groups. */
+/** Opens the gallery in a style, with all of its fonts, and loads axe. Returns its groups. */
 export async function openGallery(page: Page, address: string): Promise<Group[]> {
   await page.clock.setFixedTime("2026-11-23T12:00:00Z");
   await page.goto(address);
   const links = page.locator("[data-group]");
   await links.first().waitFor();
   await page.evaluate(loadFonts);
+  await page.evaluate(axe.source);
   return await links.evaluateAll((found) =>
     found.map((link) => ({
       name: link.getAttribute("data-group") ?? "",
@@ -57,9 +58,11 @@ async function forceStates(session: CDPSession): Promise<void> {
   for (const [state, forcedPseudoClasses] of Object.entries(statesOf)) {
     const selector = `[data-state=${state}] ${controls}`;
     const found = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
-    for (const nodeId of found.nodeIds) {
-      await session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
-    }
+    await Promise.all(
+      found.nodeIds.map((nodeId) =>
+        session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses }),
+      ),
+    );
   }
 }
 
@@ -75,7 +78,6 @@ const scan = `axe.run(document, {
 
 /** Scans the group as it is with the rules of axe. Returns the findings. */
 export async function findInaccessible(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
   return inWords(await page.evaluate<Result[]>(scan));
 }
 
@@ -84,12 +86,9 @@ export async function findForeignFonts(session: CDPSession): Promise<string[]> {
   const { root } = await session.send("DOM.getDocument", { depth: 0 });
   const selector = "body :not(code, pre, code *, pre *, :has(code, pre))";
   const found = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
-  const foreign = new Set<string>();
-  for (const nodeId of found.nodeIds) {
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
-    for (const { familyName, isCustomFont } of fonts) {
-      if (!isCustomFont) foreign.add(familyName);
-    }
-  }
-  return [...foreign];
+  const used = await Promise.all(
+    found.nodeIds.map((nodeId) => session.send("CSS.getPlatformFontsForNode", { nodeId })),
+  );
+  const foreign = used.flatMap(({ fonts }) => fonts.filter(({ isCustomFont }) => !isCustomFont));
+  return [...new Set(foreign.map(({ familyName }) => familyName))];
 }
