@@ -38,16 +38,16 @@ end $$;
 create trigger person_labels_count after insert or delete on person_labels
   for each row execute function count_label();
 
--- The label is locked first, so that one which somebody is being given stays.
-create function delete_unused_label() returns trigger language plpgsql as $$
+-- The labels are locked first, so that one which somebody is being given stays.
+create function delete_unused_labels() returns trigger language plpgsql as $$
 begin
-  perform id from labels where id = old.label_id for update;
-  delete from labels where id = old.label_id
-    and not exists (select from person_labels where label_id = old.label_id);
+  perform id from labels where id in (select label_id from gone) order by id for update;
+  delete from labels where id in (select label_id from gone)
+    and not exists (select from person_labels where label_id = labels.id);
   return null;
 end $$;
 create trigger person_labels_delete_unused after delete on person_labels
-  for each row execute function delete_unused_label();
+  referencing old table as gone for each statement execute function delete_unused_labels();
 
 -- Who has which label.
 create view labelled_people as
