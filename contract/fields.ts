@@ -65,18 +65,18 @@ export function line(max: number, required: string, tooLong: string) {
 const invalidEmail = "Please enter a valid email address";
 
 /**
- * An email address, trimmed and lower-cased, since one address is one person. Addresses under
- * .invalid reach nobody; we give them to people who were erased, or who are invented for a demo.
+ * Whether mail to this address can reach somebody. We give addresses under .invalid to people who were
+ * erased, or who are invented for a demo.
  */
+export const isReachable = (email: string) => !email.endsWith(".invalid");
+
+/** An email address that can be reached, trimmed and lower-cased, since one address is one person. */
 export const Email = z
   .string({ error: invalidEmail })
   .trim()
   .toLowerCase()
   .max(limits.email, invalidEmail)
-  .refine(
-    (value) => !value.endsWith(".invalid"),
-    "Addresses that end in .invalid are only for invented people",
-  )
+  .refine(isReachable, invalidEmail)
   .pipe(z.email(invalidEmail));
 
 /** A link, a control character, or a character that reverses the direction of the text after it. */

@@ -3,7 +3,7 @@ import type { NextCohort } from "./cohorts.ts";
 import type { NextInfoSession } from "./info-sessions.ts";
 
 /**
- * What the server writes into public pages: the replies to calls that the pages would otherwise make,
+ * What the server writes into pages: the replies to calls that the pages would otherwise make,
  * and the address at which the academy reads mail.
  */
 export type PageFacts = {

@@ -6,12 +6,16 @@ test.use({ sharesAcademy: true });
 const id = "00000000-0000-4000-8000-000000000000";
 const asLink = (address: string) => address.replaceAll(/:\w+/g, id);
 
-test("every address is answered with its page, and what is none with the 404 page", async ({
+test("every address is answered with its page, which says how to reach the academy, and what is none with the 404 page", async ({
   request,
 }) => {
   const headers = { accept: "text/html" };
   const statusOf = async (path: string) => (await request.get(path, { headers })).status();
-  for (const address of Object.values(addresses)) expect(await statusOf(asLink(address))).toBe(200);
+  for (const address of Object.values(addresses)) {
+    const page = await request.get(asLink(address), { headers });
+    expect(page.status(), address).toBe(200);
+    expect(await page.text(), address).toContain('"contact":{"email":"');
+  }
   for (const path of [`/dashboard/training/${id}`, `/admin/courses/${id}`, "/admin/nothing"]) {
     expect(await statusOf(path)).toBe(404);
   }

@@ -38,7 +38,6 @@ test("what a member typed survives an expired session and a reload, and ends wit
   await expect(note(page)).toHaveValue("I would like the sessions.");
 
   await page.reload();
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "@" })).toBeVisible();
   await openRequest(page);
   await expect(note(page)).toHaveValue("I would like the sessions.");
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
@@ -48,15 +47,4 @@ test("what a member typed survives an expired session and a reload, and ends wit
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect.poll(() => keptDrafts(page)).toEqual([]);
-});
-
-test("what a visitor typed into the application form is there after a reload, before anything is pressed", async ({
-  page,
-}) => {
-  await page.goto("/apply");
-  await page.getByLabel("Why now?").fill("I have sold quietly for nine years.");
-  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
-  await page.reload();
-  await expect(page.getByText("It is not saved yet.")).toBeVisible();
-  await expect(page.getByLabel("Why now?")).toHaveValue("I have sold quietly for nine years.");
 });

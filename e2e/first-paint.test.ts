@@ -122,6 +122,18 @@ test("what was typed while the scripts load stays, with the focus @phone", async
   await expect(name).toHaveValue("Ana Quiet Agent");
 });
 
+test("what a visitor typed into the application form is there after a reload, before anything is pressed @phone", async ({
+  page,
+}) => {
+  await page.goto("/apply");
+  const reason = page.getByLabel("Why now?");
+  await reason.fill("I have sold quietly for nine years.");
+  await expect.poll(() => page.evaluate("sessionStorage.length")).toBe(1);
+  await page.reload();
+  await expect(page.getByText("It is not saved yet.")).toBeVisible();
+  await expect(reason).toHaveValue("I have sold quietly for nine years.");
+});
+
 test("before the scripts have come, links lead to their pages", async ({ page }) => {
   await hold(page, scripts);
   await page.goto("/");

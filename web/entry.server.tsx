@@ -23,8 +23,9 @@ export default async function renderRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const errors: unknown[] = [];
+  const facts = context.get(factsContext);
   const { prelude } = await prerender(
-    <PageFactsContext value={context.get(factsContext)}>
+    <PageFactsContext value={router.isSpaMode ? lastingFacts(facts) : facts}>
       <ServerRouter context={router} url={request.url} />
     </PageFactsContext>,
     {
@@ -39,6 +40,11 @@ export default async function renderRequest(
   // The page that only the browser renders needs its scripts at once, and development reloads them.
   const isLate = !router.isSpaMode && !import.meta.env.DEV;
   return new Response(isLate ? startScriptsLate(html) : html, { status, headers });
+}
+
+/** Returns the facts that staff do not change on the pages that show them. */
+function lastingFacts(facts: PageFacts | null): Partial<PageFacts> | null {
+  return facts && { contact: facts.contact };
 }
 
 /** Renders the page at this address with these facts, as `build` has it. Returns its HTML. */

@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import { addresses } from "#contract/addresses.ts";
 import type { Config } from "#server/config/config.ts";
 import type { FixedText } from "./fixed-replies.ts";
 import { contentPolicy } from "./security.ts";
@@ -12,12 +11,12 @@ export type Site = Pick<Config, "publicUrl" | "timeZone">;
 
 type Parts = { file: string; site: Site; scriptHashes: ScriptHashes };
 
-/** Stands for all addresses whose page only the browser draws: they have the same file. */
-export const drawnAddress = addresses.dashboard;
+/** Stands for all addresses whose page only the browser renders: they have the same file. */
+export const browserAddress = "/browser";
 
 /** Returns the file in which the build has the page at the address. */
 export function fileOf(address: string): string {
-  if (address === drawnAddress) return "__spa-fallback.html";
+  if (address === browserAddress) return "__spa-fallback.html";
   const { pathname } = new URL(address, "http://localhost");
   return posix.join(pathname, "index.html").slice(1);
 }

@@ -7,7 +7,7 @@ import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { type ClientFile, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
-import { drawnAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
+import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 import { type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
 
 const build = fileURLToPath(new URL("../../build/", import.meta.url));
@@ -29,7 +29,7 @@ export async function readScriptHashes(): Promise<ScriptHashes> {
   return (await readBuiltWeb()).scriptHashes;
 }
 
-const drawnByScript: readonly string[] = Object.values(addresses).filter(
+const renderedByBrowser: readonly string[] = Object.values(addresses).filter(
   (address) => !renderedAddresses.includes(address),
 );
 
@@ -50,8 +50,8 @@ export async function registerPages(app: FastifyInstance, { site, pages }: Parts
     async (request, reply) =>
       ((await pages.find(address)) ?? otherwise)(request, reply);
   const page = (address: string) => rendered(address, built(fileOf(address)));
-  const drawnPage = page(drawnAddress);
-  const invited = rendered(invitedAddress, drawnPage);
+  const browserPage = page(browserAddress);
+  const invited = rendered(invitedAddress, browserPage);
   registerClientFiles(app, { folder: client, files });
   for (const address of renderedAddresses) {
     const uninvited = page(address);
@@ -59,8 +59,8 @@ export async function registerPages(app: FastifyInstance, { site, pages }: Parts
       (followsInvitation(address, request) ? invited : uninvited)(request, reply),
     );
   }
-  for (const address of drawnByScript) {
-    app.get(address, drawnPage);
+  for (const address of renderedByBrowser) {
+    app.get(address, browserPage);
   }
   const unknownPage = page(unknownAddress);
   app.setNotFoundHandler((request, reply) => {

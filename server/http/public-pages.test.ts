@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastify, { type InjectOptions, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { drawnAddress } from "./page-text.ts";
+import { browserAddress } from "./page-text.ts";
 import { openPublicPages, type PublicPages } from "./public-pages.ts";
 
 /** Renders each page as its address, its facts, and the process that has rendered it. */
@@ -23,7 +23,7 @@ process.stdout.write(JSON.stringify(pages));
 const scriptHashes = {
   "about/index.html": ["'sha256-shared'", "'sha256-about'"],
   "apply/index.html": ["'sha256-shared'", "'sha256-apply'"],
-  "__spa-fallback.html": ["'sha256-drawn'"],
+  "__spa-fallback.html": ["'sha256-browser'"],
 };
 
 let folder: string;
@@ -153,11 +153,11 @@ test("as long as none could be rendered there is no page, and nobody waits for o
   expect(await read(pages)).toContain(">null by");
 });
 
-test("the page that only the browser draws has the facts too", async () => {
+test("the page that only the browser renders has facts too", async () => {
   postalAddress = "1 Quiet Street";
-  const drawn = await ask(open(), drawnAddress);
-  expect(drawn.body).toContain("<p>1 Quiet Street</p>");
-  expect(readScripts(drawn)).toEqual([200, "'self' 'sha256-drawn'"]);
+  const page = await ask(open(), browserAddress);
+  expect(page.body).toContain("<p>1 Quiet Street</p>");
+  expect(readScripts(page)).toEqual([200, "'self' 'sha256-browser'"]);
 });
 
 /** Returns the status of a page, and which scripts it may run. */

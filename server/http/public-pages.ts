@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
-import { drawnAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
+import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 
 /** scripts/render-pages.mjs, built. */
 const builtRenderer = fileURLToPath(
@@ -20,10 +20,10 @@ const retryAfter = 60_000;
 /** An address that nobody named; its page is served for all of them. */
 export const unknownAddress = "/404";
 
-/** The addresses of the pages that are rendered before they are asked for, and show facts. */
+/** The addresses of the pages that are rendered completely before they are asked for. */
 export const renderedAddresses: readonly string[] = [...publicAddresses, addresses.auth];
 
-const allRendered = [...renderedAddresses, unknownAddress, invitedAddress, drawnAddress];
+const allRendered = [...renderedAddresses, unknownAddress, invitedAddress, browserAddress];
 
 /** The rendered pages as this process shows them. */
 export type PublicPages = {

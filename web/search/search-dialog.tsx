@@ -2,11 +2,11 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchLimits } from "#contract/search.ts";
+import { type Search, useSearch } from "#web/lib/api/use-search.ts";
 import { type Entry, groupEntries, type Place } from "#web/search/found-entries.ts";
 import { FoundList } from "#web/search/found-list.tsx";
 import { SearchState } from "#web/search/search-state.tsx";
 import type { SearchOpening } from "#web/search/staff-search.tsx";
-import { type Search, useSearch } from "#web/search/use-search.ts";
 import "@mantine/spotlight/styles.layer.css";
 import "#web/search/search.css";
 

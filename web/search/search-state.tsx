@@ -1,6 +1,6 @@
 import { searchLimits, searchMessages } from "#contract/search.ts";
+import type { Search } from "#web/lib/api/use-search.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import type { Search } from "#web/search/use-search.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface SearchStateProps {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { Found } from "#contract/search.ts";
 import { sampleCohort, samplePlace } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import type { Answers } from "#web/testing/server.ts";
@@ -21,6 +22,14 @@ export const offer = samplePlace({
   ...{ offered_at: "2026-11-10T12:00:00.000Z", answer_by: "2026-11-20" },
 });
 export const autumn = sampleCohort({ id: sampleId(22), title: "Autumn cohort", state: "draft" });
+
+type Known = { name: string | null; email: string };
+
+/** The reply of a search that finds these people and nothing else. */
+export const foundPeople = (...people: Known[]): Found => ({
+  people: people.map((person, place) => ({ id: sampleId(700 + place), ...person })),
+  ...{ cohorts: [], courses: [], modules: [], sessions: [] },
+});
 
 export const roster = (...places: CohortPlace[]): Answers => ({ "cohortPlaces.list": places });
 

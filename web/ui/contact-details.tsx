@@ -4,15 +4,14 @@ import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 
 /** The academy's name, and its email and postal address as far as the page knows them. */
 export function ContactDetails() {
-  const facts = use(PageFactsContext);
-  const email = facts?.contact.email;
+  const { contact, academy } = use(PageFactsContext) ?? {};
   return (
     <address className="contact-details">
       <p>{brand.academy}</p>
-      {facts?.academy.postal_address && <p>{facts.academy.postal_address}</p>}
-      {email && (
+      {academy?.postal_address && <p>{academy.postal_address}</p>}
+      {contact && (
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       )}
     </address>

@@ -1,51 +1,69 @@
 import { Autocomplete } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { searchLimits } from "#contract/search.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useState } from "react";
+import { isReachable } from "#contract/fields.ts";
+import { searchMessages } from "#contract/search.ts";
+import { type Search, useSearch } from "#web/lib/api/use-search.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
-
-const typingPauseMs = 150;
+import { pluralize } from "#web/lib/pluralize.ts";
 
 /** A field for the email of a person. It suggests those whose name or email contains what is typed. */
 export function PersonEmailField({ value = "", ...field }: FieldProps) {
-  const people = useSuggestions(value);
+  const [isOpen, setIsOpen] = useState(false);
+  const { people, words } = useSuggestions(value);
   const names = new Map(people.map(({ email, name }) => [email, name]));
   return (
-    <Autocomplete
-      {...field}
-      value={value}
-      label="The person’s email"
-      description="Type a part of the name or email, and choose. It must be someone who has an account or has sent us a form."
-      data={[...names.keys()]}
-      // The server has searched.
-      filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <span>
-          {names.get(option.value)} <span className="soft">{option.value}</span>
-        </span>
-      )}
-      openOnFocus={false}
-      inputMode="email"
-      autoComplete="off"
-      spellCheck={false}
-    />
+    <div>
+      <Autocomplete
+        {...field}
+        value={value}
+        label="The person’s email"
+        description="Type part of a name or email, and choose the person. Only somebody who has an account or has sent us a form can be added."
+        data={[...names.keys()]}
+        // The server has searched.
+        filter={({ options }) => options}
+        renderOption={({ option }) => (
+          <span>
+            {names.get(option.value)} <span className="soft">{option.value}</span>
+          </span>
+        )}
+        // An empty list would be open without being seen, and take the Escape that closes the dialog.
+        dropdownOpened={isOpen && people.length > 0}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={({ key }) => (key === "Enter" || key === "Escape") && setIsOpen(false)}
+        openOnFocus={false}
+        inputMode="email"
+        autoComplete="off"
+        aria-autocomplete="list"
+        spellCheck={false}
+      />
+      <p role="status" className={people.length > 0 ? "unseen" : "soft small"}>
+        {words}
+      </p>
+    </div>
   );
 }
 
-/** Returns up to six people to choose from, and none once one is chosen. */
+/** Returns up to six people to choose from, none once one is chosen, and what to say of them. */
 function useSuggestions(typed: string) {
-  const [text] = useDebouncedValue(typed.trim(), typingPauseMs);
-  const isSearched = text.length >= searchLimits.shortest && text.length <= searchLimits.longest;
-  const { data } = useQuery(
-    queries.search.find.queryOptions({
-      input: { text },
-      enabled: isSearched,
-      placeholderData: keepPreviousData,
-    }),
-    queryClient,
-  );
-  if (!isSearched || data === undefined) return [];
-  const chosen = typed.trim().toLowerCase();
-  return data.people.some(({ email }) => email === chosen) ? [] : data.people;
+  const search = useSearch(typed);
+  const found = search.isLoading ? [] : (search.found?.people ?? []);
+  const isChosen = found.some(({ email }) => email === search.text.toLowerCase());
+  // People of the demo have no real address, and can't be given a place.
+  const people = isChosen ? [] : found.filter(({ email }) => isReachable(email));
+  return { people, words: inWords(search, { people, found, isChosen }) };
+}
+
+type People = NonNullable<Search["found"]>["people"];
+type Suggested = { people: People; found: People; isChosen: boolean };
+
+function inWords(search: Search, { people, found, isChosen }: Suggested): string | null {
+  if (search.hasFailed) return search.isOffline ? searchMessages.offline : searchMessages.failed;
+  if (search.found === undefined || search.isLoading) return null;
+  if (people.length > 0) return `${pluralize(people.length, "person", "people")} found`;
+  if (found.some(({ email }) => !isReachable(email))) {
+    return "People of the demo can’t be added to a cohort.";
+  }
+  return isChosen ? null : "Nobody found";
 }

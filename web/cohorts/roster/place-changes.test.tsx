@@ -2,7 +2,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { failures } from "#contract/errors.ts";
-import type { Found } from "#contract/search.ts";
 import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -10,6 +9,7 @@ import {
   ana,
   button,
   cohort,
+  foundPeople,
   gone,
   lead,
   offer,
@@ -18,10 +18,7 @@ import {
   untilFocusOn,
 } from "#web/testing/roster.ts";
 import { sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
-import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
-
-const nothingFound: Found = { people: [], cohorts: [], courses: [], modules: [], sessions: [] };
 
 const emailField = { name: "The person’s email" };
 
@@ -29,7 +26,7 @@ const openRoster = (answers: Answers) =>
   openPage(() => <CohortRoster cohort={cohort} />, {
     answers: {
       "coaching.list": sampleCoachingSessions([]),
-      "search.find": nothingFound,
+      "search.find": foundPeople(),
       ...answers,
     },
   });
@@ -55,26 +52,6 @@ describe("a place", () => {
         name: "cohortPlaces.add",
         input: { cohort_id: cohort.id, email: "ana@example.com" },
       },
-    ]);
-  });
-
-  test("is given to somebody found by a part of the name", async () => {
-    const { email, name } = { email: "ana.ruiz@example.com", name: "Ana Ruiz" };
-    const { user, server } = openRoster({
-      ...roster(),
-      "search.find": { ...nothingFound, people: [{ id: sampleId(7), name, email }] },
-      "cohortPlaces.add": ana,
-    });
-    const field = await screen.findByRole<HTMLInputElement>("combobox", emailField);
-    await user.type(field, "rui");
-    const option = { name: `${name} ${email}`, hidden: true };
-    await user.click(await screen.findByRole("option", option));
-    expect(field.value).toBe(email);
-    await waitFor(() => expect(screen.queryByRole("option", option)).toBeNull());
-    await user.click(await button("Add to the cohort"));
-    expect(await screen.findByText("Place given")).toBeTruthy();
-    expect(server.written()).toEqual([
-      { name: "cohortPlaces.add", input: { cohort_id: cohort.id, email } },
     ]);
   });
 

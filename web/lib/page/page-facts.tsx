@@ -4,14 +4,15 @@ import type { PageFacts } from "#contract/page-facts.ts";
 const id = "page-facts";
 
 /**
- * The facts that the server wrote into the page; null in development, and on pages that only the
- * browser renders. The server provides them for each rendering, the browser reads them back.
+ * The facts that the server wrote into the page: all of them into a public page, how to reach the
+ * academy into one that only the browser renders. Null in development, and as long as no page could be
+ * rendered with facts. The server provides them for each rendering, the browser reads them back.
  */
-export const PageFactsContext = createContext<PageFacts | null>(
+export const PageFactsContext = createContext<Partial<PageFacts> | null>(
   typeof document === "undefined" ? null : readFacts(document.getElementById(id)),
 );
 
-function readFacts(block: Element | null): PageFacts | null {
+function readFacts(block: Element | null): Partial<PageFacts> | null {
   return block === null ? null : JSON.parse(block.textContent);
 }
 

@@ -9,9 +9,9 @@ import { useHydrated } from "#web/lib/page/use-hydrated.ts";
  * asked. Returns none for a component that is mounted after the fact has become stale.
  */
 export function usePageFact<Name extends keyof PageFacts>(name: Name) {
-  const facts = use(PageFactsContext);
+  const fact = use(PageFactsContext)?.[name];
   const isHydrated = useHydrated();
   const isFresh = Date.now() - performance.timeOrigin < freshFor;
-  if (facts === null || (isHydrated && !isFresh)) return {};
-  return { initialData: facts[name], initialDataUpdatedAt: performance.timeOrigin };
+  if (fact === undefined || (isHydrated && !isFresh)) return {};
+  return { initialData: fact, initialDataUpdatedAt: performance.timeOrigin };
 }

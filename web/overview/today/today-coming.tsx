@@ -27,7 +27,6 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <TodaySection
         title="Sessions today and tomorrow"
         list={today.sessions}
-        done={done}
         to={addresses.adminSessions}
       >
         {(session) => (
@@ -66,7 +65,6 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <TodaySection
         title="Failed emails that can’t be sent again"
         list={today.lost_mail}
-        done={done}
         to={addresses.adminMail}
       >
         {(mail) => (
@@ -81,7 +79,6 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
       <TodaySection
         title="Questions for the next info session"
         list={today.questions}
-        done={done}
         to={addresses.adminRegistrations}
         about={<InfoSessionTime questions={today.questions} />}
       >

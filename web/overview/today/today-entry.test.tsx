@@ -77,6 +77,20 @@ describe("an entry", () => {
     expect(document.activeElement?.textContent).toBe("Refresh");
   });
 
+  test("that was the last one shown leaves those that are not shown", async () => {
+    const { user } = open(
+      { ...nothing, bookings: { items: [booking], has_more: true } },
+      { "coaching.confirmBooking": confirmed },
+    );
+    const first = await entry(/Ana Ruiz Pricing/);
+    const bookings = screen.getByRole("heading", { name: /^Bookings to confirm/ });
+    expect(bookings.textContent).toBe("Bookings to confirm 1+");
+    await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
+    expect(await first.findByText("Confirmed")).toBeTruthy();
+    expect(bookings.textContent).toBe("Bookings to confirm more");
+    expect(screen.queryByText("Nothing needs you now.")).toBeNull();
+  });
+
   test("of a booking can be undone for ten seconds, and then be answered again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const undo_until = "2026-11-05T12:00:12.000Z";
@@ -97,8 +111,12 @@ describe("an entry", () => {
     await user.dblClick(first.getByRole("button", { name: "Decline: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Declined")).toBeTruthy();
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();
+    const bookings = screen.getByRole("heading", { name: /^Bookings to confirm/ });
+    expect(bookings.textContent).toBe("Bookings to confirm 0");
     await user.click(first.getByRole("button", { name: "Undo: Ana Ruiz, Pricing" }));
-    await user.click(await first.findByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
+    const confirm = await first.findByRole("button", { name: "Confirm: Ana Ruiz, Pricing" });
+    expect(bookings.textContent).toBe("Bookings to confirm 1");
+    await user.click(confirm);
     expect(await first.findByText("Confirmed")).toBeTruthy();
     expect(server.written().map(({ name }) => name)).toEqual([
       "coaching.declineBooking",

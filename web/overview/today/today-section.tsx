@@ -9,8 +9,8 @@ const shownAtFirst = 3;
 interface TodaySectionProps<Item> {
   title: string;
   list: { items: readonly Item[]; has_more: boolean };
-  /** What was done since the list was read: these entries stay in place, and count no more. */
-  done: TodayState["done"];
+  /** What was done since the list was read: these entries stay in place, but are not counted. */
+  done?: TodayState["done"];
   /** Where all of them are. */
   to: string;
   /** Stands above the entries. */
@@ -26,8 +26,8 @@ export function TodaySection<Item extends { id: string }>(props: TodaySectionPro
   const [isWhole, setIsWhole] = useState(false);
   const { items, has_more } = list;
   if (items.length === 0) return null;
-  const open = items.filter((item) => !done.has(item.id)).length;
-  const count = `${open}${has_more ? "+" : ""}`;
+  const open = items.filter((item) => !done?.has(item.id)).length;
+  const count = open === 0 && has_more ? "more" : `${open}${has_more ? "+" : ""}`;
   const folded = isWhole ? 0 : items.length - shownAtFirst;
   const unfold = () => {
     flushSync(() => setIsWhole(true));

@@ -75,7 +75,10 @@ export function useToday() {
     reopen,
     markAnswered,
     load,
-    isWorkDone: data !== undefined && openIds(data).every((id) => done.has(id)),
+    isWorkDone:
+      data !== undefined &&
+      work.every((kind) => !data[kind].has_more) &&
+      openIds(data).every((id) => done.has(id)),
   };
 }
 

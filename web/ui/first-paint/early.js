@@ -143,12 +143,13 @@
   // They start after the first paint where the page is not complete without them: for a member, at
   // an address with a query, where a part of the page asks for it, and where a form may show again
   // what was typed into it (lib/forms/drafts.ts).
+  const isVisitorDraft = (key) => key.startsWith("draft:visitor:");
   addEventListener("DOMContentLoaded", () => {
     const isIncomplete =
       isSignedIn() ||
       location.search !== "" ||
       document.querySelector("[data-needs-scripts]") ||
-      Object.keys(sessionStorage).some((key) => key.startsWith("draft:"));
+      (document.forms[0] && Object.keys(sessionStorage).some(isVisitorDraft));
     if (!isIncomplete) return;
     requestAnimationFrame(() => setTimeout(start));
     // A hidden tab draws no frame, so a timer starts the scripts too.

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { renderHook, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepDraft } from "#web/lib/forms/drafts.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepDraft, setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import script from "#web/ui/first-paint/early.js?raw";
@@ -115,10 +115,28 @@ test.each([
   await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
 });
 
-test("scripts start by themselves for a visitor whose form shows what was typed before", async () => {
-  keepDraft("application", { typed: { name: "Ana" }, replaced: { name: "" } });
-  const { countStarts } = openBuiltPage("<form></form>");
-  await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
+describe("a draft in the tab", () => {
+  const keep = () => keepDraft("application", { typed: { name: "Ana" }, replaced: { name: "" } });
+  afterEach(() => setDraftOwner(() => visitor));
+
+  test("of a visitor starts the scripts where a form can show it", async () => {
+    keep();
+    const { countStarts } = openBuiltPage("<form></form>");
+    await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
+  });
+
+  test.each([
+    ["of a member", "<form></form>", "some-id"],
+    ["of a visitor, on a page without a form,", "<h1>Hello</h1>", visitor],
+  ])("%s starts none", async (_whose, body, owner) => {
+    setDraftOwner(() => owner);
+    keep();
+    const { countStarts } = openBuiltPage(body);
+    vi.useFakeTimers();
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(countStarts()).toBe(0);
+  });
 });
 
 /** Opens a page with a form, whose scripts do not come. Returns the late script that was started. */
