@@ -57,7 +57,7 @@ export const landing = {
     ],
   } satisfies LandingSection,
   steps: {
-    title: "How a cohort goes",
+    title: "How a cohort works",
     intro:
       "A cohort is a small group that learns over the same weeks, with two coaches who have done this work themselves.",
     points: [
@@ -81,7 +81,7 @@ export const landing = {
   },
   night: {
     title: "Nothing is sent from 10 PM to 8 AM",
-    text: "These are the quiet hours that every member begins with, and you can choose others. Only receipts, changes to what you booked and notices about your account come at once. Everything else waits until the morning.",
+    text: "These are the quiet hours that every member begins with, and you can choose others. Only answers to what you ask for, changes to your bookings and notices about your account come at once. Everything else waits until the morning.",
     caption: "One night in quiet hours",
     events: [
       {
@@ -131,7 +131,7 @@ export const landing = {
       {
         asked: "Which emails will I get?",
         answer:
-          "After the playbook, six emails, one every other day. Members also get reminders, at the pace they choose. Every such email has a link to unsubscribe, and you get at most one a day. Only the news of a free place that you are waiting for can come on the same day.",
+          "After the playbook, six emails, one every other day. Members also get reminders, at the pace they choose. Every such email has a link to unsubscribe, and you get at most one a day, with one exception: if you wait for a place in a full session, we tell you as soon as one is free.",
       },
       {
         asked: "Do I need an account, and can I delete it?",

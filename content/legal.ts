@@ -88,7 +88,7 @@ export const privacy: LegalPage = {
         },
         {
           name: "In your browser",
-          text: "Cookies that keep you logged in, and one by which we know this device for a year, so that nobody can lock you out of it by guessing passwords. They are set only when you log in. The browser also remembers whether you like the quiet style and, for staff, how they last filtered a list and whether single keys are shortcuts. Until you log out, it remembers when you last turned quiet mode on or off, your roles and what you typed into forms and did not send; what you typed also ends with the tab.",
+          text: "Cookies that keep you logged in, and one that lets us recognize this device for a year, so that wrong guesses at your password don’t lock you out on it. They are set only when you log in. The browser also remembers whether quiet mode is on and, for staff, how they last filtered a list and whether single keys are shortcuts. Until you log out, it remembers when you last turned quiet mode on or off, your roles and what you typed into forms and did not send; what you typed also ends with the tab.",
         },
       ],
     },
@@ -111,7 +111,7 @@ export const privacy: LegalPage = {
     {
       title: "Who can see it",
       paragraphs: [
-        `The coaches and the admins of ${brand.academy}, who are also told of new applications and bookings by email. Only admins see the security log. Other members see nothing about you, unless you are a coach: your name stands with your sessions, and with the offer of a place in your cohort.`,
+        `The coaches and the admins of ${brand.academy}, who are also told of new applications and bookings by email. Only admins see the security log. Other members see nothing about you, unless you are a coach: your name is shown with your sessions, and with the offer of a place in your cohort.`,
         "Those who run our server, our file storage and our mail server handle this data for us. We sell it to nobody.",
       ],
     },
@@ -119,7 +119,7 @@ export const privacy: LegalPage = {
       title: "Reading, correcting and deleting it",
       paragraphs: [
         "On your profile page you can download what we keep about you and delete your account. The notes and labels of our staff, and why we suspended an account, are not in the download. If you have no account, sign up with the address that you gave us, or write to us. Please confirm your address first: until then the download and the deletion leave out what we knew of this address before.",
-        "After you delete your account, requests for the playbook, registrations, applications, places in cohorts and past bookings stay in our records as those of a “Deleted member”, with their dates, where they came from and what was decided, but without your name, your address, your words and our notes. If you had unsubscribed, a hash of your address stays, so that you stay unsubscribed.",
+        "After you delete your account, requests for the playbook, registrations, applications, places in cohorts and past bookings stay in our records as those of a “Deleted member”, with their dates, where they came from and what was decided, but without your name, your email address, anything you wrote and our notes. If you had unsubscribed, a hash of your address stays, so that you stay unsubscribed.",
       ],
     },
     {
@@ -152,7 +152,7 @@ export const terms: LegalPage = {
     {
       title: "Your account",
       paragraphs: [
-        "Please sign up with your own email address, confirm it, and keep your password to yourself. Until the address is confirmed you can hold one booking, which ends after 24 hours.",
+        "Please sign up with your own email address, confirm it, and keep your password to yourself. Until the address is confirmed you can have one booking, which ends after 24 hours if you don’t confirm by then.",
         "You can delete your account at any time. We can suspend an account that harms others or the site, and tell its owner by email.",
       ],
     },
@@ -165,7 +165,7 @@ export const terms: LegalPage = {
     {
       title: "Courses and files",
       paragraphs: [
-        "Courses, recordings and study cards are for your own learning. Please don’t publish them or share your account. Links to files are made for you and end after 12 hours at the latest.",
+        "Courses, recordings and study cards are for your own learning. Please don’t publish them or share your account. Links to files are made for you and stop working after 12 hours at most.",
       ],
     },
     {

@@ -56,7 +56,7 @@ export const starterSessions: readonly StarterSession[] = [
   {
     title: "The message you have been putting off",
     description:
-      "A workshop in writing. Bring one message that you owe somebody. We take it apart, put it together again in ninety words, and you send it before we close. You will be asked to share nothing.",
+      "A workshop in writing. Bring one message that you owe somebody. We take it apart, put it together again in ninety words, and you send it before we close. Nobody will ask you to share anything.",
     type: "workshop",
     week: 1,
     weekday: 3,

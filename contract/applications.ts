@@ -242,7 +242,7 @@ export const applicationMessages = {
   empty: "No applications yet",
   reviewed: "Application reviewed successfully",
   answersDeleted: "Deleted with the account",
-  decided: "The letter is on its way. At night it waits until the morning.",
+  decided: "The letter is on its way. In the applicant’s quiet hours it waits until they end.",
   decideFailed: "Failed to send the answer",
   historyFailed: "Failed to load what happened before",
   allAnswered: "Every application in this list has an answer",

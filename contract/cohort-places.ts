@@ -176,11 +176,11 @@ export const placeMessages = {
   empty: "Nobody has a place yet",
   takenFailed: "Failed to load who has joined",
   noneTaken: "Nobody has joined a cohort yet",
-  added: "Place given",
+  added: "Added to the cohort",
   updated: "Place updated",
   moved: "Moved to the other cohort",
   noted: "Note saved",
-  ended: "Place freed",
+  ended: "Taken out of the cohort",
   withdrawn: "Offer withdrawn",
   failed: "Failed to update the roster",
 } as const;

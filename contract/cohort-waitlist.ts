@@ -79,6 +79,6 @@ export const waitlistMessages = {
   noMatch: "Nobody on the waiting list matches.",
   invited: "Invited to apply. The invitation is part of the next daily email.",
   inviteFailed: "Failed to invite this person",
-  removed: "Taken off the waiting list",
+  removed: "Removed from the waiting list",
   removeFailed: "Failed to change the waiting list",
 } as const;

@@ -102,8 +102,8 @@ export const todayMessages = {
   failed: "Failed to load what needs attention",
   empty: "Nothing needs you now.",
   lost: "It had a private link, so it was not kept. The person can ask for a new one.",
-  noPlace: "No place is free any more",
-  passedOver: "Not proposed any more",
+  noPlace: "No free place is left",
+  passedOver: "No longer next for this place",
   resent: "Message sent again",
   resendFailed: "Failed to send the message again",
 } as const;

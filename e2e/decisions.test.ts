@@ -76,7 +76,7 @@ test("a coach accepts, declines and asks to wait at night, and the letters come 
 });
 
 const applicationOf = (dialog: Locator, name: string) =>
-  dialog.getByRole("region", { name: `Application of ${name}` });
+  dialog.getByRole("region", { name: `Application from ${name}` });
 
 async function apply(page: Page, url: string, { name, email }: (typeof people)[number]) {
   const data = {

@@ -43,7 +43,7 @@ test("staff find a mail that was refused, read it, and send it again @mobile", a
   await dialog.getByRole("tab", { name: "Plain text" }).click();
   await expect(dialog.getByText("Here is the guide you asked for")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Resend" }).click();
+  await dialog.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Sending the message again")).toBeVisible();
   await mailbox.waitFor(({ recipients }) => recipients.includes(gone));
   await readUntil(page, "/admin/mail", rowsWith(page, gone, "Playbook", "Sent"));
@@ -59,7 +59,7 @@ test("staff read what waits, until when it waits and why @phone", async ({ page 
   await page.getByRole("button", { name: `View Welcome series, part 1 for ${here}` }).click();
   const dialog = page.getByRole("dialog", { name: "Message details" });
   await expect(dialog.getByText("Not sent")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Resend" })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await expect(theEmail(dialog)).toHaveAttribute("srcdoc", /Unsubscribe/);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);

@@ -42,6 +42,7 @@ export const cohortFailures = {
   cohort_gone: { status: 409, message: "This cohort has been deleted." },
   cohort_has_sessions: {
     status: 409,
-    message: "Sessions belong to this cohort, so it can’t be deleted. Change or delete them first.",
+    message:
+      "This cohort has sessions of its own, so it can’t be deleted. Open those sessions to everyone, or delete them, first.",
   },
 } as const;

@@ -42,7 +42,7 @@ export const sessionFailures = {
   cancelled_booking_limit: {
     status: 409,
     message:
-      "Three places are still kept for you in sessions that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to someone else.",
+      "We still keep three places from bookings that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to someone else.",
   },
   booking_not_confirmed: { status: 409, message: "This booking is not confirmed yet." },
   fewer_places_than_bookings: {

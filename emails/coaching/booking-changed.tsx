@@ -46,7 +46,9 @@ export const bookingChanged: Email<typeof BookingChangedProps> = {
           <JoinSession meetingLink={meetingLink} />
         </>
       ) : (
-        <Paragraph>One of us will confirm your booking by email, with the link to join.</Paragraph>
+        <Paragraph>
+          One of us will answer by email. If we confirm your booking, you get the link to join.
+        </Paragraph>
       )}
       <QuietLink href={publicUrl + addresses.bookSession}>See or change my bookings</QuietLink>
     </Layout>

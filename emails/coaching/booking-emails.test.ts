@@ -34,7 +34,7 @@ We have your booking
 
 Hello,
 
-We have kept a place for you. One of us will confirm your booking by email, with the link to join.
+We have kept a place for you. One of us will answer by email. If we confirm your booking, you get the link to join.
 
 Small group practice
 ${day}
@@ -111,7 +111,7 @@ describe("a changed booking", () => {
     expect(mail.text).toContain("Your place in the other one is free again.");
     expect(mail.text).toContain("Open the attachment to update your calendar.");
     expect(mail.text).toContain(
-      "One of us will confirm your booking by email, with the link to join.",
+      "One of us will answer by email. If we confirm your booking, you get the link to join.",
     );
     expect(mail.links).toEqual([bookingsUrl]);
   });

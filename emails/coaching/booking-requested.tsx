@@ -25,13 +25,13 @@ export const bookingRequested: Email<typeof BookingRequestedProps> = {
   Body: ({ name, confirmAddressBy, ...session }) => (
     <Layout
       title="We have your booking"
-      preview="One of us will confirm your booking. We keep your place until then."
+      preview="One of us will answer by email. We keep your place until then."
       reason={`You get this email because you booked a session at ${siteName(session.publicUrl)}.`}
     >
       <Greeting name={name} />
       <Paragraph>
-        We have kept a place for you. One of us will confirm your booking by email, with the link to
-        join.
+        We have kept a place for you. One of us will answer by email. If we confirm your booking,
+        you get the link to join.
       </Paragraph>
       <BookingDetails session={session} />
       {confirmAddressBy !== null && (

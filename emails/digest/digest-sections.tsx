@@ -93,7 +93,8 @@ export function CohortOpenSection({
       </Paragraph>
       <Action href={url}>Apply for the cohort</Action>
       <Paragraph>
-        We write once each time that you ask, so you are no longer on the waiting list.
+        We write only once, so you are no longer on the waiting list. To hear of another cohort,
+        please ask again on our home page.
       </Paragraph>
     </>
   );
@@ -155,7 +156,7 @@ export function WeeklySection({ weekly, hasHeading, publicUrl }: WeeklyProps) {
 /** What the reader studied in the past week. */
 export function weekInWords({ completedInWeek }: PartOf<"weekly">): string {
   if (completedInWeek === 0) {
-    return "You opened your courses in the past week and completed no module yet. Half a module counts too.";
+    return "You opened your courses in the past week but haven’t completed a module yet. Half a module counts too.";
   }
   const modules = completedInWeek === 1 ? "one module" : `${completedInWeek} modules`;
   return `You completed ${modules} in the past week.`;

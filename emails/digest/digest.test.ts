@@ -120,7 +120,7 @@ describe("a reminder", () => {
 
 describe("the weekly progress", () => {
   test.each([
-    [0, "You opened your courses in the past week and completed no module yet."],
+    [0, "You opened your courses in the past week but haven’t completed a module yet."],
     [1, "You completed one module in the past week. So far you have completed 5 of 12 modules."],
     [4, "You completed 4 modules in the past week. So far you have completed 5 of 12 modules."],
   ])("of %i modules is told in words", async (completedInWeek, words) => {
@@ -198,7 +198,7 @@ describe("the preview line that an inbox shows", () => {
   test.each<[DigestPart["kind"], string]>([
     ["reminder", "Wednesday, November 25, 2026, 60 minutes, online"],
     ["place", "Please answer by the end of Friday, November 27, 2026, New York time."],
-    ["news", "See who it is, and answer in the back office."],
+    ["news", "See who it is, and answer in the admin console."],
     ["opening", "“Quiet openings”: study when it suits you."],
     ["cohort-open", "“Spring cohort” starts on Monday, March 8, 2027 and takes 8 weeks."],
     ["series", "The three-second wait, one step further"],

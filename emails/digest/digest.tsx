@@ -153,7 +153,7 @@ function previewOf(props: DigestProps): string {
     case "place":
       return answerInWords(part, props.academyTimeZone);
     case "news":
-      return "See who it is, and answer in the back office.";
+      return "See who it is, and answer in the admin console.";
     case "opening":
       return `“${part.course}”: study when it suits you.`;
     case "cohort-open":

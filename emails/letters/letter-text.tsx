@@ -80,7 +80,11 @@ function LetterParagraph({ node, link, children }: LetterParagraphProps) {
     only?.type === "element" &&
     only.tagName === "a" &&
     only.properties["href"] === link;
-  return isButton ? <Action href={link}>See your place</Action> : <Paragraph>{children}</Paragraph>;
+  return isButton ? (
+    <Action href={link}>Answer the offer</Action>
+  ) : (
+    <Paragraph>{children}</Paragraph>
+  );
 }
 
 const styles = {

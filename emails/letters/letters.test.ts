@@ -38,10 +38,10 @@ describe("a letter", () => {
 
   test("shows the link to the place as a button when it stands alone, else as a link", async () => {
     const alone = await render({ text: "Here:\n\n{link}\n\nGoodbye" });
-    expect(alone.html).toContain("See your place");
+    expect(alone.html).toContain("Answer the offer");
     expect(alone.text).toContain(`${publicUrl}/place?token=abc`);
     const inside = await render({ text: "Here: {link}. [Or here]({link})." });
-    expect(inside.html).not.toContain("See your place");
+    expect(inside.html).not.toContain("Answer the offer");
     expect(
       inside.html.match(/href="https:\/\/softspoken\.example\/place\?token=abc"/g),
     ).toHaveLength(2);
@@ -66,7 +66,7 @@ describe("a letter", () => {
     "shows the link to the place although %s would hide it",
     async (hidden) => {
       const { html, text } = await render({ text: `Hello\n\n${hidden}\n\nGoodbye` });
-      expect(html).toContain("See your place");
+      expect(html).toContain("Answer the offer");
       expect(text).toContain(`${publicUrl}/place?token=abc`);
     },
   );

@@ -167,7 +167,7 @@ describe("places of bookings that a member cancelled", () => {
       status: 409,
       code: "cancelled_booking_limit",
       message:
-        "Three places are still kept for you in sessions that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to someone else.",
+        "We still keep three places from bookings that you cancelled. Book one of those sessions again, or wait until a coach gives one of the places to someone else.",
     });
     expect(await book(ada, first)).toBe("done");
     expect(await book(ada, fourth)).toBe("done");

@@ -146,7 +146,9 @@ async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen)
   const cohort = await getCohort(work, id);
   const chosen = toInput(cohort);
   if (coach_ids && coach_ids.length !== chosen.coach_ids.length) {
-    throw new Failure("invalid_input", { coach_ids: "One of them is not on the staff any more" });
+    throw new Failure("invalid_input", {
+      coach_ids: "One of these coaches is no longer on the staff",
+    });
   }
   if (course_ids && course_ids.length !== chosen.course_ids.length) {
     throw new Failure("invalid_input", { course_ids: "One of these courses has been deleted" });

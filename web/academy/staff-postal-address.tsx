@@ -9,7 +9,8 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-const words = "Shown at the bottom of the welcome series and reminders. Many countries require it.";
+const words =
+  "Shown at the bottom of public pages, of the welcome series and of reminders. Many countries require it.";
 
 /** The setting for the postal address at the bottom of scheduled and marketing mail. */
 export function StaffPostalAddress() {

@@ -18,7 +18,7 @@ export function PrintedPassword({ email }: { email: string }) {
   return (
     <AuthFrame
       title="Choose a new password"
-      words="Your password was printed when the academy started, so others may have seen it."
+      words="The server printed your password when it first started, so others may have seen it."
       isNext
     >
       <RequestForm

@@ -64,15 +64,15 @@ test("the first session of a description shows it, and others of the same when a
   expect(screen.queryByRole("button", { name: "Price talks" })).toBeNull();
 });
 
-test("the place that a member has cancelled is said to be still free for the member", async () => {
+test("the place that a member has cancelled is said to be still kept for the member", async () => {
   const ones = { booked: 1, max_participants: 1 };
   openSessions([
     { ...openSession, ...ones },
     { ...julians, ...ones, state: "booked" },
   ]);
-  expect(await screen.findByText(", your place is still free for you")).toBeTruthy();
+  expect(await screen.findByText(", but your place is still kept for you")).toBeTruthy();
   expect(screen.getAllByText("1/1 spots filled")).toHaveLength(2);
-  expect(screen.getAllByText(/still free/)).toHaveLength(1);
+  expect(screen.getAllByText(/still kept/)).toHaveLength(1);
 });
 
 test.each([
@@ -283,7 +283,7 @@ test("a booking says that a coach still has to confirm it", async () => {
   const { user } = openSessions([openSession], { "coaching.book": booking });
   await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog("Book Session");
-  expect(dialog.getByText(/A coach confirms your booking by email\./)).toBeTruthy();
+  expect(dialog.getByText(/A coach answers by email\./)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
   expect(await screen.findByText("A coach still has to confirm it.")).toBeTruthy();
   const link = screen.getByRole("link", { name: "See my bookings" });

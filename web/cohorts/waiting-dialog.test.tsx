@@ -79,7 +79,7 @@ test("somebody is taken off the list, and the focus goes to how many are left", 
   await dialog.findByRole("link", { name: "Ana" });
   server.answer({ "cohortWaitlist.list": listed([ben]) });
   await user.click(dialog.getByRole("button", { name: "Remove: Ana" }));
-  expect(await screen.findByText("Taken off the waiting list")).toBeTruthy();
+  expect(await screen.findByText("Removed from the waiting list")).toBeTruthy();
   const left = await dialog.findByText("1 person is waiting for the next cohort.");
   expect(document.activeElement).toBe(left);
   expect(server.sent("cohortWaitlist.remove")).toEqual([{ id: ana.id }]);

@@ -71,7 +71,7 @@ function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
         ),
         order_index: (field) => (
           <OrderField
-            description="Lower numbers come first; ties by age."
+            description="Lower numbers come first. Of two courses with the same number, the older comes first."
             lastOrder={lastOrder}
             onChoose={field.onChange}
             {...field}

@@ -10,8 +10,8 @@ export function ConfirmAddress() {
       <div className="confirm-address-words">
         <h2 id="confirm-address">Confirm your email address</h2>
         <p>
-          Open the link we sent to {session.user.email}. Until you confirm, we hold bookings for 24
-          hours.
+          Open the link we sent to {session.user.email}. Until you confirm it, you can have one
+          booking, and we keep it for only 24 hours.
         </p>
       </div>
       <ResendVerification size="compact-md" />

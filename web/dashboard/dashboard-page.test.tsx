@@ -53,7 +53,9 @@ test("who has not confirmed the address is asked to, and gets the link again", a
   });
   const panel = await region("Confirm your email address");
   expect(panel.getByText(/the link we sent to ana@example.com/)).toBeTruthy();
-  expect(panel.getByText(/Until you confirm, we hold bookings for 24 hours\.$/)).toBeTruthy();
+  expect(
+    panel.getByText(/you can have one booking, and we keep it for only 24 hours\.$/),
+  ).toBeTruthy();
   await opened.user.click(panel.getByRole("button", { name: "Send the link again" }));
   await screen.findByText("Link sent", { exact: false });
 });

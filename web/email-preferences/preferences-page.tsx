@@ -98,8 +98,8 @@ function PreferencesForm({ link, stored }: FormProps) {
       fields={{ unsubscribed: ({ error: _, ...field }) => <UnsubscribeSwitch {...field} /> }}
     >
       <p className="soft small">
-        Whatever you choose, you still get answers to what you ask for yourself, such as a new
-        password or a booking.
+        Whatever you choose, you still get answers to what you ask for, changes to your bookings and
+        notices about your account.
       </p>
       {!stored.proven && (
         <p className="soft small">

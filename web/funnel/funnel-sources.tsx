@@ -39,7 +39,7 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
       </ul>
       {other.sources > 0 && (
         <p className="soft small">
-          Lists show one source at a time, so the other sources have no list together.
+          A list can show only one source at a time, so “Other sources” can’t be opened.
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 const title = "Join a free info session";
 const description =
-  "Meet both coaches online, hear how a cohort goes, and ask what you like. Your camera may stay off.";
+  "Meet both coaches online, hear how a cohort works, and ask what you like. Your camera may stay off.";
 
 export const meta = () =>
   pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.infoSession });

@@ -65,7 +65,8 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
 
 function toldInWords(registrations: number, hasAnother: boolean): string {
   if (registrations === 0) return "Nobody is registered yet, so no email is sent.";
-  const told = `${inPeople(registrations, "is", "are")} registered. We’ll email each of them that it is cancelled,`;
+  const them = registrations === 1 ? "them" : "each of them";
+  const told = `${inPeople(registrations, "is", "are")} registered. We’ll email ${them} that it is cancelled,`;
   return hasAnother
     ? `${told} with an invite to the next one.`
     : `${told} and invite them as soon as you schedule another.`;

@@ -1,6 +1,6 @@
 import { landing } from "#content/landing.ts";
 
-/** How a cohort goes, in four steps. */
+/** How a cohort works, in four steps. */
 export function CohortSteps() {
   const { title, intro, points } = landing.steps;
   return (

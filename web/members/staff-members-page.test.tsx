@@ -164,7 +164,7 @@ describe("a request for another tier", () => {
     ["Decline", "members.declineTierRequest", "Request declined"],
   ] as const)("is read with its note, and answered with %s", async (button, name, said) => {
     const { user, server, dialog } = await openMember(ben, { [name]: ana });
-    const region = within(dialog.getByRole("region", { name: /^Tier request of/ }));
+    const region = within(dialog.getByRole("region", { name: /^Tier request from/ }));
     expect(region.getByText(/^Asked for Premium on Nov 6, 2026/)).toBeTruthy();
     expect(region.getByText("I would like the recordings.")).toBeTruthy();
     await user.click(region.getByRole("button", { name: `${button}: ${ben.name ?? ben.email}` }));

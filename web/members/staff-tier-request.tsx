@@ -27,7 +27,7 @@ interface StaffTierRequestProps extends TierAnswerProps {
 export function StaffTierRequest(props: StaffTierRequestProps) {
   const { requested_tier, note, created_at } = props.request;
   return (
-    <section className="tier-request" aria-label={`Tier request of ${props.of}`}>
+    <section className="tier-request" aria-label={`Tier request from ${props.of}`}>
       <p>
         Asked for {tierName(requested_tier)} on {academyDay(created_at)}. Your answer goes out by
         email.

@@ -62,9 +62,9 @@ test("it says all that is known of a message, and shows what was sent", async ()
 
 test("it says why a message waits until then, and offers no resending", async () => {
   const { dialog } = await openMessage(held);
-  expect(fact(dialog, "Why then")).toBe("Quiet hours until 8:00 AM, their time");
+  expect(fact(dialog, "Why at this time")).toBe("Quiet hours until 8:00 AM, their time");
   expect(fact(dialog, "Sent")).toBe("Not sent");
-  expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Send again" })).toBeNull();
 });
 
 test("it says why a message was dropped", async () => {
@@ -101,7 +101,7 @@ test("until what it says has come, the dialog says that it loads", async () => {
   const { promise, resolve } = Promise.withResolvers<MessageBody>();
   const { dialog } = await openMessage(playbook, { "messages.read": () => promise });
   expect(dialog.getByText("Loading")).toBeTruthy();
-  expect(dialog.getByRole("button", { name: "Resend" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Send again" })).toBeTruthy();
   resolve(bodyOf(playbook));
   expect(await dialog.findByTitle("Email: Quiet on Monday")).toBeTruthy();
   expect(dialog.queryByText("Loading")).toBeNull();
@@ -122,7 +122,7 @@ test("a confidential message says why it can't be read, and is not asked for", a
   const { server, dialog } = await openMessage({ ...secret, can: { resend: false, read: false } });
   expect(dialog.getByText(/This email had a private link, so it was not kept/)).toBeTruthy();
   expect(fact(dialog, "Message")).toBe("Password reset");
-  expect(dialog.queryByRole("button", { name: "Resend" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Send again" })).toBeNull();
   expect(server.sent("messages.read")).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test("a message is sent once more, and the log is read again", async () => {
     "messages.resend": { ...failed, state: "queued" },
   });
   expect(fact(dialog, "Last error")).toBe("550 No such address");
-  await user.click(dialog.getByRole("button", { name: "Resend" }));
+  await user.click(dialog.getByRole("button", { name: "Send again" }));
   expect(
     await screen.findByText(/will be sent again when quiet hours, pace and preferences allow/),
   ).toBeTruthy();
@@ -144,7 +144,7 @@ test("a receipt that is sent once more is on its way at once", async () => {
   const { user, dialog } = await openMessage(playbook, {
     "messages.resend": { ...playbook, state: "queued" },
   });
-  await user.click(dialog.getByRole("button", { name: "Resend" }));
+  await user.click(dialog.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText("Sending the message again")).toBeTruthy();
 });
 
@@ -154,9 +154,11 @@ test.each([
   ["not answered says so", unreachable, "Failed to send the message again"],
 ])("a resend that is %s", async (_how, answer, said) => {
   const { user, dialog } = await openMessage(failed, { "messages.resend": answer });
-  await user.click(dialog.getByRole("button", { name: "Resend" }));
+  await user.click(dialog.getByRole("button", { name: "Send again" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(said);
-  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Resend" }).disabled).toBe(false);
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Send again" }).disabled).toBe(
+    false,
+  );
 });
 
 test("an answer that comes when the dialog was left already does not leave the page", async () => {
@@ -172,7 +174,7 @@ test("an answer that comes when the dialog was left already does not leave the p
     },
   });
   await user.click(await screen.findByRole("button", { name: /^View/ }));
-  await user.click(await screen.findByRole("button", { name: "Resend" }));
+  await user.click(await screen.findByRole("button", { name: "Send again" }));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   server.answer({ "messages.list": samplePage([playbook]) });

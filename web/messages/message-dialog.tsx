@@ -65,7 +65,7 @@ function wide(term: string, detail: string | null) {
 }
 
 function whyTerm({ state }: Message): string {
-  return state === "dropped" ? "Why not sent" : "Why then";
+  return state === "dropped" ? "Why not sent" : "Why at this time";
 }
 
 function MessageBody({ message: { id, state } }: { message: Message }) {
@@ -104,7 +104,7 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
       </Button>
       {message.can.resend && (
         <Button loading={isPending} onClick={() => mutate({ id: message.id })}>
-          Resend
+          Send again
         </Button>
       )}
     </DialogEnd>

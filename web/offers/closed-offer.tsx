@@ -74,7 +74,7 @@ function inWords({ status, cohort, answer_by }: Offer): { title: string; words: 
       };
     case "left":
       return {
-        title: `You have left “${title}”`,
+        title: `You are no longer in “${title}”`,
         words: "If you would like to come back, reply to our email.",
       };
   }

@@ -239,7 +239,7 @@ test.each([
   ["refused", "You did not take this place"],
   ["expired", "This offer has expired"],
   ["withdrawn", "This offer was withdrawn"],
-  ["left", "You have left “Spring cohort”"],
+  ["left", "You are no longer in “Spring cohort”"],
 ] as const)("a link whose offer is %s says so, with nothing to answer", async (status, title) => {
   openOffer({ status });
   await heading(title);

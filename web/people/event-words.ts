@@ -15,7 +15,7 @@ interface EventWords {
 }
 
 const placeWords = {
-  offered: "Offered a place in",
+  offered: "Was offered a place in",
   joined: "Joined",
   refused: "Refused a place in",
   expired: "Offer expired: a place in",

@@ -31,7 +31,7 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
           ...(account ? [{ term: "Tier", detail: tierInWords(account) }] : []),
           ...(person.waiting_tier === null
             ? []
-            : [{ term: "Waiting tier", detail: waitingTierInWords(person.waiting_tier) }]),
+            : [{ term: "Future tier", detail: waitingTierInWords(person.waiting_tier) }]),
           ...(person.places.length > 0
             ? [{ term: "Cohorts", detail: <Places places={person.places} /> }]
             : []),
@@ -72,9 +72,9 @@ function waitingTierInWords(tier: MembershipTier): string {
 }
 
 function emailsInWords({ is_unsubscribed, account }: PersonPage): string {
-  if (is_unsubscribed) return "Unsubscribed: only receipts and answers are sent";
+  if (is_unsubscribed) return "Unsubscribed: only answers and notices are sent";
   if (account?.is_confirmed && account.quiet?.channel_email === false) {
-    return "Turned off in the settings: only receipts and answers are sent";
+    return "Turned off in the settings: only answers and notices are sent";
   }
   return "On";
 }

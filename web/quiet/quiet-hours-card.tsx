@@ -18,8 +18,8 @@ export function QuietHoursCard({ hours, zone, children }: QuietHoursCardProps) {
       <div className="settings-hours">{children}</div>
       {words && (
         <p className="settings-words">
-          {words} Only receipts, changes to your bookings and notices about your account come at
-          once.
+          {words} Only answers to what you ask for, changes to your bookings and notices about your
+          account come at once.
         </p>
       )}
     </SettingCard>

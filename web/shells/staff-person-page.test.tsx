@@ -36,7 +36,7 @@ test("an imported person has the tier that waits for the address, and the import
     },
   ];
   openPerson({ person: samplePerson({ waiting_tier: "basic" }), events: imports });
-  expect(await factOf("Waiting tier")).toBe("Basic, once the address is confirmed");
+  expect(await factOf("Future tier")).toBe("Basic, once the address is confirmed");
   expect(await screen.findByText("Imported from people.csv")).toBeTruthy();
   expect(screen.getByText("By admin@example.com")).toBeTruthy();
   expect(screen.getByText("Updated by an import from a file")).toBeTruthy();

@@ -48,5 +48,5 @@ export const reviewOn =
 /** Waits until the review shows the application of somebody with this name. */
 export const shows = (name: string) =>
   waitFor(() =>
-    expect(screen.getByRole("region", { name: `Application of ${name}` })).toBeTruthy(),
+    expect(screen.getByRole("region", { name: `Application from ${name}` })).toBeTruthy(),
   );

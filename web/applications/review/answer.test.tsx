@@ -23,7 +23,7 @@ describe("an answer", () => {
     );
     await user.click(await dialog.findByRole("button", { name: "Cancel" }));
     expect(document.activeElement).toBe(
-      screen.getByRole("region", { name: "Application of Ana Ruiz" }),
+      screen.getByRole("region", { name: "Application from Ana Ruiz" }),
     );
   });
 

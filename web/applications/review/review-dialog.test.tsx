@@ -79,7 +79,7 @@ describe("the review of somebody who has a place in a cohort", () => {
     for (const name of ["Decline…", "Not now…"]) {
       expect(dialog.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
     }
-    expect(dialog.getByText(/take the person out of the cohort first/).textContent).toContain(
+    expect(dialog.getByText(/take them out of the cohort first/).textContent).toContain(
       "This person has a place in “Spring cohort”.",
     );
   });

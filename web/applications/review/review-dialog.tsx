@@ -38,7 +38,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   return (
     <section
       className="review"
-      aria-label={`Application of ${current.name}`}
+      aria-label={`Application from ${current.name}`}
       tabIndex={-1}
       ref={place}
     >
@@ -166,8 +166,8 @@ function Answers({ application: { taken_places }, onChoose }: AnswersProps) {
       })}
       {hasPlace && (
         <p className="review-note soft small" id={id}>
-          {placeInWords(taken_places)} To decline or ask to wait, take the person out of the cohort
-          first.
+          {placeInWords(taken_places)} To decline the application or ask the person to wait, take
+          them out of the cohort first.
         </p>
       )}
     </section>

@@ -65,7 +65,7 @@ function BookingForm({ session, zones, onClose, onBooked }: BookingFormProps) {
                 <br />
               </>
             )}
-            {capitalized(coachInWords(session))}. A coach confirms your booking by email.
+            {capitalized(coachInWords(session))}. A coach answers by email.
           </p>
           {session.description !== null && (
             <p className="session-description soft small">{session.description}</p>

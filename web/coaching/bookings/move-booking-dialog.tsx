@@ -78,7 +78,7 @@ function MoveForm({ booking, zones, openSessions, onClose, onChanged }: MoveBook
             <br />
             {whenInOneLine(booking.session, zones)}
           </p>
-          <p>We’ll swap your place. A coach confirms the new time by email.</p>
+          <p>We’ll move your booking there. A coach answers by email.</p>
         </>
       }
       fields={{

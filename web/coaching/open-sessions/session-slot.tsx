@@ -87,5 +87,5 @@ function SpotsLine({ session }: { session: OpenSession }) {
 function placesLeft({ booked, max_participants, state }: OpenSession): string {
   const places = max_participants - booked;
   if (places > 0) return `${places} left`;
-  return state === "bookable" ? "your place is still free for you" : "";
+  return state === "bookable" ? "but your place is still kept for you" : "";
 }

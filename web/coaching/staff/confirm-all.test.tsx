@@ -115,7 +115,7 @@ describe("in the list, several bookings of a session", () => {
     });
     await user.click(await confirmAll(2));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "1 booking has changed meanwhile and was not confirmed.",
+      "1 booking was not confirmed: it has changed meanwhile.",
     );
     expect(await (await rowOf("bob@example.com")).findByText("Declined")).toBeTruthy();
     expect(screen.getByText("1 confirmed")).toBeTruthy();

@@ -69,8 +69,9 @@ function inWords(latest: Latest): string {
 function refusedInWords(latest: Latest): string | null {
   const count = latest?.reply.refused.length ?? 0;
   if (latest === null || count === 0) return null;
-  const booking = pluralize(count, "booking has", "bookings have");
+  const bookings = pluralize(count, "booking was", "bookings were");
+  const changed = `${count === 1 ? "it has" : "they have"} changed meanwhile`;
   return latest.sent === "confirm"
-    ? `${booking} changed meanwhile and ${count === 1 ? "was" : "were"} not confirmed.`
-    : `${booking} changed meanwhile, or it was too late to undo.`;
+    ? `${bookings} not confirmed: ${changed}.`
+    : `${bookings} not undone: ${changed}, or it was too late.`;
 }

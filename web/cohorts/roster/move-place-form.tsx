@@ -78,7 +78,12 @@ function MoveSummary({ places, cohortId }: { places: readonly CohortPlace[]; coh
         </p>
       )}
       {there.length > 0 && <p>Already there: {there.join(", ")}.</p>}
-      {(there.length > 0 || free < places.length) && <p>Either all of them move, or nobody.</p>}
+      {(there.length > 0 || free < places.length) && (
+        <p>
+          So nobody can be moved. Choose only members who are not there yet, and no more than there
+          are free places.
+        </p>
+      )}
     </div>
   );
 }

@@ -159,7 +159,11 @@ describe("moving members", () => {
     expect(await screen.findByText("Already there: lead@example.com.")).toBeTruthy();
     expect(screen.getByText(/The places in this cohort become free\./)).toBeTruthy();
     expect(screen.queryByText(/is a draft/)).toBeNull();
-    expect(screen.getByText("Either all of them move, or nobody.")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "So nobody can be moved. Choose only members who are not there yet, and no more than there are free places.",
+      ),
+    ).toBeTruthy();
     await user.click(await button("Move 2 members"));
     await screen.findByText("Moved to the other cohort");
     await untilFocusOn("2 of 8 places taken");

@@ -45,7 +45,7 @@ describe("the field for the email of somebody who gets a place", () => {
     expect(field.value).toBe(ana.email);
     expect(field.getAttribute("aria-expanded")).toBe("false");
     await user.click(await button("Add to the cohort"));
-    expect(await screen.findByText("Place given")).toBeTruthy();
+    expect(await screen.findByText("Added to the cohort")).toBeTruthy();
     expect(server.sent("search.find")[0]).toEqual({ text: "rui" });
     expect(server.sent("cohortPlaces.add")).toEqual([{ cohort_id: cohort.id, email: ana.email }]);
   });
@@ -61,7 +61,7 @@ describe("the field for the email of somebody who gets a place", () => {
     expect(listed()).toEqual([]);
     expect(server.sent("cohortPlaces.add")).toEqual([]);
     await user.keyboard("{Enter}");
-    expect(await screen.findByText("Place given")).toBeTruthy();
+    expect(await screen.findByText("Added to the cohort")).toBeTruthy();
   });
 
   test("has nobody of the text before to choose while the search is under way", async () => {
@@ -105,6 +105,6 @@ describe("the field for the email of somebody who gets a place", () => {
     await user.type(field, ana.email);
     await waitFor(() => expect(said()).toBe(searchMessages.failed));
     await user.keyboard("{Enter}");
-    expect(await screen.findByText("Place given")).toBeTruthy();
+    expect(await screen.findByText("Added to the cohort")).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ describe("a place", () => {
     const field = await screen.findByRole<HTMLInputElement>("combobox", emailField);
     await user.type(field, " Ana@example.com ");
     await user.dblClick(await button("Add to the cohort"));
-    expect(await screen.findByText("Place given")).toBeTruthy();
+    expect(await screen.findByText("Added to the cohort")).toBeTruthy();
     expect(await screen.findByText("1 of 8 places taken")).toBeTruthy();
     expect(field.value).toBe("");
     expect(field.getAttribute("aria-invalid")).not.toBe("true");
@@ -165,7 +165,7 @@ describe("taking a member out", () => {
     });
     await user.click(await button("Take out"));
     await user.click(await button("Take out of the cohort"));
-    await screen.findByText("Place freed");
+    await screen.findByText("Taken out of the cohort");
     await user.click(await button("Take out of the cohort"));
     reread.resolve([gone]);
     expect(await textsOf("Left the cohort")).toHaveLength(1);

@@ -15,7 +15,7 @@ export function DeletionFigures() {
   if (!data) {
     return (
       <>
-        <p>It also deletes your progress, and cancels the sessions that you have booked.</p>
+        <p>It also deletes your progress and cancels your upcoming bookings.</p>
         <LoadFailure
           message="Failed to count your bookings and modules"
           onRetry={() => void refetch()}

@@ -99,8 +99,8 @@ export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProp
           <p>This deletes your account, your profile and your settings.</p>
           <DeletionFigures />
           <p>
-            We keep past bookings, places in cohorts and the forms you sent, without your name,
-            address and words.
+            We keep past bookings, places in cohorts and the forms you sent, without your name, your
+            email address and anything you wrote.
           </p>
           <p>This can’t be undone.</p>
         </div>

@@ -161,7 +161,7 @@ test("figures that could not be loaded can be asked for again, and hold nobody u
     "members.deletionOfOwn": refuse("unexpected"),
   });
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to count");
-  expect(dialog.getByText(/cancels the sessions that you have booked/)).toBeTruthy();
+  expect(dialog.getByText(/cancels your upcoming bookings/)).toBeTruthy();
   server.answer({ "members.deletionOfOwn": { coming_bookings: 1, studied_modules: 1240 } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(

@@ -50,9 +50,7 @@ function StaffNewsForm({ word, onClose }: { word: StaffNews; onClose: () => void
       }}
       onClose={onClose}
     >
-      <p>
-        An email about who has applied and who asks for a place. It never comes in your quiet hours.
-      </p>
+      <p>An email about new applications and bookings. It never comes in your quiet hours.</p>
     </NotificationForm>
   );
 }

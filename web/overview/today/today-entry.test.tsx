@@ -154,7 +154,7 @@ describe("an entry", () => {
     await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
     const dialog = await findDialog("Review Application");
     for (const name of ["Mia Okafor", "Ana Ruiz"]) {
-      await dialog.findByRole("region", { name: `Application of ${name}` });
+      await dialog.findByRole("region", { name: `Application from ${name}` });
       await user.click(dialog.getByRole("button", { name: "Decline…" }));
       await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
     }
@@ -175,10 +175,10 @@ describe("an entry", () => {
     const { user } = open({ ...nothing, free_places: only(waits, other) }, declining(full, other));
     await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
     const dialog = await findDialog("Review Application");
-    await dialog.findByRole("region", { name: "Application of Ana Ruiz" });
+    await dialog.findByRole("region", { name: "Application from Ana Ruiz" });
     await user.click(dialog.getByRole("button", { name: "Decline…" }));
     await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
-    expect(await dialog.findByRole("region", { name: "Application of Mia Okafor" })).toBeTruthy();
+    expect(await dialog.findByRole("region", { name: "Application from Mia Okafor" })).toBeTruthy();
   });
 
   const withOffered = (offered_places: number) =>
