@@ -149,7 +149,7 @@ describe("weekly progress", () => {
   test("says so when nothing was completed", async () => {
     await study("open");
     await app.at(nine(16));
-    expect(app.cameFor(email).at(-1)?.text).toContain("completed no module yet");
+    expect(app.cameFor(email).at(-1)?.text).toContain("haven’t completed a module yet");
   });
 
   test("does not come after a week without study, nor when it is turned off", async () => {
