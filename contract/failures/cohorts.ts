@@ -1,6 +1,6 @@
 /** The failures of cohorts and offers of a place in them. */
 export const cohortFailures = {
-  cohort_full: { status: 409, message: "All places of this cohort are taken." },
+  cohort_full: { status: 409, message: "All places of this cohort are taken or offered." },
   fewer_places_than_taken: {
     status: 409,
     message: "More places than that are already taken or offered. Please enter a larger number.",

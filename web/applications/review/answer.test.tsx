@@ -82,7 +82,7 @@ describe("an answer", () => {
     const { user, dialog } = await openReview({ "applications.accept": refuse("cohort_full") });
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
     await user.click(await dialog.findByRole("button", { name: "Hold the place and send" }));
-    expect(await dialog.findByText("All places of this cohort are taken.")).toBeTruthy();
+    expect(await dialog.findByText("All places of this cohort are taken or offered.")).toBeTruthy();
     expect(dialog.getByLabelText("Text")).toBeTruthy();
   });
 
@@ -102,7 +102,7 @@ describe("an answer", () => {
     });
     await user.click(dialog.getByRole("button", { name: "Hold the place and send" }));
     await free("Spring cohort (full)");
-    expect(dialog.getByText("All places of this cohort are taken.")).toBeTruthy();
+    expect(dialog.getByText("All places of this cohort are taken or offered.")).toBeTruthy();
   });
 
   test("says that the cohort starts before the day until which the place is held", async () => {

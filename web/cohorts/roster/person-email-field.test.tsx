@@ -62,6 +62,7 @@ describe("the field for the email of somebody who gets a place", () => {
     expect(server.sent("cohortPlaces.add")).toEqual([]);
     await user.keyboard("{Enter}");
     expect(await screen.findByText("Added to the cohort")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
   });
 
   test("has nobody of the text before to choose while the search is under way", async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SessionObject } from "#contract/accounts.ts";
 import { registrationForm } from "#contract/info-sessions.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
@@ -9,6 +10,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { findUserId, sessionQuery } from "#web/lib/session/kept-session.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
+import { markSignedIn } from "#web/testing/browser.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
@@ -70,6 +72,11 @@ const open = () =>
 const question = () => screen.getByLabelText<HTMLInputElement>("Question").value;
 
 const notSaved = "This is what you typed before. It is not saved yet.";
+
+function keepDraftOf({ user }: SessionObject, typed: { question: string }): void {
+  const draft = { typed, replaced: { question: "" }, keptAt: Date.now() };
+  sessionStorage.setItem(`draft:${user.id}:question/1`, JSON.stringify(draft));
+}
 
 /** Types a question, and leaves the page as a reload does. */
 async function typeAndReload(): Promise<void> {
@@ -150,6 +157,60 @@ test("an expired session keeps what was typed, for the same person", async () =>
   act(() => startSession(ana));
   open();
   expect(await screen.findByText(notSaved)).toBeTruthy();
+  expect(question()).toBe("Is it loud?");
+});
+
+describe("while it is not known who is logged in", () => {
+  beforeEach(() => {
+    queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+    setDraftOwner(findUserId);
+  });
+  const know = (session: SessionObject) =>
+    act(() => queryClient.setQueryData(sessionQuery.queryKey, session));
+
+  test("nothing is shown, and then the draft of that person", async () => {
+    keepDraftOf(ana, { question: "Is it loud?" });
+    open();
+    await screen.findByLabelText("Question");
+    expect(question()).toBe("");
+    know(ana);
+    expect(await screen.findByText(notSaved)).toBeTruthy();
+    expect(question()).toBe("Is it loud?");
+  });
+
+  test("what is typed is kept once it is known, and stays this person’s", async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+    expect(sessionStorage).toHaveLength(0);
+    know(ana);
+    expect(Object.keys(sessionStorage)).toEqual([`draft:${ana.user.id}:question/1`]);
+    know(ben);
+    expect(Object.keys(sessionStorage)).toEqual([`draft:${ana.user.id}:question/1`]);
+    expect(question()).toBe("Is it loud?");
+  });
+
+  test("it is no visitor’s draft either, in a browser that is logged in", async () => {
+    markSignedIn(true);
+    vi.resetModules();
+    const { keepDraft } = await import("#web/lib/forms/drafts.ts");
+    keepDraft("question/1", { typed: { question: "Ros" }, replaced: { question: "" } });
+    expect(sessionStorage).toHaveLength(0);
+    markSignedIn(false);
+  });
+});
+
+test("logging out empties a form that stays on the screen", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  act(() => announceSessionEnd(true));
+  expect(question()).toBe("");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("an expired session leaves what was typed on the screen", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  act(() => announceSessionEnd());
   expect(question()).toBe("Is it loud?");
 });
 

@@ -1,5 +1,6 @@
 import type { FormValues } from "#contract/form.ts";
 import { logProblem } from "#web/lib/log.ts";
+import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
 /** What was typed into a form and not sent yet, and the values that it replaces. */
 export interface Draft {
@@ -15,14 +16,40 @@ export const visitor = "visitor";
 /** Short, because the next person at a shared computer is a visitor too. */
 const visitorDraftMs = 15 * 60_000;
 
-let findOwner: () => string | null = () => visitor;
+// Until the session can be read, a draft belongs to the visitor, or to nobody if somebody is logged in.
+let findOwner: () => string | null = () => (isMarkedSignedIn() ? null : visitor);
 
-/**
- * Sets how the owner of drafts is found: the id of the current user, or null while it is not known.
- * Without it, drafts belong to the visitor.
- */
+let knownOwner: string | null = null;
+
+/** Sets how the owner of drafts is found: the id of the current user, or null while it is not known. */
 export function setDraftOwner(find: () => string | null): void {
   findOwner = find;
+  knownOwner = null;
+}
+
+/** "known": whose drafts these are is known now. "dropped": the person logged out or is deleted. */
+export type DraftNews = "known" | "dropped";
+
+const listeners = new Set<(news: DraftNews) => void>();
+
+/** Calls the listener with news of the drafts. Returns a function that removes the listener. */
+export function onDraftNews(listener: (news: DraftNews) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function tell(news: DraftNews): void {
+  for (const listener of listeners) listener(news);
+}
+
+/** Called when the session was read. Another person's session does not take over what was typed. */
+export function noteDraftOwner(): void {
+  const owner = findOwner();
+  if (owner === null || knownOwner !== null) return;
+  knownOwner = owner;
+  tell("known");
 }
 
 /**
@@ -58,12 +85,16 @@ export function dropDraft(name: string): void {
   if (key !== null) sessionStorage.removeItem(key);
 }
 
-/** Drops every draft in this tab, of all forms and people, except those of the owner `except`. */
+/**
+ * Drops every draft in this tab, of all forms and people, except those of the owner `except`. Without
+ * one, open forms drop what was typed, too.
+ */
 export function dropDrafts(except: string | null = null): void {
   for (const key of Object.keys(sessionStorage)) {
     const isKept = except !== null && key.startsWith(`${prefix}${except}:`);
     if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
   }
+  if (except === null) tell("dropped");
 }
 
 function keyOf(name: string): string | null {

@@ -25,25 +25,29 @@ export function useEarlyInput(formRef: FormRef, take: (name: string, value: stri
 }
 
 /**
- * Returns a function to call after an attempt that leaves the form open. Once the form is idle again, the focus moves
- * to the first invalid field, or else to the button.
+ * Returns a function to call after an attempt that leaves the form open, with whether it failed. Once the form is
+ * idle again, the focus moves to the first invalid field, or else to the button; after a success only if it has
+ * left the form.
  */
 export function useFocusAfterSubmit(
   formRef: FormRef,
   errors: Readonly<Record<string, unknown>>,
   isAtRest: boolean,
-): () => void {
-  const isWanted = useRef(false);
+): (hasFailed: boolean) => void {
+  const after = useRef<"failure" | "success" | null>(null);
   useEffect(() => {
-    if (!isWanted.current || !isAtRest) return;
-    isWanted.current = false;
+    if (after.current === null || !isAtRest) return;
+    const isInForm = formRef.current?.contains(document.activeElement);
+    const staysThere = after.current === "success" && isInForm;
+    after.current = null;
+    if (staysThere) return;
     const wrong = inputsOf(formRef.current).find(
       (input) => errors[input.name] || input.getAttribute("aria-invalid") === "true",
     );
     const button = formRef.current?.querySelector<HTMLElement>("[type=submit]");
     (wrong ?? button)?.focus();
   });
-  return () => {
-    isWanted.current = true;
+  return (hasFailed) => {
+    after.current = hasFailed ? "failure" : "success";
   };
 }

@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormValues } from "#contract/form.ts";
-import { dropDraft, keepDraft, readDraft } from "#web/lib/forms/drafts.ts";
+import {
+  type DraftNews,
+  dropDraft,
+  keepDraft,
+  onDraftNews,
+  readDraft,
+} from "#web/lib/forms/drafts.ts";
 import { isSame, pick } from "#web/lib/forms/form-values.ts";
 
 /** Whether a draft was found, and whether the values that it replaces have changed since. */
@@ -22,19 +28,32 @@ export function useDraft<Values extends FormValues>(
 ) {
   const [found, setFound] = useState<FoundDraft>("none");
   const initial = useRef(initialValues);
+  const latest = useRef(initialValues);
   // What the restored draft replaces, which may have changed since: it stays outdated then.
   const replacedBefore = useRef<FormValues>({});
-  const restoreOnce = useRef(restore);
 
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     const draft = name === undefined ? null : readDraft(name);
     if (draft === null) return;
     const before = initial.current;
     replacedBefore.current = draft.replaced;
-    restoreOnce.current({ ...before, ...pick(draft.typed, Object.keys(before)) });
+    restore({ ...before, ...pick(draft.typed, Object.keys(before)) });
     setFound(
       isSame(draft.replaced, pick(before, Object.keys(draft.replaced))) ? "current" : "outdated",
     );
+  });
+  const react = useEffectEvent((news: DraftNews) => {
+    if (news === "dropped") {
+      restore(initial.current);
+      drop();
+    } else if (isSame(latest.current, initial.current)) show();
+    else keep(latest.current);
+  });
+
+  useEffect(() => {
+    if (name === undefined) return;
+    show();
+    return onDraftNews((news) => react(news));
   }, [name]);
 
   function drop() {
@@ -43,22 +62,26 @@ export function useDraft<Values extends FormValues>(
     setFound("none");
   }
 
+  /** Keeps the values that differ from the initial ones, or of a new record all if any differs. */
+  function keep(values: Values) {
+    latest.current = values;
+    if (name === undefined) return;
+    const before = initial.current;
+    const changed = Object.keys(values).filter((field) => !isSame(values[field], before[field]));
+    const replaced = pick({ ...before, ...replacedBefore.current }, changed);
+    if (changed.length === 0) dropDraft(name);
+    else if (isNew) keepDraft(name, { typed: values, replaced: {} });
+    else keepDraft(name, { typed: pick(values, changed), replaced });
+  }
+
   return {
     found,
     drop,
-    /** Keeps the values that differ from the initial ones, or of a new record all if any differs. */
-    keep(values: Values) {
-      if (name === undefined) return;
-      const before = initial.current;
-      const changed = Object.keys(values).filter((field) => !isSame(values[field], before[field]));
-      const replaced = pick({ ...before, ...replacedBefore.current }, changed);
-      if (changed.length === 0) dropDraft(name);
-      else if (isNew) keepDraft(name, { typed: values, replaced: {} });
-      else keepDraft(name, { typed: pick(values, changed), replaced });
-    },
+    keep,
     /** Takes these values as the initial ones, for a form that was sent or that read the record again. */
     restart(values: Values) {
       initial.current = values;
+      latest.current = values;
       drop();
     },
   };

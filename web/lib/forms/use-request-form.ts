@@ -143,7 +143,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     if (failed !== null) setFailure(failed);
     const isOver = failed === null && !staysOpen;
     setPhase(isOver ? "done" : "idle");
-    if (!isOver) focusAfterSubmit();
+    if (!isOver) focusAfterSubmit(failed !== null);
   }
 
   /** Replaces what was typed by other values, which are not sent yet. */
@@ -186,7 +186,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       setFailure({ ...noMessage, message: "Failed to load the current values", isStale: true });
     }
     setPhase("idle");
-    focusAfterSubmit();
+    focusAfterSubmit(true);
   }
 
   return {
@@ -221,7 +221,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       replace(initialValues);
       draft.drop();
       // The button that was pressed is gone.
-      focusAfterSubmit();
+      focusAfterSubmit(true);
     },
     /** The key of the form element, which changes when other values are loaded. */
     version,

@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import type { SessionObject } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { dropDrafts, setDraftOwner } from "#web/lib/forms/drafts.ts";
+import { dropDrafts, noteDraftOwner, setDraftOwner } from "#web/lib/forms/drafts.ts";
 import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import {
   announce,
@@ -80,11 +80,12 @@ export function readSession(): Promise<SessionObject | null> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-// Renews the token of any session before it expires, and drops all cached data when a session turns
-// out to have ended.
+// Tells drafts whose they are, renews the token of any session before it expires, and drops all cached
+// data when a session turns out to have ended.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.query.queryHash !== sessionHash || event.type !== "updated") return;
   if (event.action.type !== "success") return;
+  noteDraftOwner();
   const session: SessionObject | null | undefined = event.action.data;
   clearTimeout(renewal);
   if (session) renewAfter(session.expires_in * 1000 - renewBeforeExpiryMs);

@@ -15,26 +15,28 @@ interface ApplicationReviewProps {
   label: string;
   /** The applications that the dialog moves through: those that are not answered yet. */
   ids: readonly string[];
-  onClosed: () => Promise<void>;
+  /** Called with the ids of those that were answered in the dialog. */
+  onClosed: (answered: readonly string[]) => Promise<void>;
 }
 
 /** The button that reviews an application. Its dialog opens the next one after each decision. */
 export function ApplicationReview({ id, label, ids, onClosed }: ApplicationReviewProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [decided, setDecided] = useState<readonly string[]>([]);
-  function close() {
+  function close(answered = decided) {
     setOpened(null);
     setDecided([]);
-    void onClosed();
+    void onClosed(answered);
   }
   /** Opens the next application that has no decision yet, and closes the dialog after the last one. */
   function goOn(shown: string) {
-    const next = nextOf(ids, [...decided, shown]);
+    const answered = [...decided, shown];
+    const next = nextOf(ids, answered);
     if (next === undefined) {
       showNotice(applicationMessages.allAnswered);
-      return close();
+      return close(answered);
     }
-    setDecided([...decided, shown]);
+    setDecided(answered);
     setOpened(next);
   }
   return (
@@ -42,7 +44,7 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
       <Button variant="default" size="compact-md" aria-label={label} onClick={() => setOpened(id)}>
         Review
       </Button>
-      <RecordDialog title="Review Application" record={opened} onClose={close}>
+      <RecordDialog title="Review Application" record={opened} onClose={() => close()}>
         {(shown) => (
           <LoadedReview
             key={shown}
@@ -50,7 +52,7 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
             neighbours={neighboursIn(ids, shown)}
             onMove={setOpened}
             onDecided={() => goOn(shown)}
-            onClose={close}
+            onClose={() => close()}
           />
         )}
       </RecordDialog>

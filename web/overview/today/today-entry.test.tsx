@@ -16,7 +16,7 @@ import {
   only,
   second,
 } from "#web/testing/samples/today.ts";
-import { type Answers, refuse } from "#web/testing/server.ts";
+import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
 const { noPlace, passedOver } = todayMessages;
 
@@ -144,7 +144,27 @@ describe("an entry", () => {
     expect(screen.getByText("Done")).toBeTruthy();
   });
 
-  test("that is answered with a letter makes way for the next one, until all are answered", async () => {
+  test("that a colleague asked to wait is done, though it is next for a free place now", async () => {
+    const { user, server } = open(
+      { ...nothing, applications: only(application) },
+      { "applications.read": sampleApplication({ id: application.id }) },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+    const dialog = await findDialog("Review Application");
+    await dialog.findByLabelText("Status");
+    const free_place = {
+      cohort_id: sampleId(22),
+      cohort: "Spring",
+      first_day: "2026-12-01",
+      free: 1,
+    };
+    const proposed = { ...ana, id: application.id, source: "application", ...free_place } as const;
+    server.answer({ "today.read": { ...nothing, free_places: only(proposed) } });
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Done")).toBeTruthy();
+  });
+
+  test("that is answered with a letter makes way for the next one, until all are answered and done, also without a connection at the end", async () => {
     const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
     const full = sampleApplication({ id: application.id });
     const { user, server } = open(
@@ -152,6 +172,8 @@ describe("an entry", () => {
       declining(full, other),
     );
     await user.click(await screen.findByRole("button", { name: "Review mia@example.com" }));
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    server.answer({ "today.read": unreachable });
     const dialog = await findDialog("Review Application");
     for (const name of ["Mia Okafor", "Ana Ruiz"]) {
       await dialog.findByRole("region", { name: `Application from ${name}` });
@@ -159,6 +181,8 @@ describe("an entry", () => {
       await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
     }
     expect(await screen.findByText("Every application in this list has an answer")).toBeTruthy();
+    expect(await screen.findAllByText("Done")).toHaveLength(2);
+    expect(logged).toHaveBeenCalled();
     expect(server.sent("applications.decline")).toMatchObject([{ id: other.id }, { id: full.id }]);
   });
 
@@ -258,7 +282,7 @@ describe("an entry", () => {
     const waiting = await entry(/ben@example.com is on the waiting list.*Spring starts/s);
     await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));
     expect((await waiting.findByRole("alert")).textContent).toBe(
-      "All places of this cohort are taken.",
+      "All places of this cohort are taken or offered.",
     );
     server.answer({ "cohortWaitlist.invite": { person_id: waits.person_id } });
     await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));

@@ -3,12 +3,31 @@ import { useState } from "react";
 import { type Today, todayMessages } from "#contract/today.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { logProblem } from "#web/lib/log.ts";
 
 /** The kinds of entries that ask for an answer. */
 const work = ["applications", "bookings", "tier_requests", "free_places", "failed_mail"] as const;
 
 function openIds(today: Today): string[] {
   return work.flatMap((kind) => today[kind].items.map(({ id }) => id));
+}
+
+type Entries = Pick<Today[(typeof work)[number]], "items">;
+
+/** Returns the ids of the entries that were in the list and are not in it now. */
+function goneFrom(before: Entries, now: Entries): string[] {
+  const ids = now.items.map(({ id }) => id);
+  return before.items.map(({ id }) => id).filter((id) => !ids.includes(id));
+}
+
+/** Reads what needs attention without showing it; null if that fails. */
+async function readNow(): Promise<Today | null> {
+  try {
+    return await api.today.read();
+  } catch (error) {
+    logProblem("What needs attention could not be read again", error);
+    return null;
+  }
 }
 
 type Proposed = Today["free_places"]["items"][number];
@@ -44,18 +63,28 @@ export function useToday() {
   }
 
   /**
-   * Marks what is not in the list any more, after a dialog in which it may have been answered, or in
-   * which somebody else was offered the place, or is proposed for it now.
+   * Marks `answered`, and what is not in its list any more, after a dialog in which somebody else may
+   * have been offered the place, or is proposed for it now.
    */
-  async function markAnswered(): Promise<void> {
+  async function markAnswered(answered: readonly string[]): Promise<void> {
     if (data === undefined) return;
-    const open = new Set(openIds(await api.today.read()));
-    const gone = openIds(data).filter((id) => !open.has(id) && !done.has(id));
+    mark(new Map(answered.map((id) => [id, "Done"])));
+    const now = await readNow();
+    if (now === null) return;
+    const isKnown = (id: string) => done.has(id) || answered.includes(id);
+    const gone = work
+      .flatMap((kind) => goneFrom(data[kind], now[kind]))
+      .filter((id) => !isKnown(id));
     const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
     const words = new Map(gone.map((id) => [id, "Done"]));
     const became = async (each: Proposed) =>
       words.set(each.id, await whatBecameOf(each).catch(() => todayMessages.passedOver));
     await Promise.all(proposed.map(became));
+    mark(words);
+  }
+
+  /** Marks entries as done that are not marked yet. */
+  function mark(words: ReadonlyMap<string, string>): void {
     setDone((before) => new Map([...words, ...before]));
   }
 
