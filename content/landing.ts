@@ -81,7 +81,7 @@ export const landing = {
   },
   night: {
     title: "Nothing is sent from 10 PM to 8 AM",
-    text: "These are the quiet hours that every member begins with, and you can choose others. Only answers to what you ask for, changes to your bookings and notices about your account come at once. Everything else waits until the morning.",
+    text: "These are the quiet hours that every member begins with, and you can choose others. Only confirmations of what you do, changes to your bookings and to info sessions, and notices about your account come at once. Everything else waits until the morning.",
     caption: "One night in quiet hours",
     events: [
       {

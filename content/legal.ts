@@ -111,7 +111,7 @@ export const privacy: LegalPage = {
     {
       title: "Who can see it",
       paragraphs: [
-        `The coaches and the admins of ${brand.academy}, who are also told of new applications and bookings by email. Only admins see the security log. Other members see nothing about you, unless you are a coach: your name is shown with your sessions, and with the offer of a place in your cohort.`,
+        `The coaches and the admins of ${brand.academy}, who are also told of new applications, bookings and answers to offers by email. Only admins see the security log. Other members see nothing about you, unless you are a coach: your name is shown with your sessions, and with the offer of a place in your cohort.`,
         "Those who run our server, our file storage and our mail server handle this data for us. We sell it to nobody.",
       ],
     },

@@ -82,7 +82,7 @@ const callWords = {
   "members.declineTierRequest": "Declined a tier request",
   "members.read": "Viewed a member",
   "members.update": "Set a member’s tier",
-  "messages.read": "Viewed an email sent to a person",
+  "messages.read": "Viewed an email to a person",
   "messages.resend": "Sent an email again",
   "people.read": "Viewed a person",
   "people.timeline": "Viewed a person’s history",

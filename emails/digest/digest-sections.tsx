@@ -93,8 +93,8 @@ export function CohortOpenSection({
       </Paragraph>
       <Action href={url}>Apply for the cohort</Action>
       <Paragraph>
-        We write only once, so you are no longer on the waiting list. To hear of another cohort,
-        please ask again on our home page.
+        We write only once, so you are no longer on the waiting list. You can ask again on our home
+        page when this cohort is full or closed for applications.
       </Paragraph>
     </>
   );

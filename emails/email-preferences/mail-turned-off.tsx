@@ -21,8 +21,8 @@ export const mailTurnedOff: Email<typeof MailTurnedOffProps> = {
       <Greeting name={name} />
       <Paragraph>
         Someone has turned off emails to this address. From now on you only get answers to what you
-        ask for, changes to your bookings and notices about your account. If it was you, there is
-        nothing to do.
+        ask for, changes to your bookings and to info sessions, and notices about your account. If
+        it was you, there is nothing to do.
       </Paragraph>
       <Paragraph>
         If it wasn’t you, turn them on again: open your preferences, switch “Unsubscribe from all

@@ -99,7 +99,7 @@ function PreferencesForm({ link, stored }: FormProps) {
     >
       <p className="soft small">
         Whatever you choose, you still get answers to what you ask for, changes to your bookings and
-        notices about your account.
+        to info sessions, and notices about your account.
       </p>
       {!stored.proven && (
         <p className="soft small">

@@ -63,7 +63,8 @@ function Unsubscribed({ link }: { link: MailLink }) {
       </h1>
       <p className="measure">
         You will get no more emails from us at <strong className="address">{link.email}</strong>,
-        except answers to what you ask for, changes to your bookings and notices about your account.
+        except answers to what you ask for, changes to your bookings and to info sessions, and
+        notices about your account.
       </p>
       <p>
         {/* Going back must not unsubscribe the address again. */}

@@ -7,7 +7,7 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { findUserId, sessionQuery } from "#web/lib/session/kept-session.ts";
+import { findDraftOwner, sessionQuery } from "#web/lib/session/kept-session.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  setDraftOwner(findUserId);
+  setDraftOwner(findDraftOwner);
 });
 
 const open = () =>
@@ -77,6 +77,12 @@ function keepDraftOf({ user }: SessionObject, typed: { question: string }): void
   const draft = { typed, replaced: { question: "" }, keptAt: Date.now() };
   sessionStorage.setItem(`draft:${user.id}:question/1`, JSON.stringify(draft));
 }
+
+/** Lists whose drafts are kept. */
+const keptBy = () =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith("draft:"))
+    .map((key) => key.split(":")[1]);
 
 /** Types a question, and leaves the page as a reload does. */
 async function typeAndReload(): Promise<void> {
@@ -162,9 +168,10 @@ test("an expired session keeps what was typed, for the same person", async () =>
 
 describe("while it is not known who is logged in", () => {
   beforeEach(() => {
+    markSignedIn(true);
     queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
-    setDraftOwner(findUserId);
   });
+  afterEach(() => markSignedIn(false));
   const know = (session: SessionObject) =>
     act(() => queryClient.setQueryData(sessionQuery.queryKey, session));
 
@@ -178,25 +185,63 @@ describe("while it is not known who is logged in", () => {
     expect(question()).toBe("Is it loud?");
   });
 
-  test("what is typed is kept once it is known, and stays this person’s", async () => {
+  test("what is typed is kept once it is known", async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText("Question"), "Is it loud?");
     expect(sessionStorage).toHaveLength(0);
     know(ana);
-    expect(Object.keys(sessionStorage)).toEqual([`draft:${ana.user.id}:question/1`]);
-    know(ben);
-    expect(Object.keys(sessionStorage)).toEqual([`draft:${ana.user.id}:question/1`]);
+    expect(keptBy()).toEqual([ana.user.id]);
+  });
+
+  test("what is typed is added to the draft, which is not lost", async () => {
+    keepDraftOf(ana, { question: "Is it loud?" });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Name"), " Ruiz");
+    know(ana);
+    expect(await screen.findByText(notSaved)).toBeTruthy();
     expect(question()).toBe("Is it loud?");
+    const name = screen.getByLabelText<HTMLInputElement>("Name");
+    expect(name.value).toBe("Ana Ruiz");
+    expect(document.activeElement).toBe(name);
   });
 
   test("it is no visitor’s draft either, in a browser that is logged in", async () => {
-    markSignedIn(true);
     vi.resetModules();
     const { keepDraft } = await import("#web/lib/forms/drafts.ts");
     keepDraft("question/1", { typed: { question: "Ros" }, replaced: { question: "" } });
     expect(sessionStorage).toHaveLength(0);
-    markSignedIn(false);
   });
+});
+
+test("what a visitor typed is not kept for whoever logs in, and stays on the screen", async () => {
+  announceSessionEnd(true);
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  expect(keptBy()).toEqual([visitor]);
+  act(() => startSession(ben));
+  await user.type(screen.getByLabelText("Question"), "!");
+  expect(question()).toBe("Is it loud?!");
+  expect(keptBy()).toEqual([]);
+});
+
+test("after an expired session, somebody else who logs in does not find it on the screen", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud?");
+  act(() => announceSessionEnd());
+  act(() => startSession(ben));
+  expect(question()).toBe("");
+  await user.type(screen.getByLabelText("Question"), "Where is it?");
+  expect(keptBy()).toEqual([ben.user.id]);
+});
+
+test("after an expired session, the same person goes on", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "Is it loud");
+  act(() => announceSessionEnd());
+  act(() => startSession(ana));
+  await user.type(screen.getByLabelText("Question"), "?");
+  expect(question()).toBe("Is it loud?");
+  expect(keptBy()).toEqual([ana.user.id]);
 });
 
 test("logging out empties a form that stays on the screen", async () => {

@@ -13,43 +13,49 @@ const prefix = "draft:";
 /** The owner of drafts of everyone who is not logged in. */
 export const visitor = "visitor";
 
+/** The owner while it is not known who goes on, after a session has expired. Nothing is kept. */
+export const nobody = "nobody";
+
 /** Short, because the next person at a shared computer is a visitor too. */
 const visitorDraftMs = 15 * 60_000;
 
-// Until the session can be read, a draft belongs to the visitor, or to nobody if somebody is logged in.
+// Until the session can be read.
 let findOwner: () => string | null = () => (isMarkedSignedIn() ? null : visitor);
 
-let knownOwner: string | null = null;
-
-/** Sets how the owner of drafts is found: the id of the current user, or null while it is not known. */
+/**
+ * Sets how the owner of drafts is found: the id of the current user, `visitor`, `nobody`, or null while
+ * the session is being read.
+ */
 export function setDraftOwner(find: () => string | null): void {
   findOwner = find;
-  knownOwner = null;
 }
 
-/** "known": whose drafts these are is known now. "dropped": the person logged out or is deleted. */
-export type DraftNews = "known" | "dropped";
+/** Returns whose drafts those of this moment are, or null while it is not known. */
+export function draftOwner(): string | null {
+  return findOwner();
+}
 
-const listeners = new Set<(news: DraftNews) => void>();
+export interface DraftListener {
+  /** Called when it is known whose drafts these are. */
+  onKnown: () => void;
+  /** Called when drafts were dropped, except those of the owner `except`. */
+  onDropped: (except: string | null) => void;
+}
+
+const listeners = new Set<DraftListener>();
 
 /** Calls the listener with news of the drafts. Returns a function that removes the listener. */
-export function onDraftNews(listener: (news: DraftNews) => void): () => void {
+export function onDraftNews(listener: DraftListener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-function tell(news: DraftNews): void {
-  for (const listener of listeners) listener(news);
-}
-
-/** Called when the session was read. Another person's session does not take over what was typed. */
+/** Called when the session was read or has changed. */
 export function noteDraftOwner(): void {
-  const owner = findOwner();
-  if (owner === null || knownOwner !== null) return;
-  knownOwner = owner;
-  tell("known");
+  if (findOwner() === null) return;
+  for (const { onKnown } of listeners) onKnown();
 }
 
 /**
@@ -86,18 +92,18 @@ export function dropDraft(name: string): void {
 }
 
 /**
- * Drops every draft in this tab, of all forms and people, except those of the owner `except`. Without
- * one, open forms drop what was typed, too.
+ * Drops every draft in this tab, of all forms and people, except those of the owner `except`. Open
+ * forms then drop what others have typed, too.
  */
 export function dropDrafts(except: string | null = null): void {
   for (const key of Object.keys(sessionStorage)) {
     const isKept = except !== null && key.startsWith(`${prefix}${except}:`);
     if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
   }
-  if (except === null) tell("dropped");
+  for (const { onDropped } of listeners) onDropped(except);
 }
 
 function keyOf(name: string): string | null {
   const owner = findOwner();
-  return owner === null ? null : `${prefix}${owner}:${name}`;
+  return owner === null || owner === nobody ? null : `${prefix}${owner}:${name}`;
 }

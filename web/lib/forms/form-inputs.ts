@@ -25,6 +25,27 @@ export function useEarlyInput(formRef: FormRef, take: (name: string, value: stri
 }
 
 /**
+ * Returns a function to call before the fields are replaced by others: the one that has the focus then
+ * has it again, once there is another `version` of the form.
+ */
+export function useKeptFocus(formRef: FormRef, version: number): () => void {
+  const kept = useRef<string | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other fields
+  useEffect(() => {
+    if (kept.current === undefined) return;
+    inputsOf(formRef.current)
+      .find(({ name }) => name === kept.current)
+      ?.focus();
+    kept.current = undefined;
+  }, [formRef, version]);
+  return () => {
+    kept.current = inputsOf(formRef.current).find(
+      (input) => input === document.activeElement,
+    )?.name;
+  };
+}
+
+/**
  * Returns a function to call after an attempt that leaves the form open, with whether it failed. Once the form is
  * idle again, the focus moves to the first invalid field, or else to the button; after a success only if it has
  * left the form.

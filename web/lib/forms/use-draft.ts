@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormValues } from "#contract/form.ts";
 import {
-  type DraftNews,
+  draftOwner,
   dropDraft,
   keepDraft,
   onDraftNews,
   readDraft,
+  visitor,
 } from "#web/lib/forms/drafts.ts";
 import { isSame, pick } from "#web/lib/forms/form-values.ts";
 
@@ -32,46 +33,71 @@ export function useDraft<Values extends FormValues>(
   // What the restored draft replaces, which may have changed since: it stays outdated then.
   const replacedBefore = useRef<FormValues>({});
 
+  // Whose text the form shows; null while nothing was typed, or while that is not known.
+  const owner = useRef<string | null>(null);
+
   const show = useEffectEvent(() => {
     const draft = name === undefined ? null : readDraft(name);
     if (draft === null) return;
     const before = initial.current;
+    owner.current = draftOwner();
     replacedBefore.current = draft.replaced;
-    restore({ ...before, ...pick(draft.typed, Object.keys(before)) });
+    // What was typed before the draft could be read is newer.
+    const typed = { ...draft.typed, ...changesOf(latest.current) };
+    restore({ ...before, ...pick(typed, Object.keys(before)) });
     setFound(
       isSame(draft.replaced, pick(before, Object.keys(draft.replaced))) ? "current" : "outdated",
     );
   });
-  const react = useEffectEvent((news: DraftNews) => {
-    if (news === "dropped") {
-      restore(initial.current);
-      drop();
-    } else if (isSame(latest.current, initial.current)) show();
-    else keep(latest.current);
+  const onKnown = useEffectEvent(() => {
+    if (owner.current !== null) return;
+    show();
+    if (!isSame(latest.current, initial.current)) keep(latest.current);
+  });
+  const onDropped = useEffectEvent((except: string | null) => {
+    const isOwn = owner.current === null || owner.current === except;
+    // A visitor who logs in goes on with what the form shows.
+    if (except !== null && (isOwn || owner.current === visitor)) return;
+    restore(initial.current);
+    drop();
   });
 
   useEffect(() => {
     if (name === undefined) return;
     show();
-    return onDraftNews((news) => react(news));
+    return onDraftNews({ onKnown: () => onKnown(), onDropped: (except) => onDropped(except) });
   }, [name]);
+
+  function changesOf(values: Values): FormValues {
+    const before = initial.current;
+    return pick(
+      values,
+      Object.keys(values).filter((field) => !isSame(values[field], before[field])),
+    );
+  }
 
   function drop() {
     if (name !== undefined) dropDraft(name);
+    owner.current = null;
     replacedBefore.current = {};
     setFound("none");
   }
 
-  /** Keeps the values that differ from the initial ones, or of a new record all if any differs. */
+  /**
+   * Keeps the values that differ from the initial ones, or of a new record all if any differs. What one
+   * person has typed is never kept for another.
+   */
   function keep(values: Values) {
     latest.current = values;
     if (name === undefined) return;
-    const before = initial.current;
-    const changed = Object.keys(values).filter((field) => !isSame(values[field], before[field]));
-    const replaced = pick({ ...before, ...replacedBefore.current }, changed);
+    const typed = changesOf(values);
+    const changed = Object.keys(typed);
+    if (changed.length > 0) owner.current ??= draftOwner();
+    if (owner.current !== null && owner.current !== draftOwner()) return;
+    const replaced = pick({ ...initial.current, ...replacedBefore.current }, changed);
     if (changed.length === 0) dropDraft(name);
     else if (isNew) keepDraft(name, { typed: values, replaced: {} });
-    else keepDraft(name, { typed: pick(values, changed), replaced });
+    else keepDraft(name, { typed, replaced });
   }
 
   return {

@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
-import { useEarlyInput, useFocusAfterSubmit } from "#web/lib/forms/form-inputs.ts";
+import { useEarlyInput, useFocusAfterSubmit, useKeptFocus } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import type { Unsaved } from "#web/lib/forms/unsaved.ts";
 import { useDraft } from "#web/lib/forms/use-draft.ts";
@@ -99,6 +99,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   });
   const draft = useDraft(draftName, initialValues, replace, isNew);
   const isMounted = useIsMounted();
+  const keepFocus = useKeptFocus(formRef, version);
   const focusAfterSubmit = useFocusAfterSubmit(formRef, form.errors, phase === "idle");
   useEarlyInput(formRef, (name, value) => {
     if (!(name in initialValues) || value === initialValues[name]) return;
@@ -148,6 +149,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
 
   /** Replaces what was typed by other values, which are not sent yet. */
   function replace(values: Values) {
+    keepFocus();
     form.setValues(values);
     form.clearErrors();
     setVersion((count) => count + 1);

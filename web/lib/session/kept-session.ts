@@ -1,7 +1,13 @@
 import { hashKey } from "@tanstack/react-query";
 import type { SessionObject } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { dropDrafts, noteDraftOwner, setDraftOwner } from "#web/lib/forms/drafts.ts";
+import {
+  dropDrafts,
+  nobody,
+  noteDraftOwner,
+  setDraftOwner,
+  visitor,
+} from "#web/lib/forms/drafts.ts";
 import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import {
   announce,
@@ -10,6 +16,7 @@ import {
   type SessionNews,
   type SessionState,
 } from "#web/lib/session/session-news.ts";
+import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
 const renewBeforeExpiryMs = 60_000;
 const retryAfterMs = 30_000;
@@ -17,11 +24,18 @@ const retryAfterMs = 30_000;
 export const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-setDraftOwner(findUserId);
+// Whether somebody was logged in in this tab, and whether that session has ended without a log-out.
+let hasHadSession = false;
+let hasExpired = false;
 
-/** Returns the id of the current user, or null while nobody is known to be logged in. */
-export function findUserId(): string | null {
-  return queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? null;
+setDraftOwner(findDraftOwner);
+
+/** Returns whose drafts those of this moment are, or null while the session is being read. */
+export function findDraftOwner(): string | null {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session) return session.user.id;
+  if (session === undefined && isMarkedSignedIn()) return null;
+  return hasExpired ? nobody : visitor;
 }
 
 /** The reaction of each tab to a change of the session's state. */
@@ -46,6 +60,7 @@ function beginSession(news: SessionNews): void {
 
 /** A session that expired leaves drafts, for the same person to go on with. */
 function endSession({ isDeliberate = false }: SessionNews): void {
+  hasExpired = hasHadSession && !isDeliberate;
   if (isDeliberate) dropDrafts();
   forgetSession();
 }
@@ -80,16 +95,17 @@ export function readSession(): Promise<SessionObject | null> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-// Tells drafts whose they are, renews the token of any session before it expires, and drops all cached
-// data when a session turns out to have ended.
+// Renews the token of any session before it expires, drops all cached data when a session turns out to
+// have ended, and says whose drafts are to be kept.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.query.queryHash !== sessionHash || event.type !== "updated") return;
   if (event.action.type !== "success") return;
-  noteDraftOwner();
   const session: SessionObject | null | undefined = event.action.data;
   clearTimeout(renewal);
+  hasHadSession ||= Boolean(session);
   if (session) renewAfter(session.expires_in * 1000 - renewBeforeExpiryMs);
   else if (session === null && !event.action.manual) noteSessionEnd();
+  noteDraftOwner();
 });
 
 function renewAfter(delayMs: number): void {

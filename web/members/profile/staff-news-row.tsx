@@ -50,7 +50,10 @@ function StaffNewsForm({ word, onClose }: { word: StaffNews; onClose: () => void
       }}
       onClose={onClose}
     >
-      <p>An email about new applications and bookings. It never comes in your quiet hours.</p>
+      <p>
+        An email about new applications and bookings, and about offers that were answered or have
+        expired. It never comes in your quiet hours.
+      </p>
     </NotificationForm>
   );
 }

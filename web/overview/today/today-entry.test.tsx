@@ -164,6 +164,43 @@ describe("an entry", () => {
     expect(await screen.findByText("Done")).toBeTruthy();
   });
 
+  test("that a newer one pushed out of a list that is cut off stays open", async () => {
+    const { user, server } = open(
+      {
+        ...nothing,
+        applications: only(application),
+        bookings: { items: [booking, second], has_more: true },
+      },
+      { "applications.read": sampleApplication({ id: application.id }) },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+    await (await findDialog("Review Application")).findByLabelText("Status");
+    const newer = { ...booking, id: sampleId(9) };
+    server.answer({
+      "today.read": { ...nothing, bookings: { items: [newer, booking], has_more: true } },
+    });
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Done")).toBeTruthy();
+    const pushed = await entry(/ben@example.com/);
+    expect(pushed.getByRole("button", { name: "Confirm: ben@example.com, Pricing" })).toBeTruthy();
+  });
+
+  test("next for a free place whose application is open again stays open", async () => {
+    const place = { cohort_id: sampleId(30), cohort: "Spring", free: 2, first_day: "2027-03-08" };
+    const waits = { ...ana, ...place, id: application.id, source: "application" } as const;
+    const { user, server } = open(
+      { ...nothing, free_places: only(waits), bookings: only(booking) },
+      { "applications.read": sampleApplication({ id: waits.id }) },
+    );
+    await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+    await (await findDialog("Review Application")).findByLabelText("Status");
+    server.answer({ "today.read": { ...nothing, applications: only(application) } });
+    await user.keyboard("{Escape}");
+    // The booking, which a colleague has answered.
+    expect(await screen.findByText("Done")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Review ana@example.com" })).toBeTruthy();
+  });
+
   test("that is answered with a letter makes way for the next one, until all are answered and done, also without a connection at the end", async () => {
     const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
     const full = sampleApplication({ id: application.id });

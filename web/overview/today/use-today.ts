@@ -12,12 +12,18 @@ function openIds(today: Today): string[] {
   return work.flatMap((kind) => today[kind].items.map(({ id }) => id));
 }
 
-type Entries = Pick<Today[(typeof work)[number]], "items">;
+type Entries = Today[(typeof work)[number]];
 
-/** Returns the ids of the entries that were in the list and are not in it now. */
+/**
+ * Returns the ids of the entries that were in the list and are not in it now. If the list is cut off,
+ * new entries may have pushed out the last ones, so those don't count.
+ */
 function goneFrom(before: Entries, now: Entries): string[] {
   const ids = now.items.map(({ id }) => id);
-  return before.items.map(({ id }) => id).filter((id) => !ids.includes(id));
+  const had = before.items.map(({ id }) => id);
+  const last = had.findLastIndex((id) => ids.includes(id));
+  const sure = now.has_more ? had.slice(0, last + 1) : had;
+  return sure.filter((id) => !ids.includes(id));
 }
 
 /** Reads what needs attention without showing it; null if that fails. */
@@ -63,18 +69,20 @@ export function useToday() {
   }
 
   /**
-   * Marks `answered`, and what is not in its list any more, after a dialog in which somebody else may
-   * have been offered the place, or is proposed for it now.
+   * Marks what is not in its list any more, after a dialog in which it may have been answered, or in
+   * which somebody else was offered the place, or is proposed for it now. Marks `answered` if the lists
+   * can't be read.
    */
   async function markAnswered(answered: readonly string[]): Promise<void> {
     if (data === undefined) return;
-    mark(new Map(answered.map((id) => [id, "Done"])));
     const now = await readNow();
-    if (now === null) return;
-    const isKnown = (id: string) => done.has(id) || answered.includes(id);
-    const gone = work
-      .flatMap((kind) => goneFrom(data[kind], now[kind]))
-      .filter((id) => !isKnown(id));
+    if (now === null) return mark(new Map(answered.map((id) => [id, "Done"])));
+    const open = openIds(now);
+    const toAnswer = now.applications.items.map(({ id }) => id);
+    const gone = [
+      ...work.flatMap((kind) => goneFrom(data[kind], now[kind])),
+      ...answered.filter((id) => !open.includes(id)),
+    ].filter((id) => !done.has(id) && !toAnswer.includes(id));
     const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
     const words = new Map(gone.map((id) => [id, "Done"]));
     const became = async (each: Proposed) =>

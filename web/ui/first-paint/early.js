@@ -79,11 +79,14 @@
   const keyOf = ({ form, name }) => `${[...document.forms].indexOf(form)} ${name}`;
   const keepTyped = () => {
     const typed = [...listTyped()].map((field) => [keyOf(field), field.value]);
-    sessionStorage.setItem(typedKey, JSON.stringify(Object.fromEntries(typed)));
+    const kept = { ...Object.fromEntries(typed), at: Date.now() };
+    sessionStorage.setItem(typedKey, JSON.stringify(kept));
   };
   addEventListener("DOMContentLoaded", () => {
-    const typed = JSON.parse(sessionStorage.getItem(typedKey)) ?? {};
+    const typed = JSON.parse(sessionStorage.getItem(typedKey));
     sessionStorage.removeItem(typedKey);
+    // Who left by a link and comes back much later may be somebody else.
+    if (!typed || Date.now() - typed.at > 60_000) return;
     for (const field of listTyped()) field.value ||= typed[keyOf(field)] ?? "";
   });
 
