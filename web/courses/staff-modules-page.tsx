@@ -38,7 +38,7 @@ export default function StaffModulesPage() {
       <Breadcrumb trail={trail} current={name} />
       {isPending && <CoursesSkeleton />}
       {error && <LoadFailure message={moduleMessages.listFailed} onRetry={() => void refetch()} />}
-      {data && <Modules {...data} />}
+      {data && <Modules key={data.course.id} {...data} />}
     </>
   );
 }

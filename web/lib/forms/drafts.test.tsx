@@ -222,6 +222,18 @@ test("what a visitor typed is not kept for whoever logs in, and stays on the scr
   await user.type(screen.getByLabelText("Question"), "!");
   expect(question()).toBe("Is it loud?!");
   expect(keptBy()).toEqual([]);
+  act(() => announceSessionEnd());
+  act(() => startSession(ana));
+  expect(question()).toBe("");
+});
+
+test("after a visitor has erased everything, it is the form of whoever logs in", async () => {
+  announceSessionEnd(true);
+  const { user } = open();
+  await user.type(await screen.findByLabelText("Question"), "I{Backspace}");
+  act(() => startSession(ben));
+  await user.type(screen.getByLabelText("Question"), "Is it loud?");
+  expect(keptBy()).toEqual([ben.user.id]);
 });
 
 test("after an expired session, somebody else who logs in does not find it on the screen", async () => {
@@ -239,9 +251,20 @@ test("after an expired session, the same person goes on", async () => {
   await user.type(await screen.findByLabelText("Question"), "Is it loud");
   act(() => announceSessionEnd());
   act(() => startSession(ana));
+  expect(question()).toBe("Is it loud");
+  expect(keptBy()).toEqual([ana.user.id]);
   await user.type(screen.getByLabelText("Question"), "?");
   expect(question()).toBe("Is it loud?");
-  expect(keptBy()).toEqual([ana.user.id]);
+});
+
+test("what was saved although the reply did not come is no draft", async () => {
+  await typeAndReload();
+  saved = { ...saved, question: "Is it loud?" };
+  open();
+  await screen.findByLabelText("Question");
+  expect(question()).toBe("Is it loud?");
+  expect(screen.queryByText(/what you typed before/)).toBeNull();
+  expect(keptBy()).toEqual([]);
 });
 
 test("logging out empties a form that stays on the screen", async () => {
@@ -285,10 +308,16 @@ test.each([
   setDraftOwner(() => owner);
   await typeAndReload();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
-  open();
+  const { leave } = open();
   await screen.findByLabelText("Question");
   expect(question()).toBe(found);
   expect(sessionStorage).toHaveLength(found === "" ? 0 : 1);
+  // Opening it does not make it younger.
+  leave();
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  open();
+  await screen.findByLabelText("Question");
+  expect(question()).toBe(owner === visitor ? "" : found);
 });
 
 test("a browser without room for it loses nothing but the draft", async () => {

@@ -74,13 +74,16 @@ export function readDraft(name: string): Draft | null {
 
 /**
  * Keeps a draft in this tab until it is dropped or the tab is closed. A visitor's can be read for 15
- * minutes.
+ * minutes after it was typed.
  */
 export function keepDraft(name: string, draft: Draft): void {
   const key = keyOf(name);
   if (key === null) return;
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }));
+    const { keptAt, ...before } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const isSame = JSON.stringify(before) === JSON.stringify(draft);
+    const kept = { ...draft, keptAt: isSame ? keptAt : Date.now() };
+    sessionStorage.setItem(key, JSON.stringify(kept));
   } catch (error) {
     logProblem("A draft could not be kept", error);
   }

@@ -27,6 +27,17 @@ test("submitted again while it is being sent or when it is done, it is sent once
   expect(told).toHaveLength(1);
 });
 
+test("what is typed into a form that lasts while it is being sent is not taken for sent", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof accepted>();
+  const { user, sent } = openForm(() => promise, { staysOpen: true });
+  await fillIn(user);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.type(field("Name"), "!");
+  resolve(accepted);
+  expect(await screen.findByText("idle, changed")).toBeTruthy();
+});
+
 test("a form that lasts can be sent again, and the focus stays where it was", async () => {
   const { user, sent } = openForm(accepted, { staysOpen: true });
   await fillIn(user);

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormValues } from "#contract/form.ts";
 import {
+  type Draft,
   draftOwner,
   dropDraft,
   keepDraft,
+  nobody,
   onDraftNews,
   readDraft,
   visitor,
@@ -40,24 +42,34 @@ export function useDraft<Values extends FormValues>(
     const draft = name === undefined ? null : readDraft(name);
     if (draft === null) return;
     const before = initial.current;
-    owner.current = draftOwner();
-    replacedBefore.current = draft.replaced;
     // What was typed before the draft could be read is newer.
     const typed = { ...draft.typed, ...changesOf(latest.current) };
-    restore({ ...before, ...pick(typed, Object.keys(before)) });
+    const shown = { ...before, ...pick(typed, Object.keys(before)) };
+    // It was saved, though the reply did not come.
+    if (isSame(shown, before)) return drop();
+    owner.current = draftOwner();
+    replacedBefore.current = draft.replaced;
+    restore(shown);
     setFound(
       isSame(draft.replaced, pick(before, Object.keys(draft.replaced))) ? "current" : "outdated",
     );
   });
   const onKnown = useEffectEvent(() => {
-    if (owner.current !== null) return;
+    if (owner.current !== null) {
+      if (owner.current === draftOwner()) keep(latest.current);
+      return;
+    }
     show();
     if (!isSame(latest.current, initial.current)) keep(latest.current);
   });
   const onDropped = useEffectEvent((except: string | null) => {
     const isOwn = owner.current === null || owner.current === except;
-    // A visitor who logs in goes on with what the form shows.
-    if (except !== null && (isOwn || owner.current === visitor)) return;
+    if (except !== null && isOwn) return;
+    // A visitor who logs in goes on with what the form shows. It is not kept, and ends with the next log-in.
+    if (except !== null && owner.current === visitor) {
+      owner.current = nobody;
+      return;
+    }
     restore(initial.current);
     drop();
   });
@@ -83,21 +95,29 @@ export function useDraft<Values extends FormValues>(
     setFound("none");
   }
 
-  /**
-   * Keeps the values that differ from the initial ones, or of a new record all if any differs. What one
-   * person has typed is never kept for another.
-   */
+  /** What one person has typed is never kept for another. */
   function keep(values: Values) {
     latest.current = values;
-    if (name === undefined) return;
     const typed = changesOf(values);
-    const changed = Object.keys(typed);
-    if (changed.length > 0) owner.current ??= draftOwner();
-    if (owner.current !== null && owner.current !== draftOwner()) return;
-    const replaced = pick({ ...initial.current, ...replacedBefore.current }, changed);
-    if (changed.length === 0) dropDraft(name);
-    else if (isNew) keepDraft(name, { typed: values, replaced: {} });
-    else keepDraft(name, { typed, replaced });
+    const hasText = Object.keys(typed).length > 0;
+    if (name === undefined || !belongsToOwner(hasText)) return;
+    if (hasText) keepDraft(name, toDraft(values, typed));
+    else dropDraft(name);
+  }
+
+  /** Returns whether the text is the current owner's. A new text becomes that; one that is gone, nobody's. */
+  function belongsToOwner(hasText: boolean): boolean {
+    const isOwn = owner.current === null || owner.current === draftOwner();
+    if (!hasText) owner.current = null;
+    else owner.current ??= draftOwner();
+    return isOwn;
+  }
+
+  /** Returns the values that differ from the initial ones, or of a new record all. */
+  function toDraft(values: Values, typed: FormValues): Draft {
+    if (isNew) return { typed: values, replaced: {} };
+    const before = { ...initial.current, ...replacedBefore.current };
+    return { typed, replaced: pick(before, Object.keys(typed)) };
   }
 
   return {

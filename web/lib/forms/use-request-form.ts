@@ -119,12 +119,14 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   }
 
   async function send(request: FormRequest<Values, Body, Reply>): Promise<FormFailure | null> {
-    const outcome = await request.attempt(form.getValues());
+    const sent = form.getValues();
+    const outcome = await request.attempt(sent);
     // Also if the form was left meanwhile.
-    if ("body" in outcome) draft.restart(form.getValues());
+    if ("body" in outcome) draft.restart(sent);
     if (!isMounted()) return null;
     if ("body" in outcome) {
-      form.resetDirty();
+      form.resetDirty(sent);
+      if (staysOpen) draft.keep(form.getValues());
       onSent(outcome);
       return null;
     }
@@ -159,6 +161,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   async function compare(read: ReadCurrent<Values>) {
     try {
       const { stored, values, overtaken } = await read(form.getValues(), formRef.current);
+      if (!isMounted()) return;
       startFrom(stored, values);
       setOvertaken(overtaken);
     } catch (error) {
@@ -180,6 +183,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     setPhase("busy");
     try {
       const { stored } = await read(form.getValues(), formRef.current);
+      if (!isMounted()) return;
       startFrom(stored, stored);
       setFailure(noMessage);
       setOvertaken({});

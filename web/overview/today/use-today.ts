@@ -78,10 +78,11 @@ export function useToday() {
     const now = await readNow();
     if (now === null) return mark(new Map(answered.map((id) => [id, "Done"])));
     const open = openIds(now);
+    const asked = data.applications.items.map(({ id }) => id);
     const toAnswer = now.applications.items.map(({ id }) => id);
     const gone = [
       ...work.flatMap((kind) => goneFrom(data[kind], now[kind])),
-      ...answered.filter((id) => !open.includes(id)),
+      ...answered.filter((id) => asked.includes(id) || !open.includes(id)),
     ].filter((id) => !done.has(id) && !toAnswer.includes(id));
     const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
     const words = new Map(gone.map((id) => [id, "Done"]));
