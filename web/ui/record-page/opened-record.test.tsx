@@ -75,6 +75,7 @@ describe("opening a record", () => {
     close?.();
     close?.();
     await noDialog();
+    await untilAddress("");
     close?.();
     await press("Forward");
     await findDialog("Details");
