@@ -26,7 +26,7 @@ describe("opening a record", () => {
     expect(address()).toBe(`?search=a&record=${ben.id}`);
     await press("Back");
     await noDialog();
-    expect(address()).toBe("?search=a");
+    await untilAddress("?search=a");
     await untilFocusOn(screen.getByRole("button", { name: "View ben@example.com" }));
     await press("Forward");
     await findDialog("Details");
@@ -60,7 +60,7 @@ describe("opening a record", () => {
     await findDialog("Details");
     await user.keyboard("{Escape}");
     await noDialog();
-    expect(address()).toBe("");
+    await untilAddress("");
     await untilFocusOn(screen.getByRole("button", { name: "View ana@example.com" }));
     await press("Back");
     expect(await screen.findByRole("heading", { name: "Before" })).toBeTruthy();
@@ -107,7 +107,7 @@ describe("a link to an open record", () => {
     expect(server.sent("leads.read")).toEqual([]);
     await user.keyboard("{Escape}");
     await noDialog();
-    expect(address()).toBe("");
+    await untilAddress("");
     await untilFocusOn(screen.getByRole("button", { name: "View ben@example.com" }));
   });
 
@@ -120,7 +120,7 @@ describe("a link to an open record", () => {
     expect(server.sent("leads.read")).toEqual([{ id: zoe.id }]);
     await user.keyboard("{Escape}");
     await noDialog();
-    expect(address()).toBe("?search=a");
+    await untilAddress("?search=a");
     await untilFocusOn(screen.getByRole("heading", { name: "Leads" }));
     await press("Back");
     expect(await screen.findByRole("heading", { name: "Before" })).toBeTruthy();
