@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Link } from "react-router";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffModulesPage from "#web/courses/staff-modules-page.tsx";
@@ -239,6 +240,44 @@ test("videos that were refused are kept, and the button says why without a messa
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(field.value).toBe(url);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const other = sampleCourse(2, { title: "Listening" });
+
+/** The page with links to it for two courses, as the search has. */
+function LinkedPage() {
+  return (
+    <>
+      {[course, other].map(({ id, title }) => (
+        <Link key={id} to={`/admin/courses/${id}/modules`}>
+          Go to {title}
+        </Link>
+      ))}
+      <StaffModulesPage />
+    </>
+  );
+}
+
+test("videos typed for one course are never those of another one that is opened from there", async () => {
+  const { user } = openPage(LinkedPage, {
+    path: "/admin/courses/:courseId/modules",
+    at: `/admin/courses/${other.id}/modules`,
+    answers: {
+      "courses.listModules": ({ course_id }) => ({
+        course: course_id === other.id ? other : course,
+        modules: [],
+      }),
+    },
+  });
+  const videos = () => screen.findByLabelText<HTMLTextAreaElement>(/^Videos, one per line/);
+  await videos();
+  await user.click(screen.getByRole("link", { name: "Go to Micro-moves" }));
+  await screen.findByRole("heading", { level: 1, name: "Micro-moves" });
+  await user.type(await videos(), url);
+  await user.click(screen.getByRole("link", { name: "Go to Listening" }));
+  await user.click((await findDialog()).getByRole("button", { name: "Leave" }));
+  await screen.findByRole("heading", { level: 1, name: "Listening" });
+  expect((await videos()).value).toBe("");
 });
 
 test("a module that was begun is said to be kept, and gone on with", async () => {

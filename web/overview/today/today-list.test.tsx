@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Today } from "#contract/today.ts";
 import { TodayList } from "#web/overview/today/today-list.tsx";
-import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import {
   ana,
@@ -13,21 +12,21 @@ import {
   only,
   session,
 } from "#web/testing/samples/today.ts";
-import { type Answers, refuse } from "#web/testing/server.ts";
+import { refuse } from "#web/testing/server.ts";
+import { todayOpener } from "#web/testing/today-page.ts";
 
-const open = (today: Today, answers: Answers = {}) =>
-  openPage(TodayList, { path: "/admin", answers: { "today.read": today, ...answers } });
+const openToday = todayOpener(TodayList);
 
 describe("Today", () => {
   test("without work says that nothing needs staff now, and shows no section", async () => {
-    open(nothing);
+    openToday(nothing);
     expect(screen.getByText("Loading")).toBeTruthy();
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
     expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
   });
 
   test("that could not be loaded says so, and can be loaded again", async () => {
-    const { user, server } = open(nothing, { "today.read": refuse("forbidden") });
+    const { user, server } = openToday(nothing, { "today.read": refuse("forbidden") });
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Failed to load what needs attention",
     );
@@ -37,7 +36,7 @@ describe("Today", () => {
   });
 
   test("marks a late application, and names lead to the page of the person", async () => {
-    open({ ...nothing, applications: { items: [application], has_more: true } });
+    openToday({ ...nothing, applications: { items: [application], has_more: true } });
     const [late] = await screen.findAllByRole("listitem");
     expect(late?.textContent).toBe("Ana Ruiz Late promised for Fri, Nov 6Review");
     expect(screen.getByRole("link", { name: "Ana Ruiz" }).getAttribute("href")).toBe(
@@ -50,7 +49,7 @@ describe("Today", () => {
 
   test("says days as they are near, and the address only of somebody without a name", async () => {
     const inTime = { ...application, ...ben, answer_by: "2026-11-10", is_late: false };
-    open({
+    openToday({
       ...nothing,
       applications: only(inTime),
       bookings: only(
@@ -71,7 +70,7 @@ describe("Today", () => {
       ...{ requested_tier: "elite", created_at: "2026-11-06T12:00:00.000Z" },
     };
     const known = { ...asked, ...ana, id: sampleId(10), email_verified: true };
-    open({ ...nothing, tier_requests: only(asked, known) });
+    openToday({ ...nothing, tier_requests: only(asked, known) });
     const entries = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
     expect(entries[0]).toContain(
       "ben@example.com asks for EliteAddress not confirmedAs we agreed.",
@@ -85,7 +84,7 @@ describe("Today", () => {
       id: sampleId(n),
       name: `Ana ${n}`,
     }));
-    const { user } = open({ ...nothing, applications: { items: many, has_more: true } });
+    const { user } = openToday({ ...nothing, applications: { items: many, has_more: true } });
     expect(await screen.findByRole("heading", { name: "Applications to answer 5+" })).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
     expect(screen.queryByRole("link", { name: "Show all: Applications to answer" })).toBeNull();
@@ -108,7 +107,7 @@ describe("Today", () => {
       ...{ is_confirmed: true, notes: "My price?" },
     };
     const kim = { ...waiting, id: sampleId(8), name: "Kim", email_verified: true };
-    open({
+    openToday({
       ...nothing,
       sessions: only({
         ...session,

@@ -213,6 +213,23 @@ test("what was typed is kept for the reload after a failure, but no password", (
   expect(sessionStorage).toHaveLength(0);
 });
 
+test("what was typed before a failure is not shown to whoever comes back later", () => {
+  const { form, script } = openPageWithForm();
+  form.innerHTML = '<input name="email">';
+  const [field] = form.querySelectorAll("input");
+  if (!field) throw new Error("There is no field");
+  field.value = "ana@example.com";
+  script.dispatchEvent(new Event("error"));
+  window.dispatchEvent(new Event("pagehide"));
+  field.value = "";
+  const now = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(now + 61_000);
+  openPage();
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+  expect(field.value).toBe("");
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test("what was typed comes back in its own form, though another has a field of the same name", () => {
   const { form, script } = openPageWithForm();
   const other = document.createElement("form");
