@@ -22,10 +22,14 @@ export { admit } from "./admission.ts";
 export { countFoundStandings } from "./standings.queries.ts";
 
 /**
- * On the embedded engine a batch keeps the only connection, and requests wait for its end; on
- * PostgreSQL larger batches take less time for each person.
+ * On the embedded engine a batch keeps the only connection, and requests wait for its end. On
+ * PostgreSQL larger batches take less time for each person, and this process computes one batch
+ * while PostgreSQL runs the statements of the other.
  */
-const peopleAtOnce = { embedded: 40, postgres: 200 } as const;
+const batches = {
+  embedded: { peopleAtOnce: 40, sideBySide: 1 },
+  postgres: { peopleAtOnce: 200, sideBySide: 2 },
+} as const;
 const minutesAfterTrouble = 10;
 
 /**
@@ -35,12 +39,15 @@ const minutesAfterTrouble = 10;
  */
 export async function planDue(work: Work, signal?: AbortSignal): Promise<number> {
   while ((await queries.collectChanges(work)) === queries.changesAtOnce);
+  const { peopleAtOnce, sideBySide } = batches[work.processKey === null ? "embedded" : "postgres"];
   let planned = 0;
-  const limit = work.processKey === null ? peopleAtOnce.embedded : peopleAtOnce.postgres;
-  for (let some = 1; some > 0 && !signal?.aborted; planned += some) {
-    some = await planSome(work, limit);
-    await othersTurn();
-  }
+  const planBatches = async () => {
+    for (let some = 1; some > 0 && !signal?.aborted; planned += some) {
+      some = await planSome(work, peopleAtOnce);
+      await othersTurn();
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, planBatches));
   await releaseDueMessages(work);
   return planned;
 }

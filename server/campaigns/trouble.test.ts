@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCourse } from "#testing/courses.ts";
 import { personWith } from "#testing/people.ts";
@@ -40,4 +41,20 @@ test("whoever can't be planned for delays nobody, and is tried again ten minutes
   await app.at("2026-11-17T09:00:10-05:00");
   await app.at("2026-11-18T09:00:00-05:00");
   expect(app.unaskedFor("lost@example.com")).toHaveLength(1);
+});
+
+test("of more people than fit into two batches, one who can't be planned for keeps nobody from one plan", async () => {
+  await sql`with readers as (
+      insert into people (email, time_zone)
+      select 'reader' || n || '@example.com', case when n = 250 then 'Mars/Olympus_Mons' end
+      from generate_series(1, 450) n returning id
+    ) insert into leads (person_id, created_at) select id, ${app.runtime.now()} from readers`.execute(
+    app.database.db,
+  );
+  await app.plan();
+  const { rows } = await sql<{ email: string; plans: number }>`
+    select email, count(m.id)::integer as plans
+    from people left join messages m on m.person_id = people.id and m.state = 'held'
+    where email ~ '^reader[0-9]' group by email having count(m.id) <> 1`.execute(app.database.db);
+  expect(rows).toEqual([{ email: "reader250@example.com", plans: 0 }]);
 });

@@ -9,9 +9,9 @@ import { runInProcess } from "#server/config/run-in-process.ts";
 
 /**
  * The engine has one connection. The operating system keeps what was read in memory anyway; what
- * the engine keeps comes on top of that.
+ * the engine keeps comes on top of that, from its start on.
  */
-const memorySettings = ["max_connections=5", "shared_buffers=32MB", "wal_buffers=1MB"];
+const memorySettings = ["max_connections=5", "shared_buffers=64MB", "wal_buffers=1MB"];
 
 const startParams = [
   ...PGlite.defaultStartParams,
