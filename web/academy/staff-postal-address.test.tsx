@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { StaffSettings } from "#web/academy/staff-settings.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
+import { notSaved } from "#web/testing/question-form.tsx";
 import { type Answer, never, refuse } from "#web/testing/server.ts";
 
 const video = "https://youtu.be/dQw4w9WgXcQ";
@@ -55,6 +56,19 @@ test("an address that is too long is said at its field, and not sent", async () 
   await save();
   expect(await screen.findByText("Please keep the address to 300 characters")).toBeTruthy();
   expect(server.written()).toEqual([]);
+});
+
+test("what is typed after the address was saved is a draft of what was stored", async () => {
+  const { user, field, save, leave } = await openAddress(null, settings(address));
+  await user.type(field, `${address}  `);
+  await save();
+  expect(await screen.findByText("Postal address saved")).toBeTruthy();
+  const shown = screen.getByLabelText<HTMLTextAreaElement>("Name and address");
+  expect(shown.value).toBe(address);
+  await user.type(shown, "!");
+  leave();
+  await openAddress(address, never);
+  expect(await screen.findByText(notSaved)).toBeTruthy();
 });
 
 test("an address that could not be saved is kept", async () => {

@@ -48,18 +48,23 @@ export default function SettingsPage() {
   );
 }
 
+/** Returns the values of the fields. The zone is empty until another one is chosen. */
+function valuesOf({ quiet_mode: _mode, time_zone: _zone, ...values }: QuietSettings) {
+  return { ...values, time_zone: "" };
+}
+
 function SettingsForm({ saved }: { saved: QuietSettings }) {
-  const { quiet_mode: _mode, time_zone: savedZone, ...initial } = saved;
   const form = useRequestForm({
     draft: "quiet-settings",
-    initialValues: { ...initial, time_zone: "" },
+    initialValues: valuesOf(saved),
     load: async () => settingsRequest,
+    storedAfter: valuesOf,
     onSent: ({ message }) => showNotice(message, "success", quietMessages.savedDetail),
     staysOpen: true,
     isControlled: true,
   });
   useUnsaved(form.unsaved, form.dropDraft);
-  const zone = form.values.time_zone || savedZone;
+  const zone = form.values.time_zone || saved.time_zone;
   return (
     <RequestForm
       form={form}
@@ -69,7 +74,7 @@ function SettingsForm({ saved }: { saved: QuietSettings }) {
         quiet_pace: (field) => <LearningPaceCard {...field} />,
         quiet_hours_start: (field) => <TextInput label="Start" type="time" {...field} />,
         quiet_hours_end: (field) => <TextInput label="End" type="time" {...field} />,
-        time_zone: (field) => <ZoneSelect field={field} zone={zone} savedZone={savedZone} />,
+        time_zone: (field) => <ZoneSelect field={field} zone={zone} savedZone={saved.time_zone} />,
         channel_email: (field) => (
           <ChannelCard field={field} isEmailOn={form.values.channel_email} />
         ),

@@ -24,6 +24,7 @@ interface Options {
   staysOpen?: boolean;
   isControlled?: boolean;
   isBlocked?: boolean;
+  storedAfter?: () => { name: string; email: string; question: string };
 }
 
 interface RegistrationProps extends Options {

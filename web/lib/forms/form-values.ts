@@ -10,3 +10,9 @@ export function pick(values: FormValues, names: readonly string[]): FormValues {
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** Returns the values that differ from those before. */
+export function changesOf(values: FormValues, before: FormValues): FormValues {
+  const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
+  return pick(values, changed);
+}

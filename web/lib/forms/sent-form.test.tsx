@@ -38,6 +38,20 @@ test("what is typed into a form that lasts while it is being sent is not taken f
   expect(await screen.findByText("idle, changed")).toBeTruthy();
 });
 
+test("a form that lasts shows what was stored, and what was typed meanwhile", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof accepted>();
+  const stored = { name: "Ana Ruiz", email: "ana@example.com", question: "" };
+  const { user, sent } = openForm(() => promise, { staysOpen: true, storedAfter: () => stored });
+  await fillIn(user);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.type(field("Question"), "Loud?");
+  resolve(accepted);
+  expect(await screen.findByText("idle, changed")).toBeTruthy();
+  expect(field("Name").value).toBe("Ana Ruiz");
+  expect(field("Question").value).toBe("Loud?");
+});
+
 test("a form that lasts can be sent again, and the focus stays where it was", async () => {
   const { user, sent } = openForm(accepted, { staysOpen: true });
   await fillIn(user);

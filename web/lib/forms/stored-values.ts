@@ -1,7 +1,7 @@
 import { Id } from "#contract/fields.ts";
 import type { FormValues } from "#contract/form.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { isSame, pick } from "#web/lib/forms/form-values.ts";
+import { changesOf, isSame } from "#web/lib/forms/form-values.ts";
 
 interface Versions<Values> {
   /** The values of the record when the form began. */
@@ -18,11 +18,11 @@ interface Versions<Values> {
  */
 export function mergeValues<Values extends FormValues>(versions: Versions<Values>) {
   const { before, stored, typed } = versions;
-  const own = Object.keys(stored).filter((name) => !isSame(typed[name], before[name]));
-  const overtaken = own.filter(
-    (name) => !isSame(stored[name], before[name]) && !isSame(stored[name], typed[name]),
+  const own = changesOf(typed, before);
+  const overtaken = Object.keys(own).filter(
+    (name) => !isSame(stored[name], before[name]) && !isSame(stored[name], own[name]),
   );
-  return { values: { ...stored, ...pick(typed, own) }, overtaken };
+  return { values: { ...stored, ...own }, overtaken };
 }
 
 /**

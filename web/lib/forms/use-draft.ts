@@ -10,7 +10,7 @@ import {
   readDraft,
   visitor,
 } from "#web/lib/forms/drafts.ts";
-import { isSame, pick } from "#web/lib/forms/form-values.ts";
+import { changesOf, isSame, pick } from "#web/lib/forms/form-values.ts";
 
 /** Whether a draft was found, and whether the values that it replaces have changed since. */
 export type FoundDraft = "none" | "current" | "outdated";
@@ -43,7 +43,7 @@ export function useDraft<Values extends FormValues>(
     if (draft === null) return;
     const before = initial.current;
     // What was typed before the draft could be read is newer.
-    const typed = { ...draft.typed, ...changesOf(latest.current) };
+    const typed = { ...draft.typed, ...changesOf(latest.current, before) };
     const shown = { ...before, ...pick(typed, Object.keys(before)) };
     // It was saved, though the reply did not come.
     if (isSame(shown, before)) return drop();
@@ -80,14 +80,6 @@ export function useDraft<Values extends FormValues>(
     return onDraftNews({ onKnown: () => onKnown(), onDropped: (except) => onDropped(except) });
   }, [name]);
 
-  function changesOf(values: Values): FormValues {
-    const before = initial.current;
-    return pick(
-      values,
-      Object.keys(values).filter((field) => !isSame(values[field], before[field])),
-    );
-  }
-
   function drop() {
     if (name !== undefined) dropDraft(name);
     owner.current = null;
@@ -98,7 +90,7 @@ export function useDraft<Values extends FormValues>(
   /** What one person has typed is never kept for another. */
   function keep(values: Values) {
     latest.current = values;
-    const typed = changesOf(values);
+    const typed = changesOf(values, initial.current);
     const hasText = Object.keys(typed).length > 0;
     if (name === undefined || !belongsToOwner(hasText)) return;
     if (hasText) keepDraft(name, toDraft(values, typed));

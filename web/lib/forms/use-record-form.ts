@@ -39,6 +39,7 @@ export function useRecordForm<Item, Values extends FormValues, Body>({
     isNew: known === null,
     initialValues: valuesOf(known),
     load: async () => request(known),
+    storedAfter: valuesOf,
     readCurrent: async (typed, form) => {
       const current = await read();
       setKnown(current);

@@ -4,6 +4,7 @@ import { failures } from "#contract/errors.ts";
 import type { FormValues } from "#contract/form.ts";
 import { useEarlyInput, useFocusAfterSubmit, useKeptFocus } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
+import { changesOf } from "#web/lib/forms/form-values.ts";
 import type { Unsaved } from "#web/lib/forms/unsaved.ts";
 import { useDraft } from "#web/lib/forms/use-draft.ts";
 import { logProblem } from "#web/lib/log.ts";
@@ -14,6 +15,8 @@ interface RequestFormOptions<Values, Body, Reply> {
   /** Loads what validates and sends the form. Called when the form is first focused. */
   load: () => Promise<FormRequest<Values, Body, Reply>>;
   onSent: (sent: Sent<Body, Reply>) => void;
+  /** Returns what is stored now, if that may differ from what was sent, for a form that stays open. */
+  storedAfter?: (reply: Reply) => NoInfer<Values>;
   /** Reads the values again, for when someone else has changed them meanwhile. */
   readCurrent?: ReadCurrent<NoInfer<Values>>;
   /** Whether the form stays after it was sent and can be sent again. */
@@ -79,6 +82,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   initialValues,
   load,
   onSent,
+  storedAfter,
   readCurrent,
   staysOpen = false,
   isControlled = false,
@@ -121,15 +125,11 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   async function send(request: FormRequest<Values, Body, Reply>): Promise<FormFailure | null> {
     const sent = form.getValues();
     const outcome = await request.attempt(sent);
-    // Also if the form was left meanwhile.
-    if ("body" in outcome) draft.restart(sent);
-    if (!isMounted()) return null;
     if ("body" in outcome) {
-      form.resetDirty(sent);
-      if (staysOpen) draft.keep(form.getValues());
-      onSent(outcome);
+      settle(sent, outcome);
       return null;
     }
+    if (!isMounted()) return null;
     form.setErrors(outcome.fields);
     if (outcome.failure.isStale && readCurrent) await compare(readCurrent);
     return outcome.failure;
@@ -155,6 +155,24 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     form.setValues(values);
     form.clearErrors();
     setVersion((count) => count + 1);
+  }
+
+  /**
+   * Ends the draft of what was sent. A form that stays open goes on with what is stored now, and with
+   * what was typed meanwhile.
+   */
+  function settle(sent: Values, outcome: Sent<Body, Reply>) {
+    // Also if the form was left meanwhile.
+    draft.restart(sent);
+    if (!isMounted()) return;
+    form.resetDirty(sent);
+    if (staysOpen) {
+      const typed = form.getValues();
+      const stored = storedAfter?.(outcome.reply) ?? sent;
+      if (Object.keys(changesOf(stored, sent)).length === 0) draft.keep(typed);
+      else startFrom(stored, { ...stored, ...changesOf(typed, sent) });
+    }
+    onSent(outcome);
   }
 
   /** Shows what someone else has changed, and keeps what was typed. */
