@@ -30,7 +30,12 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
         to={addresses.adminSessions}
       >
         {(session) => (
-          <ComingSession key={session.id} session={session} isToday={isOn(session, today.today)} />
+          <ComingSession
+            key={session.id}
+            session={session}
+            done={done}
+            isToday={isOn(session, today.today)}
+          />
         )}
       </TodaySection>
       <TodaySection
@@ -99,11 +104,20 @@ function isOn({ session_date }: Session, today: string): boolean {
   return session_date === today;
 }
 
-function ComingSession({ session, isToday }: { session: Session; isToday: boolean }) {
+interface ComingSessionProps {
+  session: Session;
+  /** Has the ids of the bookings that were answered since the list was read. */
+  done: TodayState["done"];
+  isToday: boolean;
+}
+
+function ComingSession({ session, done, isToday }: ComingSessionProps) {
   const { id, title, session_time, participants } = session;
   const coming = participants.filter(({ is_confirmed }) => is_confirmed);
-  const asking = coming.filter(({ notes }) => notes !== null);
-  const waiting = participants.filter(({ is_confirmed }) => !is_confirmed);
+  const questions = coming.filter(({ notes }) => notes !== null);
+  const asked = participants.filter(({ is_confirmed }) => !is_confirmed);
+  const answered = asked.filter(({ id }) => done.has(id));
+  const waiting = asked.filter(({ id }) => !done.has(id));
   return (
     <li className="today-session">
       <p>
@@ -112,10 +126,11 @@ function ComingSession({ session, isToday }: { session: Session; isToday: boolea
       </p>
       {participants.length === 0 && <p className="soft small">Nobody has booked it.</p>}
       <People label="Coming" people={coming} />
+      <People label="Answered just now" people={answered} />
       <People label="Waiting" people={waiting} />
-      {asking.length > 0 && (
+      {questions.length > 0 && (
         <ul>
-          {asking.map((person) => (
+          {questions.map((person) => (
             <TodayEntry
               key={person.id}
               person={person}

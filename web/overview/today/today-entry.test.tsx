@@ -10,6 +10,7 @@ import {
   sampleToday as nothing,
   only,
   second,
+  session,
 } from "#web/testing/samples/today.ts";
 import { refuse } from "#web/testing/server.ts";
 import { findEntry, todayOpener } from "#web/testing/today-page.ts";
@@ -46,6 +47,22 @@ describe("an entry", () => {
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
     expect(document.activeElement?.textContent).toBe("Refresh");
+  });
+
+  test("that is a booking of today’s session is no longer among those who wait for it", async () => {
+    const waiting = { ...booking, is_confirmed: false };
+    const soon = { ...session, id: booking.session_id, participants: [waiting] };
+    const { user } = openToday(
+      { ...nothing, bookings: only(booking), sessions: only(soon) },
+      { "coaching.confirmBooking": confirmed },
+    );
+    const entry = await findEntry(/Ana Ruiz Pricing/);
+    const sessions = screen.getByRole("region", { name: "Sessions today and tomorrow 1" });
+    expect(sessions.textContent).toContain("Waiting: Ana Ruiz");
+    await user.click(entry.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
+    expect(await entry.findByText("Confirmed")).toBeTruthy();
+    expect(sessions.textContent).toContain("Answered just now: Ana Ruiz");
+    expect(sessions.textContent).not.toContain("Waiting");
   });
 
   test("that was the last one shown leaves those that are not shown", async () => {
