@@ -53,6 +53,7 @@ test("who has not confirmed the address is asked to, and gets the link again", a
   });
   const panel = await region("Confirm your email address");
   expect(panel.getByText(/the link we sent to ana@example.com/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Add your name" })).toBeNull();
   expect(
     panel.getByText(/you can have one booking, and we keep it for only 24 hours\.$/),
   ).toBeTruthy();

@@ -20,7 +20,7 @@ export function Greeting({ name }: { name: string | null | undefined }) {
             </>
           )}
         </h1>
-        {name === null && (
+        {name === null && session?.user.email_verified && (
           <Link className="small" to={addresses.profile}>
             Add your name
           </Link>
