@@ -25,6 +25,10 @@ export const failures = {
     status: 429,
     message: "Too many attempts. Please wait a few minutes and try again.",
   },
+  too_many_changes: {
+    status: 429,
+    message: "That is too many changes for one day. Please try again tomorrow.",
+  },
   unexpected: { status: 500, message: "Something went wrong. Please try again." },
   overloaded: { status: 503, message: "The server is busy. Please try again in a moment." },
   ...accountFailures,
@@ -39,6 +43,7 @@ export type FailureCode = keyof typeof failures;
 /** After how many seconds to try again, when it is not known more exactly. */
 const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
   too_many_requests: 900,
+  too_many_changes: 3600,
   overloaded: 5,
   storage_unavailable: 60,
 };

@@ -18,7 +18,27 @@ export type ContentType = z.infer<typeof ContentType>;
 export const ContentKind = ContentType.exclude(["mixed"]);
 export type ContentKind = z.infer<typeof ContentKind>;
 
-export const ModuleText = longText(limits.moduleText, "text");
+const mostCells = 10_000;
+
+/**
+ * Returns how many cells the tables of a Markdown text can have. Reading a table fills each of its rows
+ * up to the widest.
+ */
+function cellsIn(text: string): number {
+  const blocks = text
+    .split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
+    .filter((block) => block.includes("|"));
+  const sizes = blocks.map((block) => {
+    const pipes = block.split(/\r\n?|\n/).map((row) => row.split("|").length - 1);
+    return pipes.length * Math.max(...pipes);
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+export const ModuleText = longText(limits.moduleText, "text").refine(
+  (text) => text === null || cellsIn(text) <= mostCells,
+  `Please keep tables to ${mostCells.toLocaleString("en-US")} cells`,
+);
 
 export const ModuleMinutes = z
   .int(wholeNumber)

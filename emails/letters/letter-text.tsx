@@ -13,7 +13,7 @@ export function LetterText({ text, ...filled }: LetterTextProps) {
   const { link } = filled;
   return (
     <Markdown
-      remarkPlugins={[remarkGfm, () => fillPlaceholders(filled)]}
+      remarkPlugins={[remarkGfm, leaveTables, () => fillPlaceholders(filled)]}
       components={{ ...components, p: (props) => <LetterParagraph link={link} {...props} /> }}
       allowedElements={allowed}
       unwrapDisallowed
@@ -32,6 +32,15 @@ const allowed = [
 /** A line that is followed by another ends with two spaces, by which Markdown keeps its break. */
 function keepLineBreaks(text: string): string {
   return text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?<=\S)\n(?=\S)/g, "  \n");
+}
+
+/**
+ * Leaves a table as it was typed. Reading one fills each of its rows up to the widest, which takes a
+ * minute for 4,500 columns and 490 rows.
+ */
+function leaveTables(this: { data: () => object }) {
+  const { micromarkExtensions }: { micromarkExtensions?: unknown[] } = { ...this.data() };
+  micromarkExtensions?.push({ disable: { null: ["table"] } });
 }
 
 /** Fills the placeholders. A link that would not be seen is added at the end. */

@@ -88,6 +88,14 @@ describe("a letter", () => {
     expect(text).toContain(`Hello ${name},`);
   });
 
+  test("has no tables, however wide: they stay as they were typed", async () => {
+    const { html, text } = await render({ text: "| A | B |\n|---|---|\n| 1 | 2 |" });
+    expect(html).not.toContain("<th");
+    expect(text).toContain("| A | B |");
+    const wide = `${"|a".repeat(4500)}\n${"|-".repeat(4500)}\n${"|\n".repeat(490)}`;
+    expect((await render({ text: wide })).text).toContain("|a|a|a");
+  });
+
   test("has no images and no HTML of its own", async () => {
     const { html } = await render({
       text: "<script>alert(1)</script> ![A](https://evil.example/a.png) | [x](javascript:alert(1))",

@@ -2,6 +2,7 @@ import { Failure } from "#contract/errors.ts";
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
 import type { PersonRecords } from "#server/people/people.ts";
+import { limitAccountChanges } from "./account-changes.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
@@ -162,8 +163,9 @@ function managing(auth: Auth) {
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      const change = () => changePassword(context.work, auth, owner, input);
-      context.setCookies(await limitOwnGuesses(context, change));
+      const guess = () => changePassword(context.work, auth, owner, input);
+      const change = () => limitOwnGuesses(context, guess);
+      context.setCookies(await limitAccountChanges(context, change));
       await concludeOwnPasswordChange(context, owner.actor);
       return done;
     }),
@@ -192,14 +194,15 @@ function twoFactor(auth: Auth) {
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      const change = () => enableTwoFactor(context, auth, owner, input.code);
-      context.setCookies(await limitOwnGuesses(context, change));
+      const guess = () => enableTwoFactor(context, auth, owner, input.code);
+      const change = () => limitOwnGuesses(context, guess);
+      context.setCookies(await limitAccountChanges(context, change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       const owner = await provePassword(context, auth, input);
-      const cookies = await disableTwoFactor(context, auth, owner, input.password);
-      context.setCookies(cookies);
+      const change = () => disableTwoFactor(context, auth, owner, input.password);
+      context.setCookies(await limitAccountChanges(context, change));
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {

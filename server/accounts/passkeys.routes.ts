@@ -1,4 +1,5 @@
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
+import { limitAccountChanges } from "./account-changes.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses } from "./guesses.ts";
 import { rememberDevice } from "./known-device.ts";
@@ -32,12 +33,14 @@ function managing(auth: Auth) {
     prepare: passkeys.prepare.handler(async ({ context }) =>
       withCookie(context, await preparePasskey(context.work, signedIn(context))),
     ),
-    add: passkeys.add.handler(({ input, context }) => addPasskey(context, input)),
+    add: passkeys.add.handler(({ input, context }) =>
+      limitAccountChanges(context, () => addPasskey(context, input)),
+    ),
     rename: passkeys.rename.handler(({ input, context }) =>
       renamePasskey(context.work, signedIn(context), input),
     ),
     delete: passkeys.delete.handler(async ({ input, context }) => {
-      await deletePasskey(context, input.id);
+      await limitAccountChanges(context, () => deletePasskey(context, input.id));
       return done;
     }),
     prepareProof: passkeys.prepareProof.handler(async ({ context }) =>

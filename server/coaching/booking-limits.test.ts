@@ -23,6 +23,7 @@ beforeEach(async () => {
   now = monday;
   await app.database.db.deleteFrom("sessions").execute();
   await app.database.db.deleteFrom("messages").execute();
+  await app.database.db.deleteFrom("rate_limits").execute();
 });
 afterAll(() => app.stop());
 
@@ -296,7 +297,7 @@ describe("with an address that is not confirmed", () => {
   });
 });
 
-describe("twenty sessions at the same instant", () => {
+describe("many sessions at the same instant", () => {
   const attempt = async (person: Person, ids: readonly string[]) => {
     const codes = await Promise.all(ids.map((id) => book(person, id)));
     const byCode = Object.entries(Object.groupBy(codes, (code) => code));
@@ -310,8 +311,8 @@ describe("twenty sessions at the same instant", () => {
   });
 
   test("are booked once by a member whose address is not confirmed", async () => {
-    const replies = await attempt(ben, await sessions(20));
-    expect(replies).toEqual({ done: 1, unconfirmed_booking_limit: 19 });
+    const replies = await attempt(ben, await sessions(5));
+    expect(replies).toEqual({ done: 1, unconfirmed_booking_limit: 4 });
     expect(await placesOf(ben)).toBe(1);
   });
 

@@ -2,6 +2,7 @@ import type { AuditAction } from "#contract/audit-words.ts";
 import type { DecidedBookings } from "#contract/bookings.ts";
 import { recordMany } from "#server/audit/audit.ts";
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
+import { limitChanges } from "#server/http/rate-limits.ts";
 import {
   bookSession,
   cancelBooking,
@@ -42,13 +43,13 @@ const forMembers = {
     listBookings(context.work, signedIn(context).id, input),
   ),
   book: coaching.book.handler(({ input, context }) =>
-    bookSession(context.work, signedIn(context).id, input),
+    limitBookings(context, () => bookSession(context.work, signedIn(context).id, input)),
   ),
   cancelBooking: coaching.cancelBooking.handler(({ input, context }) =>
     cancelBooking(context.work, signedIn(context).id, input.id),
   ),
   moveBooking: coaching.moveBooking.handler(({ input, context }) =>
-    moveBooking(context.work, signedIn(context).id, input),
+    limitBookings(context, () => moveBooking(context.work, signedIn(context).id, input)),
   ),
   calendar: coaching.calendar.handler(({ input, context }) =>
     readCalendar(context.work, signedIn(context).id, input.id),
@@ -62,6 +63,11 @@ const forMembers = {
     return done;
   }),
 };
+
+/** Cancelling is never refused, but what was cancelled must be booked again first. */
+function limitBookings<Reply>(context: CallContext, change: () => Promise<Reply>): Promise<Reply> {
+  return limitChanges(context, signedIn(context), { kind: "booking", change });
+}
 
 const forStaff = {
   list: coaching.list.handler(({ input, context }) => listSessions(context.work, input)),

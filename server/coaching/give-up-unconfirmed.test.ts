@@ -28,6 +28,7 @@ beforeEach(async () => {
   await setClock(monday); // which leaves no message whose sender would wait for the deletion
   await app.database.db.deleteFrom("sessions").execute();
   await app.database.db.deleteFrom("messages").execute();
+  await app.database.db.deleteFrom("rate_limits").execute();
   await setConfirmed(false);
 });
 afterAll(async () => {

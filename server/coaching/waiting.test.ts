@@ -289,6 +289,20 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([2, 0, 0]);
   });
 
+  test("is told of at most three times in a day, however often it is taken", async () => {
+    const { id, bookings } = await fullSession();
+    let taken = bookings[0];
+    for (const turn of [1, 2, 3, 4]) {
+      await free(taken);
+      now = hours(turn);
+      taken = (await at(holders, 1).api.coaching.book({ session_id: id })).id;
+    }
+    expect(await told()).toEqual([3, 1, 0]);
+    now = hours(25);
+    await free(taken);
+    expect(await told()).toEqual([4, 1, 0]);
+  });
+
   test("is offered to nobody once the session has begun", async () => {
     const { bookings } = await fullSession();
     now = new Date("2026-03-10T22:00:00.000Z");

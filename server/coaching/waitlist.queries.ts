@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { reasonsNotToWrite } from "#server/messages/messages.ts";
+import { messagesAbout, reasonsNotToWrite } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { bookedPlaces, isBookableBy, startsAt } from "./session-columns.queries.ts";
@@ -69,16 +69,21 @@ export function findPlaces(
     .executeTakeFirst();
 }
 
+/** A place that is taken and becomes free in turn must not write to the same member without end. */
+const mostOffersADay = 3;
+
 /**
  * Returns up to `count` waiting members who were not told yet, in the order of the waitlist, and
- * marks them as told. Skips members we may not write to: they would never learn of the place, and
- * those who may not book the session any more.
+ * marks them as told. Skips members we may not write to: they would never learn of the place; those
+ * who may not book the session any more; and those who were told three times in the last day.
  */
 export async function takeNextWaiting(
   work: Work,
   sessionId: string,
   { count, told_at, zone }: { count: number; told_at: Date; zone: string },
 ) {
+  const aDayAgo = new Date(told_at.getTime() - 24 * 3_600_000);
+  const offers = messagesAbout({ about: "waiting", id: sql.ref("session_waitlist.id") }, aDayAgo);
   const next = await work.db
     .selectFrom("session_waitlist")
     .innerJoin("sessions", "sessions.id", "session_waitlist.session_id")
@@ -93,6 +98,7 @@ export async function takeNextWaiting(
     .where("told_at", "is", null)
     .where(isBookableBy(sql.ref("session_waitlist.user_id")))
     .where(sql<boolean>`${reasonsNotToWrite(sql.ref("session_waitlist.person_id"))} = '{}'::text[]`)
+    .where(sql<boolean>`${offers} < ${mostOffersADay}`)
     .orderBy("session_waitlist.position")
     .limit(count)
     .execute();

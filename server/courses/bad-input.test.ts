@@ -92,6 +92,12 @@ const badModules = [
   ...badTitles,
   ["a text of 100,001", { content: "d".repeat(100_001) }, "content", undefined],
   ["a text with a NUL", { content: "Words\0" }, "content", undefined],
+  [
+    "a text with a table of 101 columns and 100 rows",
+    { content: `${"|a".repeat(101)}\n${"|-".repeat(101)}\n${"|\n".repeat(98)}` },
+    "content",
+    "Please keep tables to 10,000 cells",
+  ],
   ["an unknown type", { content_type: "film" }, "content_type", undefined],
   ["a part of a minute", { duration: 1.5 }, "duration", undefined],
   ["less than no time", { duration: -1 }, "duration", undefined],

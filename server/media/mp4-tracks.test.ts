@@ -52,3 +52,19 @@ test.each([
 ])("%s has no tracks", async (_name, bytes) => {
   expect(await tracksOf(bytes)).toEqual([]);
 });
+
+test("a file made of tiny boxes costs no more reads than another, and has no tracks", async () => {
+  const tiny = Buffer.concat(Array.from({ length: 400 }, () => box("free", Buffer.alloc(0))));
+  const slow = box("trak", Buffer.concat([tiny, box("mdia", tiny)]));
+  const file = box(
+    "moov",
+    Buffer.concat([track("soun"), ...Array.from({ length: 400 }, () => slow)]),
+  );
+  let reads = 0;
+  const read = async (start: number, end: number) => {
+    reads += 1;
+    return file.subarray(start, end);
+  };
+  expect(await listTracks(read, file.length)).toEqual([]);
+  expect(reads).toBeLessThan(1100);
+});

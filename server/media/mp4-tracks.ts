@@ -1,39 +1,43 @@
 type Read = (start: number, end: number) => Promise<Buffer>;
 type Box = { type: string; start: number; end: number };
+/** How a file is read, and how many of its boxes may still be. */
+type Reading = { read: Read; boxesLeft: number };
 
-const mostBoxes = 500;
+/** Of the whole file: each is read from the storage by itself. */
+const mostBoxes = 1000;
 
 /**
  * Returns the handler types of an MP4 file's tracks, as in `["vide", "soun"]`; none if the file
- * cannot be parsed. `read` returns the bytes from `start` to `end`, excluding `end`.
+ * cannot be parsed, or not by reading 1,000 boxes. `read` returns the bytes from `start` to `end`, excluding `end`.
  */
 export async function listTracks(read: Read, size: number): Promise<string[]> {
-  const movie = await findBox(read, { start: 0, end: size }, "moov");
+  const reading = { read, boxesLeft: mostBoxes };
+  const movie = await findBox(reading, { start: 0, end: size }, "moov");
   if (movie === undefined) return [];
   const tracks: string[] = [];
-  for await (const box of boxesIn(read, movie)) {
+  for await (const box of boxesIn(reading, movie)) {
     if (box.type !== "trak") continue;
-    const media = await findBox(read, box, "mdia");
-    const handler = media && (await findBox(read, media, "hdlr"));
+    const media = await findBox(reading, box, "mdia");
+    const handler = media && (await findBox(reading, media, "hdlr"));
     if (handler) tracks.push(toName(await read(handler.start + 8, handler.start + 12)));
   }
-  return tracks;
+  return reading.boxesLeft > 0 ? tracks : [];
 }
 
 async function findBox(
-  read: Read,
+  reading: Reading,
   within: Omit<Box, "type">,
   type: string,
 ): Promise<Box | undefined> {
-  for await (const box of boxesIn(read, within)) if (box.type === type) return box;
+  for await (const box of boxesIn(reading, within)) if (box.type === type) return box;
   return undefined;
 }
 
 /** Yields the boxes in this range, each with the position of its content. */
-async function* boxesIn(read: Read, { start, end }: Omit<Box, "type">): AsyncGenerator<Box> {
-  let at = start;
-  for (let count = 0; count < mostBoxes && at + 8 <= end; count += 1) {
-    const head = await read(at, Math.min(at + 16, end));
+async function* boxesIn(reading: Reading, { start, end }: Omit<Box, "type">): AsyncGenerator<Box> {
+  for (let at = start; reading.boxesLeft > 0 && at + 8 <= end; ) {
+    reading.boxesLeft -= 1;
+    const head = await reading.read(at, Math.min(at + 16, end));
     const { headBytes, bytes } = sizesIn(head, end - at);
     if (bytes < headBytes || at + bytes > end) return;
     yield { type: toName(head.subarray(4)), start: at + headBytes, end: at + bytes };

@@ -14,6 +14,15 @@ export type Cause = {
   occasion: string;
 };
 
+/** SQL for how many messages about this record were written since the instant. */
+export function messagesAbout(
+  { about, id }: { about: MessageAbout; id: Expression<string> },
+  since: Date,
+): RawBuilder<number> {
+  return sql`(select count(*) from messages
+    where about = ${about} and about_id = ${id} and created_at > ${since})`;
+}
+
 export type NewMessage = Cause & {
   kind: string;
   nature: MessageNature;

@@ -17,7 +17,7 @@ export { mailProblem } from "./mail-problem.queries.ts";
 export { countFoundMessages } from "./message-log.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";
-export { type Cause, listMailsTo, receiptsLock } from "./messages.queries.ts";
+export { type Cause, listMailsTo, messagesAbout, receiptsLock } from "./messages.queries.ts";
 export {
   discardPlans,
   dropMessage,

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeSession } from "#testing/coaching.ts";
+import { messagesFor } from "#testing/mails.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+
+const tooMany = { status: 429, code: "too_many_changes" };
+
+let app: App;
+let count = 0;
+let email = "";
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(() => {
+  count += 1;
+  email = `reader-${count}@example.com`;
+});
+afterAll(() => app.stop());
+
+const book = (person: Person, session_id: string) =>
+  postJson(person, "/api/session_bookings", { session_id });
+
+/** Books the session and cancels it, `times` times. */
+async function bookAndCancel(person: Person, session_id: string, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    const { id } = await person.api.coaching.book({ session_id });
+    await person.api.coaching.cancelBooking({ id });
+  }
+}
+
+const countMails = async () => (await messagesFor(app.database.db, email)).length;
+
+test("whoever has not confirmed the address can book five times a day, and is mailed no more", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  const session = await makeSession(app.database.db);
+  await bookAndCancel(person, session, 5);
+  const mails = await countMails();
+  expect(await readRefusal(await book(person, session))).toMatchObject(tooMany);
+  expect(await countMails()).toBe(mails);
+});
+
+test("a booking that is moved counts as one that is made", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  const [here = "", there = ""] = await Promise.all([1, 2].map(() => makeSession(app.database.db)));
+  const { id } = await person.api.coaching.book({ session_id: here });
+  for (const session_id of [there, here, there, here]) {
+    await person.api.coaching.moveBooking({ id, session_id });
+  }
+  const move = await postJson(person, `/api/session_bookings/${id}/move`, { session_id: there });
+  expect(await readRefusal(move)).toMatchObject(tooMany);
+});
+
+test("what was refused does not count", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  const session = await makeSession(app.database.db);
+  await person.api.coaching.book({ session_id: session });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const refusal = await readRefusal(await book(person, session));
+    expect(refusal).toMatchObject({ code: "already_booked" });
+  }
+});
+
+test("whoever has confirmed the address can book more often", async () => {
+  const person = await app.signUp(email);
+  await bookAndCancel(person, await makeSession(app.database.db), 6);
+});
+
+test("a password can be changed five times a day before the address is confirmed", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  let current = password;
+  const change = (next: string) =>
+    postJson(person, "/api/auth/password-changes", {
+      current_password: current,
+      new_password: next,
+    });
+  for (let turn = 0; turn < 5; turn += 1) {
+    const next = `quiet words number ${turn}`;
+    expect((await change(next)).status).toBe(200);
+    current = next;
+  }
+  const mails = await countMails();
+  expect(await readRefusal(await change("quiet words at last"))).toMatchObject(tooMany);
+  expect(await countMails()).toBe(mails);
+});
