@@ -33,8 +33,8 @@ export const quietHoursPolling = 60_000;
 
 /** A wall-clock time, as in 22:00. */
 export const WallTime = z
-  .string("Please enter a time, as in 22:00")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, as in 22:00");
+  .string("Please enter a time")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 
 /** An IANA time zone name, as in America/New_York. */
 const TimeZone = z

@@ -37,7 +37,7 @@ export const sessionFailures = {
   pending_booking_limit: {
     status: 409,
     message:
-      "Three of your bookings are waiting for a coach’s answer. You can book more once one of them is answered.",
+      "Three of your bookings are waiting for a coach’s answer. You can book more once one of them is answered or you cancel one.",
   },
   cancelled_booking_limit: {
     status: 409,

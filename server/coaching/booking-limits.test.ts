@@ -76,7 +76,7 @@ describe("bookings that wait to be confirmed", () => {
       status: 409,
       code: "pending_booking_limit",
       message:
-        "Three of your bookings are waiting for a coach’s answer. You can book more once one of them is answered.",
+        "Three of your bookings are waiting for a coach’s answer. You can book more once one of them is answered or you cancel one.",
     });
     expect(await bookingsOf(app.database.db, fourth)).toEqual([]);
     const { items } = await ada.api.coaching.listBookings({});

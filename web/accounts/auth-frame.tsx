@@ -3,7 +3,7 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 
 interface AuthFrameProps {
   title: string;
-  words: string;
+  words?: string;
   /** Whether this step replaces another one. If so, its heading gets the focus. */
   isNext?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function AuthFrame({ title, words, isNext = true, children }: AuthFramePr
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="lead">{words}</p>
+        {words && <p className="lead">{words}</p>}
       </div>
       <div className="auth-step">{children}</div>
     </div>

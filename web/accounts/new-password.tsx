@@ -25,7 +25,9 @@ export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   return (
     <AuthFrame
       title="Set a new password"
-      words="This logs you out on all devices. Then log in with the new password."
+      {...(!isSpent && {
+        words: "This logs you out on all devices. Then log in with the new password.",
+      })}
     >
       {isSpent ? (
         <SpentLink onAskAgain={onAskAgain} />

@@ -31,7 +31,7 @@ export function PendingNote() {
         ))}
       </ul>
       <p className="small">
-        We’ll email you. <Link to={addresses.bookSession}>See or change your requests</Link>
+        We’ll email you. <Link to={addresses.bookSession}>See or change your bookings</Link>
       </p>
     </section>
   );

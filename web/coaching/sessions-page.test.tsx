@@ -119,5 +119,5 @@ test("bookings that a coach still has to confirm are named above the sessions", 
   expect(note.getByText(/^Finding your voice/)).toBeTruthy();
   expect(note.getByText("one on one with Nora")).toBeTruthy();
   expect(screen.queryByText("No upcoming sessions")).toBeNull();
-  expect(note.getByRole("link", { name: "See or change your requests" })).toBeTruthy();
+  expect(note.getByRole("link", { name: "See or change your bookings" })).toBeTruthy();
 });

@@ -85,8 +85,8 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     details: [
       `${onAcademyClock(session_date, session_time)} academy time`,
       capitalized(status),
-      notes === null ? null : `Question: ${notes}`,
-      coach_note === null ? null : `Note: ${coach_note}`,
+      notes === null ? null : `Notes: ${notes}`,
+      coach_note === null ? null : `Coach’s note: ${coach_note}`,
     ],
   }),
   tier_request: ({ tier, note }) => ({

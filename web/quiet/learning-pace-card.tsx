@@ -7,9 +7,15 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 
 /** What quiet mode holds back (rule campaigns.quiet-mode). */
 const waits =
-  "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series. Reminders of booked sessions still come.";
+  "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series.";
+const stillComes = " Reminders of booked sessions still come.";
 
-export function LearningPaceCard(field: FieldProps) {
+interface LearningPaceCardProps {
+  field: FieldProps;
+  isEmailOn: boolean;
+}
+
+export function LearningPaceCard({ field, isEmailOn }: LearningPaceCardProps) {
   const isQuiet = useIsShownQuiet();
   return (
     <SettingCard {...cards.pace}>
@@ -20,7 +26,12 @@ export function LearningPaceCard(field: FieldProps) {
           ))}
         </div>
       </Radio.Group>
-      {isQuiet && <p className="small measure">{waits}</p>}
+      {isQuiet && (
+        <p className="small measure">
+          {waits}
+          {isEmailOn && stillComes}
+        </p>
+      )}
     </SettingCard>
   );
 }

@@ -155,6 +155,15 @@ test("while quiet mode is on, it is said what waits and what still comes", async
   expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
 });
 
+test("while email is off, it is not said that reminders of sessions come", async () => {
+  const { user } = await openForm();
+  act(() => chooseQuiet(true));
+  await user.click(screen.getByRole("switch", { name: "Email" }));
+  expect(screen.getByText("No reminders are sent.")).toBeTruthy();
+  expect(screen.queryByText(/still come/)).toBeNull();
+  act(() => chooseQuiet(false));
+});
+
 test("until the settings have come, their place is kept", async () => {
   openSettings(never);
   expect(screen.getByRole("heading", { name: "Quiet Hours" })).toBeTruthy();

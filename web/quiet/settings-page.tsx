@@ -71,7 +71,9 @@ function SettingsForm({ saved }: { saved: QuietSettings }) {
       className="settings-form"
       label="Quiet Settings"
       fields={{
-        quiet_pace: (field) => <LearningPaceCard {...field} />,
+        quiet_pace: (field) => (
+          <LearningPaceCard field={field} isEmailOn={form.values.channel_email} />
+        ),
         quiet_hours_start: (field) => <TextInput label="Start" type="time" {...field} />,
         quiet_hours_end: (field) => <TextInput label="End" type="time" {...field} />,
         time_zone: (field) => <ZoneSelect field={field} zone={zone} savedZone={saved.time_zone} />,

@@ -75,9 +75,9 @@ function SpotsLine({ session }: { session: OpenSession }) {
     <SessionLine session={session}>
       <span className="session-spots">
         <span>
-          {booked}/{max_participants} spots filled
-        </span>
-        {left && <span>, {left}</span>}
+          {booked}/{max_participants} spots filled{left && ","}
+        </span>{" "}
+        {left && <span>{left}</span>}
       </span>
     </SessionLine>
   );

@@ -108,7 +108,7 @@ test("that others have booked a session is said at its cohort", async () => {
 test.each([
   [{ Title: "" }, "Title is required"],
   [{ Date: "" }, "Please choose a date"],
-  [{ Time: "" }, "Please enter a time, as in 22:00"],
+  [{ Time: "" }, "Please enter a time"],
   [{ "Duration (minutes)": "1.5" }, "Please enter a whole number"],
   [{ "Duration (minutes)": "" }, "Please enter a whole number"],
   [{ "Duration (minutes)": "0" }, "Please enter at least 1 minute"],

@@ -74,6 +74,14 @@ test("nothing is kept of a form that was left after the question", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test("the notice of a draft goes when everything is changed back", async () => {
+  await typeAndReload();
+  const { user } = openQuestion();
+  expect(await screen.findByText(notSaved)).toBeTruthy();
+  await user.clear(screen.getByLabelText("Question"));
+  await waitFor(() => expect(screen.queryByText(notSaved)).toBeNull());
+});
+
 test("nothing is kept that was changed back", async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "I{Backspace}");

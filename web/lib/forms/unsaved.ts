@@ -15,6 +15,7 @@ type Source = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => voi
 
 /** A question that is open, and its two answers. */
 export interface LeaveQuestion {
+  left: Left;
   unsaved: Unsaved;
   leave: () => void;
   stay: () => void;
@@ -44,6 +45,11 @@ export function useLeaveQuestion(): LeaveQuestion | null {
     () => question,
     () => null,
   );
+}
+
+/** Stays where the question was asked if nothing would be lost any more: the form has been saved. */
+function stayIfSaved(): void {
+  if (question !== null && findUnsaved(question.left) === "nothing") question.stay();
 }
 
 /** Closes the question without an answer. */
@@ -90,6 +96,7 @@ export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {
     return;
   }
   setQuestion({
+    left,
     unsaved,
     leave: () => {
       // Closing a dialog may change the address, which would ask again.
@@ -117,6 +124,7 @@ export function useUnsaved(
   const latest = useRef({ find, dropDraft });
   useEffect(() => {
     latest.current = { find, dropDraft };
+    stayIfSaved();
   });
   const [source] = useState<Source>(() => ({
     dialog,
@@ -132,6 +140,7 @@ export function useUnsaved(
     return () => {
       sources.delete(source);
       window.removeEventListener("beforeunload", onUnload);
+      stayIfSaved();
     };
   }, [source]);
   return (leave) => leaveAfterQuestion(source, leave);

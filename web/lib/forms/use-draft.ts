@@ -94,7 +94,7 @@ export function useDraft<Values extends FormValues>(
     const hasText = Object.keys(typed).length > 0;
     if (name === undefined || !belongsToOwner(hasText)) return;
     if (hasText) keepDraft(name, toDraft(values, typed));
-    else dropDraft(name);
+    else drop();
   }
 
   /** Returns whether the text is the current owner's. A new text becomes that; one that is gone, nobody's. */

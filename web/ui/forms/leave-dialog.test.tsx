@@ -149,6 +149,33 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("the question ends when the form is saved while it is open", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true; starts_at: null }>();
+  const { user } = openPage(DialogPage, { answers: { "infoSessions.register": () => promise } });
+  await screen.findByRole("dialog", { name: "Register" });
+  await user.type(name(), "!");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.keyboard("{Escape}");
+  await question();
+  resolve({ success: true, starts_at: null });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("the question ends on a page too, which stays", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true; starts_at: null }>();
+  const { user, server } = openForm();
+  server.answer({ "infoSessions.register": () => promise });
+  await user.type(name(), "!");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+  await question();
+  resolve({ success: true, starts_at: null });
+  expect(await screen.findByText("Sent 1 times")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+  expect(await screen.findByText("Another page")).toBeTruthy();
+});
+
 test("a form in a dialog that is unchanged or sent closes at once", async () => {
   const { user, leave } = openDialog();
   await screen.findByRole("dialog", { name: "Register" });
