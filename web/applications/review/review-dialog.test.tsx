@@ -56,6 +56,31 @@ describe("the review", () => {
     await shows("Ben Quist");
   });
 
+  test("saves what was typed before a letter is begun", async () => {
+    const { user, dialog, server } = await openReview({
+      "applications.review": { ...ana, notes: "Call on Tuesday" },
+    });
+    await user.type(dialog.getByLabelText("Notes"), "Call on Tuesday");
+    await user.click(dialog.getByRole("button", { name: "Not now…" }));
+    expect(await dialog.findByRole("heading", { name: `Letter to ${ana.name}` })).toBeTruthy();
+    expect(server.sent("applications.review")).toEqual([
+      { id: ana.id, notes: "Call on Tuesday", was: { notes: ana.notes } },
+    ]);
+  });
+
+  test("begins no letter while what was typed can’t be saved", async () => {
+    const { user, dialog, server } = await openReview({
+      "applications.review": refuse("unexpected"),
+    });
+    await user.type(dialog.getByLabelText("Notes"), "Call on Tuesday");
+    await user.click(dialog.getByRole("button", { name: "Not now…" }));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+    expect(dialog.queryByRole("heading", { name: `Letter to ${ana.name}` })).toBeNull();
+    server.answer({ "applications.review": { ...ana, notes: "Call on Tuesday" } });
+    await user.click(dialog.getByRole("button", { name: "Save review" }));
+    await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  });
+
   test("takes no key while a field has the focus, and asks before notes are lost", async () => {
     const { user, dialog } = await openReview();
     await user.type(dialog.getByLabelText("Notes"), "jkj");

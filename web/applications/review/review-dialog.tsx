@@ -46,7 +46,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {kind === null ? (
         <ReviewForm
           application={current}
-          answers={current.answers !== null && <Answers application={current} onChoose={setKind} />}
+          answers={(onChoose) =>
+            current.answers !== null && <Answers application={current} onChoose={onChoose} />
+          }
+          onAnswer={(kind, saved) => {
+            setCurrent(saved);
+            setKind(kind);
+          }}
           onClose={onClose}
         >
           <div className="review-read">

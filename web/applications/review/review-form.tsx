@@ -1,39 +1,58 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Application, ApplicationStatus } from "#contract/applications.ts";
 import { OpenOfferChoice } from "#contract/decisions.ts";
+import type { LetterKind } from "#contract/letters.ts";
 import { reviewApplication } from "#web/applications/review/review-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+import { showNotice } from "#web/ui/notices.tsx";
 
 interface ReviewFormProps {
   application: Application;
-  /** The buttons that begin a letter. */
-  answers: ReactNode;
+  /** Returns the buttons that begin a letter. */
+  answers: (onChoose: (kind: LetterKind) => void) => ReactNode;
+  /** Begins a letter. What was typed into the review has been saved. */
+  onAnswer: (kind: LetterKind, application: Application) => void;
   onClose: () => void;
   /** What there is to read about the application. */
   children: ReactNode;
 }
 
 /**
- * An application with its status and notes. Saving them sends nothing to the applicant. The form
+ * An application with its status and notes. Saving them sends nothing to the applicant. They are saved
+ * before a letter is begun, which takes the place of the form (rule applications.review). The form
  * holds all of it, so that its buttons are in sight from the beginning.
  */
-export function ReviewForm({ application, answers, onClose, children }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { application, answers, onAnswer, onClose, children } = props;
   const { id, open_offer } = application;
   const [choice, setChoice] = useState<OpenOfferChoice>();
+  // The letter that is begun once the review is saved.
+  const chosen = useRef<LetterKind | null>(null);
   const form = useRecordForm({
     draft: `review/${id}`,
     record: application,
     valuesOf: ({ status, notes }) => ({ status, notes: notes ?? "" }),
     request: (read) => reviewApplication(read, choice),
     read: () => api.applications.read({ id }),
-    onSent: sayAndClose(onClose),
+    onSent: ({ reply, message }) => {
+      showNotice(message);
+      if (chosen.current === null) onClose();
+      else onAnswer(chosen.current, reply);
+    },
   });
+  useEffect(() => {
+    if (form.phase === "idle") chosen.current = null;
+  }, [form.phase]);
+  function answer(kind: LetterKind) {
+    if (form.unsaved() === "nothing") return onAnswer(kind, application);
+    chosen.current = kind;
+    form.formProps.ref.current?.requestSubmit();
+  }
   return (
     <DialogForm
       form={form}
@@ -43,7 +62,7 @@ export function ReviewForm({ application, answers, onClose, children }: ReviewFo
       // Others may have been decided in the same dialog.
       cancelLabel="Close"
       before={children}
-      beforeButtons={answers}
+      beforeButtons={answers(answer)}
       fields={{
         status: (field) => (
           <NativeSelect
