@@ -8,7 +8,8 @@ const mostBoxes = 1000;
 
 /**
  * Returns the handler types of an MP4 file's tracks, as in `["vide", "soun"]`; none if the file
- * cannot be parsed, or not by reading 1,000 boxes. `read` returns the bytes from `start` to `end`, excluding `end`.
+ * cannot be parsed, or not by reading 1,000 boxes. `read` returns the bytes from `start` to `end`,
+ * excluding `end`.
  */
 export async function listTracks(read: Read, size: number): Promise<string[]> {
   const reading = { read, boxesLeft: mostBoxes };

@@ -37,7 +37,7 @@ export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) 
         <Button variant="default" autoFocus onClick={onKeep}>
           {words.keep}
         </Button>
-        <Button loading={isPending} onClick={end}>
+        <Button variant="danger" loading={isPending} onClick={end}>
           {words.go}
         </Button>
       </div>
