@@ -1,7 +1,8 @@
 import { cleanup, configure, fireEvent } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { dropDrafts } from "#web/lib/forms/drafts.ts";
+import { dropDrafts, setDraftOwner } from "#web/lib/forms/drafts.ts";
+import { findDraftOwner } from "#web/lib/session/kept-session.ts";
 import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
@@ -23,6 +24,7 @@ afterEach(async () => {
   markSignedIn(false);
   forgetRoles();
   removePasskeys();
+  setDraftOwner(findDraftOwner);
   dropDrafts();
   // Batched reads are sent in a later task. Wait, so that they do not reach the next test's server.
   await new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { findDraftOwner, sessionQuery } from "#web/lib/session/kept-session.ts";
+import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
@@ -29,7 +29,6 @@ import { TextField } from "#web/ui/forms/text-field.tsx";
 beforeEach(beginWithAna);
 afterEach(() => {
   vi.restoreAllMocks();
-  setDraftOwner(findDraftOwner);
 });
 
 test("an expired session keeps what was typed, for the same person", async () => {
