@@ -25,11 +25,9 @@ const mostCells = 10_000;
  * up to the widest.
  */
 function cellsIn(text: string): number {
-  const blocks = text
-    .split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
-    .filter((block) => block.includes("|"));
+  const blocks = text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*\n/);
   const sizes = blocks.map((block) => {
-    const pipes = block.split(/\r\n?|\n/).map((row) => row.split("|").length - 1);
+    const pipes = block.split("\n").map((row) => row.split("|").length - 1);
     return pipes.length * Math.max(...pipes);
   });
   return sizes.reduce((sum, size) => sum + size, 0);

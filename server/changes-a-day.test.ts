@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSession } from "#testing/coaching.ts";
 import { messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
+import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 
 const tooMany = { status: 429, code: "too_many_changes" };
@@ -62,12 +62,23 @@ test("what was refused does not count", async () => {
   }
 });
 
-test("whoever has confirmed the address can book more often", async () => {
+test("whoever has confirmed the address can book forty times a day", async () => {
   const person = await app.signUp(email);
-  await bookAndCancel(person, await makeSession(app.database.db), 6);
+  const session = await makeSession(app.database.db);
+  await bookAndCancel(person, session, 40);
+  expect(await readRefusal(await book(person, session))).toMatchObject(tooMany);
 });
 
-test("a password can be changed five times a day before the address is confirmed", async () => {
+test("a new account with the same address goes on with the same count", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  const session = await makeSession(app.database.db);
+  await bookAndCancel(person, session, 5);
+  await person.api.members.deleteOwn({ email, password });
+  const again = await app.signUpUnconfirmed(email);
+  expect(await readRefusal(await book(again, session))).toMatchObject(tooMany);
+});
+
+test("an account can be changed five times a day before its address is confirmed", async () => {
   const person = await app.signUpUnconfirmed(email);
   let current = password;
   const change = (next: string) =>
@@ -82,5 +93,11 @@ test("a password can be changed five times a day before the address is confirmed
   }
   const mails = await countMails();
   expect(await readRefusal(await change("quiet words at last"))).toMatchObject(tooMany);
+  for (const other of [
+    postJson(person, "/api/auth/two-factor/activation", { code: "123456" }),
+    sendJson(person, "DELETE", `/api/auth/passkeys/${crypto.randomUUID()}`, {}),
+  ]) {
+    expect(await readRefusal(await other)).toMatchObject(tooMany);
+  }
   expect(await countMails()).toBe(mails);
 });
