@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSession } from "#testing/coaching.ts";
 import { messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 
 const tooMany = { status: 429, code: "too_many_changes" };
@@ -95,7 +95,7 @@ test("an account can be changed five times a day before its address is confirmed
   expect(await readRefusal(await change("quiet words at last"))).toMatchObject(tooMany);
   for (const other of [
     postJson(person, "/api/auth/two-factor/activation", { code: "123456" }),
-    sendJson(person, "DELETE", `/api/auth/passkeys/${crypto.randomUUID()}`, {}),
+    person.fetch(`/api/auth/passkeys/${crypto.randomUUID()}`, { method: "DELETE" }),
   ]) {
     expect(await readRefusal(await other)).toMatchObject(tooMany);
   }
