@@ -22,7 +22,7 @@ import { fromBrowser } from "./works.ts";
 /** Writes a lead, its message and the job that would send it, with one statement. */
 const insertPlaybookRequest = `
   with lead as (
-    insert into leads (person_id) values (ensure_person($1, now())) returning id, person_id
+    insert into leads (person_id, email) values (ensure_person($1, now()), $1) returning id, person_id
   ), message as (
     insert into messages (kind, nature, person_id, props, about, about_id, occasion)
     select 'playbook-requested', 'receipt', person_id, '{"name": null}', 'lead', id, '1' from lead

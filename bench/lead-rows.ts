@@ -35,8 +35,8 @@ export async function insertLeads(db: Database, count: number): Promise<void> {
     await sql`insert into people (id, email, first_seen_at) select id, email, at from crowd`.execute(
       trx,
     );
-    await sql`insert into leads (person_id, name, source, status, created_at)
-      select id, case when n % 4 > 0 then first || ' ' || last end,
+    await sql`insert into leads (person_id, email, name, source, status, created_at)
+      select id, email, case when n % 4 > 0 then first || ' ' || last end,
         (array['landing_page', 'webinar', 'referral'])[1 + n % 3],
         (array['new', 'contacted', 'qualified', 'converted', 'dead'])[1 + n % 5], at
       from crowd`.execute(trx);

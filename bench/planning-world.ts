@@ -113,8 +113,8 @@ async function addLeads(trx: Filling, withoutAccount: number, begin: Date): Prom
   await sql`insert into people (id, email)
     select pg_temp.id_of('lead' || n), 'lead' || n || '@example.com'
     from generate_series(1, ${sql.lit(withoutAccount)}) n`.execute(trx);
-  await sql`insert into leads (name, person_id, created_at)
-    select 'Lead ' || n, people.id, ${begin}::timestamptz - n / 10 % 20 * interval '1 day'
+  await sql`insert into leads (name, person_id, email, created_at)
+    select 'Lead ' || n, people.id, people.email, ${begin}::timestamptz - n / 10 % 20 * interval '1 day'
     from (
       select n, email from crowd where n % 10 = 1
       union all

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabaseIn } from "#testing/databases.ts";
 import { type ManualTimer, manualTimer } from "#testing/manual-timer.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith, personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { removeMediaJob } from "./media/remove-media.ts";
 import { forgetBodiesJob } from "./messages/messages.jobs.ts";
@@ -56,10 +56,7 @@ async function countSnapshots(): Promise<number> {
 }
 
 async function addLead(email: string): Promise<void> {
-  await app.database.db
-    .insertInto("leads")
-    .values({ person_id: personWith(email) })
-    .execute();
+  await app.database.db.insertInto("leads").values(ofPersonWith(email)).execute();
 }
 
 /** Whether the leads have been counted since the last of them was added. */
@@ -98,8 +95,9 @@ describe.runIf(onPglite)("the embedded engine", () => {
   test("every minute analyzes the tables that have grown", async () => {
     await start("pglite");
     await untilAllWait(6);
-    await sql`insert into leads (person_id)
-      select ensure_person(n || '@grown.example', now()) from generate_series(1, 100) n`.execute(
+    await sql`insert into leads (person_id, email)
+      select ensure_person(email, now()), email
+      from (select n || '@grown.example' as email from generate_series(1, 100) n) grown`.execute(
       app.database.db,
     );
     await timer.pass(60_000);

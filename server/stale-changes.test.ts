@@ -6,7 +6,7 @@ import { contract } from "#contract/contract.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { cohortInput, makeCohort } from "#testing/cohorts.ts";
 import { makeCourse } from "#testing/courses.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith, personWith } from "#testing/people.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -41,7 +41,7 @@ const answers = {
 const changes: Readonly<Record<string, Change>> = {
   "leads.update": {
     make: async () => {
-      const row = { person_id: newPerson(), name: "Ada" };
+      const row = { ...ofPersonWith(newAddress()), name: "Ada" };
       const insert = app.database.db.insertInto("leads").values(row).returning("id");
       return `/api/leads/${(await insert.executeTakeFirstOrThrow()).id}`;
     },
@@ -165,8 +165,12 @@ const others = [
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));
 
 function newPerson() {
+  return personWith(newAddress());
+}
+
+function newAddress(): string {
   count += 1;
-  return personWith(`read-${count}@example.com`);
+  return `read-${count}@example.com`;
 }
 
 async function send(path: string, body: unknown) {

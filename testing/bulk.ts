@@ -7,7 +7,7 @@ export async function addLeads({ database }: App, host: string, count: number): 
   const { rows } = await sql<{ id: string }>`with added as (
       insert into people (email) select n || ${`@${host}`} from generate_series(1, ${count}) n
       returning id, email)
-    insert into leads (person_id, name) select id, email from added returning id`.execute(
+    insert into leads (person_id, email, name) select id, email, email from added returning id`.execute(
     database.db,
   );
   return rows.map(({ id }) => id);

@@ -6,6 +6,11 @@ export function personWith(email: string): RawBuilder<string> {
   return sql<string>`ensure_person(${email}, now())`;
 }
 
+/** The columns of a lead that say whose it is. */
+export function ofPersonWith(email: string) {
+  return { person_id: personWith(email), email };
+}
+
 /** Returns the id of the person with this address. Adds the person if the address is new. */
 export async function ensuredPerson(db: Database, email: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${personWith(email)} as id`.execute(db);

@@ -8,8 +8,8 @@ const account = sql`(select u.id from users u where u.email = e.email)`;
 
 /** The SQL for each kind of event. `e` is the event, with its fields as JSON. */
 const personStatements: Record<PersonEvent["kind"], Statement> = {
-  lead: (e) => sql`insert into leads (person_id, created_at)
-    select ensure_person(e.email, e.at), e.at from ${e}`,
+  lead: (e) => sql`insert into leads (person_id, email, created_at)
+    select ensure_person(e.email, e.at), e.email, e.at from ${e}`,
   account: (e) => sql`insert into users (id, name, email, email_verified, created_at)
     select (e.event ->> 'userId')::uuid, 'Somebody', e.email, true, e.at from ${e}`,
   left: (e) => sql`delete from users using ${e} where users.email = e.email`,

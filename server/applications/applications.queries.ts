@@ -14,7 +14,7 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import {
   bySource,

@@ -3,8 +3,8 @@ import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
 import { Id } from "#contract/fields.ts";
 import { type FoundCount, mostCounted } from "#contract/lists.ts";
 import { toFoundCount } from "#server/db/list-counts.ts";
+import { contains } from "#server/db/matches.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { contains } from "#server/db/searches.ts";
 import type { Work } from "#server/work.ts";
 
 type NewEntry = Omit<AuditEntry, "id" | "created_at" | keyof Found> & { created_at: Date };

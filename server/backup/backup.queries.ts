@@ -44,8 +44,11 @@ export async function listMigrations(db: Database | Transaction<Schema>): Promis
 
 /** Yields every row of the table as JSON text, in batches of some hundreds. */
 export async function* readRows(trx: Transaction<Schema>, table: string): AsyncGenerator<string[]> {
+  const columns = await listWritableColumns(trx, table);
   await sql`declare backup_rows no scroll cursor for
-    select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(trx);
+    select row_to_json(t)::text as row from (select ${columns} from ${sql.table(table)}) t`.execute(
+    trx,
+  );
   for (;;) {
     const { rows } = await sql<{ row: string }>`
       fetch ${sql.lit(rowsAtATime)} from backup_rows
@@ -82,9 +85,21 @@ export async function insertRows(
   table: string,
   rows: readonly string[],
 ): Promise<void> {
-  await sql`insert into ${sql.table(table)} overriding system value
-    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(",")}]`}::json)
+  const columns = await listWritableColumns(trx, table);
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns}
+    from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(",")}]`}::json)
   `.execute(trx);
+}
+
+/** Returns the table's columns as a list in SQL, without those that the database computes. */
+async function listWritableColumns(trx: Transaction<Schema>, table: string) {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum
+  `.execute(trx);
+  return sql.join(rows.map(({ column }) => sql.ref(column)));
 }
 
 /** Lets rows refer to rows inserted later, until `checkReferences`. */

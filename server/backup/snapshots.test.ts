@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type OpenDatabase, ping } from "#server/db/database.ts";
 import { openDatabaseIn, openTestDatabase } from "#testing/databases.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith } from "#testing/people.ts";
 import { restoreBackup } from "./backup.ts";
 import { takeSnapshot } from "./snapshots.ts";
 
@@ -30,10 +30,7 @@ const listSnapshots = async () => (await readdir(join(dataDir, "snapshots"))).to
 
 test("a snapshot has everything until then, also what was written just before", async () => {
   const email = "just-before@example.com";
-  await database.db
-    .insertInto("leads")
-    .values({ person_id: personWith(email) })
-    .execute();
+  await database.db.insertInto("leads").values(ofPersonWith(email)).execute();
   const file = await take();
   const other = await openTestDatabase();
   await restoreBackup(other.db, file);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { planMessages } from "#server/messages/messages.ts";
 import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith, personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import { planAnew } from "./admission.ts";
 import { collectChanges, takeDue } from "./campaigns.queries.ts";
@@ -58,10 +58,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const { runtime } = app;
     const { db } = app.database;
-    await db
-      .insertInto("leads")
-      .values({ person_id: personWith(email) })
-      .execute();
+    await db.insertInto("leads").values(ofPersonWith(email)).execute();
     const today = await makeClaimed();
     await collectChanges(runtime);
     const taken = Promise.withResolvers<void>();

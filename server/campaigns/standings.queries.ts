@@ -4,7 +4,7 @@ import type { FoundCount } from "#contract/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/searches.ts";
+import { inStored } from "#server/db/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import {
   mailProblem,
@@ -16,7 +16,7 @@ import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/peo
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`contacts.email`, type: "text", isJoined: true },
+  email: { by: sql`lead_list.email`, type: "text" },
   created_at: { by: sql`lead_list.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
@@ -73,8 +73,7 @@ const { readPage: readStandings, countRows } = listStatement({
     ...peopleFilters("lead_list.person_id"),
   },
   search: (text) => [
-    inOwn("lead_list.name", text),
-    inJoined("contacts.email", "lead_list.person_id", text),
+    inStored("lead_list.search_text", ["lead_list.email", "lead_list.name"], text),
   ],
 });
 

@@ -47,8 +47,8 @@ test("of more people than fit into two batches, one who can't be planned for kee
   await sql`with readers as (
       insert into people (email, time_zone)
       select 'reader' || n || '@example.com', case when n = 250 then 'Mars/Olympus_Mons' end
-      from generate_series(1, 450) n returning id
-    ) insert into leads (person_id, created_at) select id, ${app.runtime.now()} from readers`.execute(
+      from generate_series(1, 450) n returning id, email
+    ) insert into leads (person_id, email, created_at) select id, email, ${app.runtime.now()} from readers`.execute(
     app.database.db,
   );
   await app.plan();

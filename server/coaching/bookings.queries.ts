@@ -9,7 +9,7 @@ import type {
 import type { FoundCount } from "#contract/lists.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined } from "#server/db/searches.ts";
+import { inJoined } from "#server/db/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";

@@ -5,8 +5,8 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
+import { inOwn } from "#server/db/matches.ts";
 import { shared } from "#server/db/prepared.ts";
-import { inOwn } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import {

@@ -39,8 +39,11 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
   "import_lines.outcome": (value) => importLine("outcome", value),
   "pending_tiers.membership_tier": (value) => sql`insert into pending_tiers
     (person_id, membership_tier) values (${newPerson()}, ${value})`,
-  "leads.status": (value) =>
-    sql`insert into leads (person_id, status) values (${newPerson()}, ${value})`,
+  "leads.status": (value) => {
+    const email = uniqueEmail();
+    return sql`insert into leads (person_id, email, status)
+      values (${personOf(email)}, ${email}, ${value})`;
+  },
   "letters.kind": (value) =>
     sql`insert into letters (kind) values (${value}) on conflict do nothing`,
   "messages.nature": (value) => sql`insert into messages (kind, person_id, props, nature)
@@ -105,7 +108,11 @@ function uniqueEmail(): RawBuilder<unknown> {
 }
 
 function newPerson(): RawBuilder<unknown> {
-  return sql`ensure_person(${uniqueEmail()}, now())`;
+  return personOf(uniqueEmail());
+}
+
+function personOf(email: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`ensure_person(${email}, now())`;
 }
 
 const words: Record<string, readonly string[]> = {
@@ -238,6 +245,9 @@ const unlimited: Readonly<Record<string, readonly string[]>> = {
     ...["confirmation_links.token_hash", "spent_challenges.challenge_hash"],
     ...["two_factor_removals.token_hash", "messages.reason"],
     ...["media_files.media_type", "media_files.storage_key", "media_removals.storage_key"],
+  ],
+  "it is one of another table that is limited, or made of such": [
+    ...["leads.email", "leads.search_text"],
   ],
   "the server cuts it": ["messages.last_error"],
   "it is rendered from values that are limited": [

@@ -4,7 +4,7 @@ import { AsciiDatabase } from "#server/config/ascii-database.ts";
 import { NewerDatabase } from "#server/config/newer-database.ts";
 import { explainStartError } from "#server/config/start-errors.ts";
 import { openTestDatabase } from "#testing/databases.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith } from "#testing/people.ts";
 import { type OpenDatabase, openDatabase, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -85,10 +85,7 @@ test("a failed statement leaves the connection usable", async () => {
 
 test("a transaction that throws leaves nothing behind", async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("leads")
-      .values({ person_id: personWith("half@example.com") })
-      .execute();
+    await trx.insertInto("leads").values(ofPersonWith("half@example.com")).execute();
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");

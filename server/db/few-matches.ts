@@ -1,8 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { beginningWith, containing } from "./searches.ts";
+import { beginningWith, containing } from "./matches.ts";
+
+/** A column that is compared, and what a trigram index has of it: its `signs_as_letters`, or more. */
+export type SearchedColumn = { column: RawBuilder<unknown>; indexed: RawBuilder<unknown> };
 
 /** Rows of `id`, `found` (the id of what a match stands for) and the compared columns. */
-export type Searched = { rows: RawBuilder<unknown>; columns: readonly RawBuilder<unknown>[] };
+export type Searched = { rows: RawBuilder<unknown>; columns: readonly SearchedColumn[] };
+
+/** A column with a trigram index of its `signs_as_letters`. */
+export function indexedColumn(name: string): SearchedColumn {
+  return { column: sql.ref(name), indexed: sql`signs_as_letters(${sql.ref(name)})` };
+}
 
 /** How many rows are compared before the trigram indexes are used. */
 const glance = 200;
@@ -29,13 +37,13 @@ function anywhere(text: string): Pattern {
 }
 
 function matchesRow({ columns }: Searched, pattern: string): RawBuilder<SqlBool> {
-  const each = columns.map((column) => sql`${column} ilike ${pattern}`);
+  const each = columns.map(({ column }) => sql`${column} ilike ${pattern}`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
 function matchesIndex({ columns }: Searched, pattern: string): RawBuilder<SqlBool> {
   const each = columns.map(
-    (column) => sql`(signs_as_letters(${column}) like signs_as_letters(${pattern})
+    ({ column, indexed }) => sql`(${indexed} like signs_as_letters(${pattern})
       and ${column} ilike ${pattern})`,
   );
   return sql`(${sql.join(each, sql` or `)})`;

@@ -6,8 +6,9 @@ import { type Cursor, readCursor, type SortKey, writeCursor } from "./cursors.ts
 import type { Database } from "./database.ts";
 import { fromPlace, type Keys } from "./keyset.ts";
 import { countMatches, toFoundCount, upToCounted } from "./list-counts.ts";
+import type { Match } from "./matches.ts";
 import { prepared, shared } from "./prepared.ts";
-import { findMatches, type Match } from "./searches.ts";
+import { findMatches } from "./searches.ts";
 import { statement, type ValueOf } from "./statement.ts";
 
 /** What a list is made of. Every row has an id, which decides between equal sort keys. */

@@ -186,9 +186,25 @@ describe("of one kind there is one", () => {
   });
 
   test("lead per person", async () => {
-    const lead = sql`insert into leads (person_id) values (${personWith("one@example.com")})`;
+    const lead = sql`insert into leads (person_id, email)
+      values (${personWith("one@example.com")}, 'one@example.com')`;
     await run(lead);
     await expect(run(lead)).rejects.toMatchObject(unique);
+  });
+
+  test("address of a lead, which is the person's and changes with it", async () => {
+    const [before, after] = ["lead-before@example.com", "lead-after@example.com"];
+    const person = await idOf(sql`select ${personWith(before)} as id`);
+    const lead = (email: string) => sql`insert into leads (person_id, email, name)
+      values (${person}, ${email}, 'Ada B.')`;
+    await expect(run(lead(after))).rejects.toMatchObject({ code: "23503" });
+    await run(lead(before));
+    await run(sql`update people set email = ${after} where id = ${person}`);
+    const { rows } = await run(
+      sql`select email, search_text from leads where person_id = ${person}`,
+    );
+    const search_text = "adajbq\nleadzafterxexampleqcom";
+    expect(rows).toEqual([{ email: after, search_text }]);
   });
 
   test("registration per person while it waits for a date", async () => {

@@ -1,124 +1,16 @@
-import {
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Work } from "#server/work.ts";
 import { fromPlace, fromPlaceRaw, type Keys, type Place, rawKeyAsText } from "./keyset.ts";
+import { anyOf, type Match } from "./matches.ts";
 import { prepared } from "./prepared.ts";
-
-/** One of the ways in which a row can match a search. */
-export type Match = {
-  /** Whether a row matches, for checking row by row. */
-  holds: Expression<SqlBool>;
-  /** The same as a condition that an index of the listed rows answers. */
-  isAmong: Expression<SqlBool>;
-  /** The column of the listed rows that holds one of `ids` if the row matches. */
-  key: Column;
-  /** A query of ids, answered by an index. */
-  ids: RawBuilder<{ id: string }>;
-};
-
-/** Returns an ILIKE pattern that finds what begins with the text, with its wildcards escaped. */
-export function beginningWith(text: string): string {
-  return `${text.replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** Returns an ILIKE pattern that finds the text anywhere, with its wildcards escaped. */
-export function containing(text: string): string {
-  return `%${beginningWith(text)}`;
-}
-
-type Column = `${string}.${string}`;
-
-/** Returns the match of rows whose own column contains the text. It needs a trigram index. */
-export function inOwn(column: Column, text: string): Match {
-  const table = tableOf(column);
-  return { ...among(table, `${table}.id`, contains(column, text)), holds: holds(column, text) };
-}
-
-/** Returns the match of rows of the table that meet the condition. It needs an index. */
-export function inRows(table: string, holds: RawBuilder<SqlBool>): Match {
-  return { ...among(table, `${table}.id`, holds), holds };
-}
-
-/**
- * Returns the match of rows joined to another by its id, whose column contains the text. `key` is
- * the column of the listed rows with that id; it needs an index, and the column a trigram index.
- */
-export function inJoined(column: Column, key: Column, text: string): Match {
-  return { ...among(tableOf(column), key, contains(column, text)), holds: holds(column, text) };
-}
-
-/**
- * Returns the match of rows about which another table has a row whose `column` contains the text.
- * `key` and `by` are the columns of the two that are the same; the first needs an index.
- */
-export function inAnyOf(
-  { column, by, key }: { column: Column; by: Column; key: Column },
-  text: string,
-): Match {
-  const table = sql.table(tableOf(column));
-  return {
-    ...amongIds(
-      key,
-      sql`select ${sql.ref(by)} as id from ${table} where ${contains(column, text)}`,
-    ),
-    // Not as "exists", for which the planner may read the whole table into a hash.
-    holds: sql<SqlBool>`coalesce((select bool_or(${holds(column, text)}) from ${table}
-      where ${sql.ref(by)} = ${sql.ref(key)}), false)`,
-  };
-}
-
-/** The same as `inJoined`, for a joined column that is the text. */
-export function isJoined(column: Column, key: Column, text: string): Match {
-  const holds = sql<SqlBool>`${sql.ref(column)} = ${text}`;
-  return { ...among(tableOf(column), key, holds), holds };
-}
-
-/** Returns whether the column contains the text, as a condition that a trigram index answers. */
-export function contains(column: Column, text: string): RawBuilder<SqlBool> {
-  const letters = sql`signs_as_letters(${sql.ref(column)})`;
-  const pattern = sql`signs_as_letters(${containing(text)})`;
-  return sql`(${letters} like ${pattern} and ${holds(column, text)})`;
-}
-
-/** Addresses are kept in lower case, and `like` takes half the time of `ilike`. */
-function holds(column: Column, text: string): RawBuilder<SqlBool> {
-  const isLowerCase = column.endsWith(".email") && /^[ -~]*$/.test(text);
-  return isLowerCase
-    ? sql`${sql.ref(column)} like ${containing(text.toLowerCase())}`
-    : sql`${sql.ref(column)} ilike ${containing(text)}`;
-}
-
-function tableOf(column: Column): string {
-  const [table = ""] = column.split(".");
-  return table;
-}
-
-// The ids are an array, because the planner then looks them up in the index of `key`. Otherwise it
-// compares estimates of how many rows match, and reads the whole table when it expects thousands.
-function among(table: string, key: Column, isFound: RawBuilder<SqlBool>) {
-  return amongIds(
-    key,
-    sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${isFound}`,
-  );
-}
-
-function amongIds(key: Column, ids: RawBuilder<{ id: string }>) {
-  return { key, ids, isAmong: sql<SqlBool>`${sql.ref(key)} = any(array(${ids}))` };
-}
-
-export function anyOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
 
 /** How many rows of the sort order are read first, and how many if these promise to fill the page. */
 const glance = 200;
 const far = 5000;
 const promising = 2;
+/** The same if only the listed table is compared, which takes less time. */
+const ownGlance = 1000;
+const ownFar = 10_000;
 /** How many matching ids of each kind are looked up one by one, and how many are kept in a hash. */
 const few = 500;
 const many = 5000;
@@ -135,6 +27,8 @@ export async function findMatches<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   wanted: Wanted,
 ): Promise<Keys[]> {
+  const own = wanted.matches.flatMap(({ isOwn }) => isOwn ?? []);
+  if (own.length === wanted.matches.length) return await findOwn(work, query, wanted, anyOf(own));
   const first = await readAlong(work, query, { ...wanted, depth: glance });
   if (first.isAll) return first.found;
   const readFar = async () => {
@@ -150,6 +44,32 @@ export async function findMatches<DB, Table extends keyof DB, Row>(
     if (found !== null) return found;
   }
   return await lookUp(work, query, wanted, anyOf(wanted.matches.map(({ isAmong }) => isAmong)));
+}
+
+/**
+ * The same for matches of the listed table alone. If the next rows do not promise to fill the page,
+ * all matching rows are looked up and sorted.
+ */
+async function findOwn<DB, Table extends keyof DB, Row>(
+  work: Pick<Work, "db">,
+  query: SelectQueryBuilder<DB, Table, Row>,
+  wanted: Wanted,
+  isOwn: RawBuilder<SqlBool>,
+): Promise<Keys[]> {
+  const first = await readAlong(work, query, { ...wanted, depth: ownGlance });
+  if (first.isAll) return first.found;
+  if (first.found.length * ownFar >= wanted.limit * ownGlance) {
+    const { found, isAll } = await readAlong(work, query, { ...wanted, depth: ownFar });
+    if (isAll) return found;
+  }
+  const { place, limit } = wanted;
+  const table = sql.table(place.table);
+  const found = fromPlaceRaw(query, place).limit(sql.lit(limit));
+  // The query reads the common table expression in place of the table, which has the same name.
+  const { rows } = await sql<Keys>`
+    with ${table} as materialized (select * from ${table} where ${isOwn})
+    select ${rawKeyAsText(place)} as page_key, page_id from ${found} as found`.execute(work.db);
+  return rows;
 }
 
 type Walked = Keys & { is_match: boolean; place: number };

@@ -423,19 +423,23 @@ export interface Labels {
 
 export interface LeadList {
   created_at: Timestamp | null;
+  email: string | null;
   id: string | null;
   name: string | null;
   person_id: string | null;
+  search_text: string | null;
   source: string | null;
   status: string | null;
 }
 
 export interface Leads {
   created_at: Generated<Timestamp>;
+  email: string;
   id: Generated<string>;
   name: string | null;
   person_id: string;
   requests: Generated<number>;
+  search_text: Generated<string>;
   source: Generated<string>;
   status: Generated<string>;
 }

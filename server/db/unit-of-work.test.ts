@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Work } from "#server/work.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 
 let app: App;
@@ -11,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function addLead(work: Work, email: string): Promise<void> {
-  await work.db
-    .insertInto("leads")
-    .values({ person_id: personWith(email) })
-    .execute();
+  await work.db.insertInto("leads").values(ofPersonWith(email)).execute();
 }
 
 async function isKept(email: string): Promise<boolean> {

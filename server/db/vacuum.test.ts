@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function addLeads(from: number, to: number): Promise<void> {
-  await sql`insert into leads (person_id)
-    select ensure_person(n || '@example.com', now()) from generate_series(${from}::int, ${to}::int) n`.execute(
-    database.db,
-  );
+  await sql`insert into leads (person_id, email)
+    select ensure_person(email, now()), email from (
+      select n || '@example.com' as email from generate_series(${from}::int, ${to}::int) n
+    ) people`.execute(database.db);
 }
 
 async function leads(): Promise<{ rows: number; bytes: number }> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lead, LeadSort, LeadStatus } from "#contract/leads.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith, personWith } from "#testing/people.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -25,7 +25,7 @@ function lead(_: unknown, index: number) {
   const name = index % 3 === 0 ? null : `${index % 2 ? "Name" : "name"}${index % 10}`;
   return {
     name,
-    person_id: personWith(`lead${(index * 37) % leadCount}@example.com`),
+    ...ofPersonWith(`lead${(index * 37) % leadCount}@example.com`),
     source: `source${index % 4}`,
     status: statuses[index % statuses.length] ?? "new",
     created_at: new Date(Date.UTC(2026, 2, 8, 6, index % 7)),
@@ -108,7 +108,7 @@ describe("searching leads", () => {
     const { db } = app.database;
     await db
       .insertInto("leads")
-      .values({ person_id: personWith(email), name: "50% O'Brien_\\" })
+      .values({ ...ofPersonWith(email), name: "50% O'Brien_\\" })
       .execute();
     try {
       for (const search of ["100%", "x_1", "%\\", "o'brien_"]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LeadStatus } from "#contract/leads.ts";
-import { personWith } from "#testing/people.ts";
+import { ofPersonWith } from "#testing/people.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 
@@ -20,7 +20,7 @@ async function makeLead(): Promise<{ id: string; path: string }> {
   count += 1;
   const { id } = await app.database.db
     .insertInto("leads")
-    .values({ person_id: personWith(`made-${count}@example.com`), name: "Ada" })
+    .values({ ...ofPersonWith(`made-${count}@example.com`), name: "Ada" })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, path: `/api/leads/${id}` };

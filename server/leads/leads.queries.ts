@@ -4,8 +4,8 @@ import type { FoundCount } from "#contract/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
+import { inStored } from "#server/db/matches.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { inJoined, inOwn } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import {
   bySource,
@@ -26,7 +26,7 @@ import type { Work } from "#server/work.ts";
 
 const sorts = {
   name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text", isJoined: true },
+  email: { by: sql`leads.email`, type: "text" },
   source: { by: sql`leads.source`, type: "text" },
   status: { by: sql`leads.status`, type: "text" },
   created_at: { by: sql`leads.created_at`, type: "timestamptz" },
@@ -58,8 +58,9 @@ const upsert = statement((_, value: ValueOf<NewLead>) => {
     sentAt: value("created_at"),
   });
   return sql<Pick<Lead, "id" | "person_id"> & { requests: number }>`
-    insert ${prepared} into leads (person_id, name, source, created_at)
-    values (${person}, ${value("name")}, ${value("source")}, ${value("created_at")})
+    insert ${prepared} into leads (person_id, email, name, source, created_at)
+    values (${person}, ${value("email")}, ${value("name")}, ${value("source")},
+      ${value("created_at")})
     on conflict (person_id) do update set requests = leads.requests + 1,
       name = coalesce(leads.name, excluded.name)
     returning id, person_id, requests, ${receiptsLock(value("email"))} as locked`;
@@ -77,10 +78,7 @@ const { readPage: readLeads, countRows } = listStatement({
     ...peopleFilters("leads.person_id"),
     source: bySource("leads.person_id"),
   },
-  search: (text) => [
-    inOwn("leads.name", text),
-    inJoined("contacts.email", "leads.person_id", text),
-  ],
+  search: (text) => [inStored("leads.search_text", ["leads.email", "leads.name"], text)],
 });
 
 export async function listLeads(work: Work, input: ListLeads) {
@@ -159,9 +157,7 @@ export async function convertLead(work: Work, personId: string): Promise<void> {
 function selectLeads(db: Database) {
   return db
     .selectFrom("leads")
-    .innerJoin("contacts", "contacts.id", "leads.person_id")
-    .select(["leads.id", "leads.person_id", "leads.name", "contacts.email"])
-    .select(["source", "status", "created_at"])
+    .select(["id", "person_id", "name", "email", "source", "status", "created_at"])
     .select(mailProblem(sql.ref("leads.person_id")).as("mail_problem"));
 }
 

@@ -49,8 +49,10 @@ test("the file is named after the list and the academy's date", async () => {
 
 test("a list of many pages is downloaded whole, each row once", async () => {
   await sql`with added as (insert into people (email)
-      select 'many' || n || '@many.example' from generate_series(1, 345) n returning id)
-    insert into leads (person_id, name) select id, 'Many' from added`.execute(app.database.db);
+      select 'many' || n || '@many.example' from generate_series(1, 345) n returning id, email)
+    insert into leads (person_id, email, name) select id, email, 'Many' from added`.execute(
+    app.database.db,
+  );
   const rows = await read(`${leads.path}?search=many.example`);
   expect(new Set(rows.map(({ Email }) => Email)).size).toBe(345);
   expect(rows).toHaveLength(345);
@@ -132,8 +134,10 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "  =1+1", '"=1+1"', "' =1+1", "\uff1d
   "a spreadsheet takes no cell for a formula: %j",
   async (name) => {
     const email = `${crypto.randomUUID()}@formula.example`;
-    await sql`with added as (insert into people (email) values (${email}) returning id)
-      insert into leads (person_id, name) select id, ${name} from added`.execute(app.database.db);
+    await sql`with added as (insert into people (email) values (${email}) returning id, email)
+      insert into leads (person_id, email, name) select id, email, ${name} from added`.execute(
+      app.database.db,
+    );
     expect((await read(`${leads.path}?search=${email}`))[0]?.["Name"]).toBe(`'${name}`);
   },
 );
@@ -146,8 +150,10 @@ test.each([
   ["Ada-Lin = 2", "Ada-Lin = 2"],
 ])("nor does one that parts columns by semicolons or tabs: %j", async (name, written) => {
   const email = `${crypto.randomUUID()}@formula.example`;
-  await sql`with added as (insert into people (email) values (${email}) returning id)
-    insert into leads (person_id, name) select id, ${name} from added`.execute(app.database.db);
+  await sql`with added as (insert into people (email) values (${email}) returning id, email)
+    insert into leads (person_id, email, name) select id, email, ${name} from added`.execute(
+    app.database.db,
+  );
   expect((await read(`${leads.path}?search=${email}`))[0]?.["Name"]).toBe(written);
 });
 

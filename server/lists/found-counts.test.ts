@@ -22,8 +22,8 @@ async function addLeads(count: number): Promise<void> {
       insert into people (email)
       select 'lead' || n || '@example.com' from generate_series(1, ${count}::integer) n
       returning id, email)
-    insert into leads (person_id, name, source)
-      select id, 'Lead ' || substring(email from '\\d+'), 'landing_page' from added`.execute(
+    insert into leads (person_id, email, name, source)
+      select id, email, 'Lead ' || substring(email from '\\d+'), 'landing_page' from added`.execute(
     app.database.db,
   );
 }

@@ -10,8 +10,8 @@ import {
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
+import { inJoined, inOwn } from "#server/db/matches.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { inJoined, inOwn } from "#server/db/searches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import {

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
+import { inAnyOf, inJoined, type Match } from "#server/db/matches.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { inAnyOf, inJoined, type Match } from "#server/db/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -172,12 +172,21 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
 
 /** Returns the ways to find people of this column by their address and any name that staff know. */
 export function namesForStaff(personColumn: `${string}.${string}`, text: string): Match[] {
-  const forms = ["application_list", "lead_list", "registration_list"] as const;
+  const forms = ["application_list", "registration_list"] as const;
   return [
     inJoined("contacts.email", personColumn, text),
     inJoined("contacts.name", personColumn, text),
     ...forms.map((form) =>
       inAnyOf({ column: `${form}.name`, by: `${form}.person_id`, key: personColumn }, text),
+    ),
+    inAnyOf(
+      {
+        column: "lead_list.name",
+        searched: "lead_list.search_text",
+        by: "lead_list.person_id",
+        key: personColumn,
+      },
+      text,
     ),
   ];
 }

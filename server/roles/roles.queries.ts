@@ -6,7 +6,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/searches.ts";
+import { inJoined, inOwn } from "#server/db/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import {
   type PeopleValues,

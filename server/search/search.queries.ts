@@ -6,6 +6,7 @@ import {
   begins,
   findAmongFew,
   findAmongMany,
+  indexedColumn,
   type Searched,
 } from "#server/db/few-matches.ts";
 import { nameForStaff } from "#server/people/people.ts";
@@ -15,19 +16,22 @@ import type { Work } from "#server/work.ts";
 const people: readonly Searched[] = [
   {
     rows: sql`select id, id as found, email, name from contacts where not is_erased`,
-    columns: [sql`email`, sql`name`],
+    columns: [indexedColumn("email"), indexedColumn("name")],
   },
   byName(sql`select id, person_id as found, name from application_list`),
-  byName(sql`select id, person_id as found, name from lead_list`),
+  {
+    rows: sql`select id, person_id as found, name, search_text from lead_list`,
+    columns: [{ column: sql`name`, indexed: sql`search_text` }],
+  },
   byName(sql`select id, person_id as found, name from registration_list`),
 ];
 
 function byName(rows: RawBuilder<unknown>): Searched {
-  return { rows, columns: [sql`name`] };
+  return { rows, columns: [indexedColumn("name")] };
 }
 
 function byTitle(rows: RawBuilder<unknown>): Searched {
-  return { rows, columns: [sql`title`] };
+  return { rows, columns: [indexedColumn("title")] };
 }
 
 const cohorts = byTitle(sql`select id, id as found, title from cohort_list`);

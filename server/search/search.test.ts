@@ -141,7 +141,7 @@ describe("among 20,000 people", () => {
         select gen_random_uuid(), n % 97 || '-reader' || n || '@example.com',
           case when n % 3 = 0 then 'Name ' || n end
         from generate_series(1, 20000) n;
-      insert into leads (person_id, name) select id, 'Lead ' || email from people
+      insert into leads (person_id, email, name) select id, email, 'Lead ' || email from people
         where name is null and email like '%-reader%';
       insert into applications (person_id, name) select id, 'Asked ' || email from people
         where name is not null and email like '%-reader%';

@@ -38,8 +38,8 @@ export async function fill(db: Database): Promise<void> {
       select id, '', email, true, id, at from numbered;
     insert into profiles (id, email, membership_tier, created_at)
       select id, email, case when n % 3 = 0 then 'basic' end, at from numbered;
-    insert into leads (person_id, name, source, status, created_at)
-      select id, name, 'source' || n % 4, case when n % 9 = 0 then 'dead' else 'new' end, at
+    insert into leads (person_id, email, name, source, status, created_at)
+      select id, email, name, 'source' || n % 4, case when n % 9 = 0 then 'dead' else 'new' end, at
       from numbered;
     insert into applications (person_id, name, status, created_at)
       select id, name, case when n % 9 = 0 then 'accepted' else 'pending' end, at from numbered;

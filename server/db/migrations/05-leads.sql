@@ -1,19 +1,25 @@
 create table leads (
   id uuid primary key default gen_random_uuid(),
-  person_id uuid not null unique references people on delete cascade,
+  person_id uuid not null unique,
+  -- The person's address once more: lists of leads are searched and sorted by it without the table of people.
+  email text not null,
   name text check (length(name) between 1 and 100),
   source text not null default 'landing_page' check (length(source) between 1 and 100),
   status text not null default 'new'
     check (status in ('new', 'contacted', 'qualified', 'converted', 'dead')),
   requests integer not null default 1 check (requests > 0),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- The name and the address as a search compares them.
+  search_text text not null generated always as (signs_as_letters(coalesce(name, '') || E'\n' || email)) stored,
+  foreign key (person_id, email) references people (id, email) on update cascade on delete cascade
 );
 create index leads_newest on leads (created_at desc, id desc);
 create index leads_by_name on leads (lower(coalesce(name, '')), id);
+create index leads_by_email on leads (email, id);
 create index leads_by_source on leads (source, id);
 create index leads_by_status on leads (status, id);
 create index leads_newest_of_status on leads (status, created_at desc, id desc);
-create index leads_name_parts on leads using gin (signs_as_letters(name) gin_trgm_ops);
+create index leads_parts on leads using gin (search_text gin_trgm_ops);
 
 -- What other nouns read about leads.
-create view lead_list as select id, person_id, name, source, status, created_at from leads;
+create view lead_list as select id, person_id, email, name, search_text, source, status, created_at from leads;

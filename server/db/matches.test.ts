@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/databases.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
+import { contains, inOwn } from "./matches.ts";
 import { migrate } from "./migrate.ts";
-import { contains, inOwn } from "./searches.ts";
 
 let database: OpenDatabase;
 
