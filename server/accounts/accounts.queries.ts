@@ -60,15 +60,18 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
  * Locks an account that is to be deleted, until the unit of work ends. Returns false if it is gone.
  */
 export async function holdAccountToDelete(work: Work, userId: string): Promise<boolean> {
-  await holdPasswords(work, userId);
+  await queueDeletion(work, userId);
   return await holdAccount(work, userId);
 }
 
 /**
- * Locks the account's passwords until the unit of work ends. Whoever deletes an account locks them
- * first: a new password locks its row, and its trigger then the account.
+ * Locks what must be locked before an account that is to be deleted, until the unit of work ends. The
+ * deletion removes the account's roles, so it waits for its turn among removals of roles and
+ * suspensions. Then it locks the passwords: a new password locks its row, and its trigger then the
+ * account.
  */
-async function holdPasswords(work: Work, userId: string): Promise<void> {
+async function queueDeletion(work: Work, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(work.db);
   await work.db
     .selectFrom("user_accounts")
     .select("id")
@@ -155,7 +158,7 @@ export async function findPasswordHash(
  * confirmed, or gone.
  */
 export async function holdUnconfirmedAccount(work: Work, userId: string) {
-  await holdPasswords(work, userId);
+  await queueDeletion(work, userId);
   return await work.db
     .selectFrom("users")
     .select(["email", "suspended_at", "suspension_reason"])

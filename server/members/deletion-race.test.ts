@@ -105,3 +105,21 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect((await change).status).toBe(401);
   },
 );
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "an account can be deleted while it is suspended",
+  async () => {
+    const person = await app.signUp("leaves-suspended@example.com");
+    const { left } = await app.database.db.transaction().execute(async (trx) => {
+      // What the database does first when an account is suspended.
+      await sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(trx);
+      const left = askForDeletion(person);
+      await waitForLocks(1);
+      const suspension = { suspended_at: new Date(), suspension_reason: "Wrote to members." };
+      const account = trx.updateTable("users").set(suspension);
+      await account.where("id", "=", person.session.user.id).execute();
+      return { left };
+    });
+    expect((await left).status).toBe(200);
+  },
+);
