@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSession } from "#testing/coaching.ts";
 import { messagesFor } from "#testing/mails.ts";
+import { addPasskey } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { turnTwoFactorOn } from "#testing/two-factor.ts";
 
 const tooMany = { status: 429, code: "too_many_changes" };
 
@@ -62,6 +64,17 @@ test("what was refused does not count", async () => {
   }
 });
 
+test("nor does what was refused at the same instant as what was done", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  const session = await makeSession(app.database.db);
+  await Promise.all(Array.from({ length: 12 }, () => book(person, session)));
+  const { items } = await person.api.coaching.listBookings({});
+  expect(items).toHaveLength(1);
+  await person.api.coaching.cancelBooking({ id: items[0]?.id ?? "" });
+  await bookAndCancel(person, session, 4);
+  expect(await readRefusal(await book(person, session))).toMatchObject(tooMany);
+});
+
 test("whoever has confirmed the address can book forty times a day", async () => {
   const person = await app.signUp(email);
   const session = await makeSession(app.database.db);
@@ -100,4 +113,31 @@ test("an account can be changed five times a day before its address is confirmed
     expect(await readRefusal(await other)).toMatchObject(tooMany);
   }
   expect(await countMails()).toBe(mails);
+});
+
+test("once it is confirmed, twenty passkeys can be added a day, and access can always be taken away", async () => {
+  const person = await app.signUp(email);
+  const { passkey } = await addPasskey(app, person);
+  for (let turn = 1; turn < 20; turn += 1) {
+    const added = await addPasskey(app, person);
+    await person.api.passkeys.delete({ id: added.passkey.id });
+  }
+  await expect(addPasskey(app, person)).rejects.toMatchObject(tooMany);
+  await person.api.passkeys.delete({ id: passkey.id });
+  const change = { current_password: password, new_password: "quiet words, and others" };
+  expect((await postJson(person, "/api/auth/password-changes", change)).status).toBe(200);
+});
+
+test("a recovery code is not used up by a change that is one too many", async () => {
+  const person = await app.signUpUnconfirmed(email);
+  const { recovery_codes } = await turnTwoFactorOn(person);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { passkey } = await addPasskey(app, person);
+    await person.api.passkeys.delete({ id: passkey.id });
+  }
+  const turnOff = () =>
+    postJson(person, "/api/auth/two-factor/deactivation", { password, code: recovery_codes[0] });
+  expect(await readRefusal(await turnOff())).toMatchObject(tooMany);
+  await app.database.db.deleteFrom("rate_limits").execute();
+  expect((await turnOff()).status).toBe(200);
 });

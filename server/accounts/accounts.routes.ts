@@ -200,8 +200,11 @@ function twoFactor(auth: Auth) {
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      const owner = await provePassword(context, auth, input);
-      const change = () => disableTwoFactor(context, auth, owner, input.password);
+      // The proof uses a code up, so it belongs to what may be one change too many.
+      const change = async () => {
+        const owner = await provePassword(context, auth, input);
+        return await disableTwoFactor(context, auth, owner, input.password);
+      };
       context.setCookies(await limitAccountChanges(context, change));
       return done;
     }),

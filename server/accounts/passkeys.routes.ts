@@ -1,4 +1,5 @@
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
+import { limitChanges } from "#server/http/change-limits.ts";
 import { limitAccountChanges } from "./account-changes.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses } from "./guesses.ts";
@@ -34,7 +35,10 @@ function managing(auth: Auth) {
       withCookie(context, await preparePasskey(context.work, signedIn(context))),
     ),
     add: passkeys.add.handler(({ input, context }) =>
-      limitAccountChanges(context, () => addPasskey(context, input)),
+      limitChanges(context.work, signedIn(context), {
+        kind: "passkey",
+        change: () => addPasskey(context, input),
+      }),
     ),
     rename: passkeys.rename.handler(({ input, context }) =>
       renamePasskey(context.work, signedIn(context), input),

@@ -2,7 +2,7 @@ import type { AuditAction } from "#contract/audit-words.ts";
 import type { DecidedBookings } from "#contract/bookings.ts";
 import { recordMany } from "#server/audit/audit.ts";
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
-import { limitChanges } from "#server/http/rate-limits.ts";
+import { limitChanges } from "#server/http/change-limits.ts";
 import {
   bookSession,
   cancelBooking,
@@ -66,7 +66,7 @@ const forMembers = {
 
 /** Cancelling is never refused, but what was cancelled must be booked again first. */
 function limitBookings<Reply>(context: CallContext, change: () => Promise<Reply>): Promise<Reply> {
-  return limitChanges(context, signedIn(context), { kind: "booking", change });
+  return limitChanges(context.work, signedIn(context), { kind: "booking", change });
 }
 
 const forStaff = {

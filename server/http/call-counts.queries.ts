@@ -45,13 +45,49 @@ const count = statement(
     from client left join address on true`,
 );
 
+/** What is counted under one key, and how many the count allows. */
+type Counted = Pick<CountedCall, "now" | "expire"> & { key: string; most: number };
+
+/**
+ * Counts one more, unless the count allows no more. Returns whether it is counted. Throws inside a unit
+ * of work: if that failed, the count would be taken back.
+ */
+export async function countUpTo(work: Pick<Work, "db">, counted: Counted): Promise<boolean> {
+  refuseInsideUnit();
+  return (await countOne(work, counted)).length > 0;
+}
+
+const countOne = statement(
+  (_, value: ValueOf<Counted>) => sql<{ key: string }>`
+    insert ${prepared} into rate_limits as known (key, points, expire)
+    values (${value("key")}, 1, ${value("expire")})
+    on conflict (key) do update set points = ${pointsAfter(value)}, expire = ${expireAfter(value)}
+    where known.points < ${value("most")} or known.expire <= ${value("now")}
+    returning key`,
+);
+
+/** Takes back one that was counted. */
+export async function uncount({ db }: Pick<Work, "db">, key: string): Promise<void> {
+  await db
+    .updateTable("rate_limits")
+    .set((eb) => ({ points: eb("points", "-", 1) }))
+    .where("key", "=", key)
+    .where("points", ">", 0)
+    .execute();
+}
+
+/** Begins the count anew. */
+export async function forgetCount({ db }: Pick<Work, "db">, key: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
 /** The points of a known count after this call. A count that has ended begins anew. */
-function pointsAfter(value: ValueOf<CountedCall>) {
+function pointsAfter(value: ValueOf<Pick<CountedCall, "now">>) {
   return sql<number>`case when known.expire <= ${value("now")} then 1 else known.points + 1 end`;
 }
 
 /** The end of a known count after this call. */
-function expireAfter(value: ValueOf<CountedCall>) {
+function expireAfter(value: ValueOf<Pick<CountedCall, "now">>) {
   return sql<number>`case when known.expire <= ${value("now")} then excluded.expire
     else known.expire end`;
 }

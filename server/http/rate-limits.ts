@@ -73,44 +73,6 @@ export async function limitClient(context: Counting, limit: CallLimit): Promise<
   await consume(limiter, keyOf(networkOf(context.address)));
 }
 
-/**
- * How many changes of a kind, each of which is mailed to the account's address at any hour, an account
- * can make in a day. Until the address is confirmed, it may be somebody else's.
- */
-const changesADay = {
-  booking: { confirmed: 40, unconfirmed: 5 },
-  account: { confirmed: 20, unconfirmed: 5 },
-} as const;
-
-type Mailed = {
-  email: string;
-  /** Null while the address is not confirmed. */
-  personId: string | null;
-};
-
-/**
- * Makes a change that is mailed, unless the address has had too many of the kind in a day, under this
- * or an earlier account. A change that fails does not count. Throws too_many_changes (rule
- * messages.changes-a-day).
- */
-export async function limitChanges<Reply>(
-  { rateLimiters }: Pick<Counting, "rateLimiters">,
-  { email, personId }: Mailed,
-  { kind, change }: { kind: keyof typeof changesADay; change: () => Promise<Reply> },
-): Promise<Reply> {
-  const state = personId === null ? "unconfirmed" : "confirmed";
-  const points = changesADay[kind][state];
-  const limiter = rateLimiters({ name: `${kind}/${state}`, points, seconds: 24 * 3600 });
-  const key = keyOf(email);
-  if (!(await isWithin(limiter, key))) throw new Failure("too_many_changes");
-  try {
-    return await change();
-  } catch (error) {
-    await limiter.reward(key);
-    throw error;
-  }
-}
-
 /** Returns the key under which what these words name is counted. No address can be read from it. */
 export function keyOf(...words: string[]): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url");
