@@ -52,11 +52,13 @@ describe("a suspended account", () => {
     expect((await read(coach, member)).logins).toBe(0);
   });
 
-  test("is out even with a login that was being made meanwhile", async () => {
+  test("is out even with a login that was being made meanwhile, also once it is reinstated", async () => {
     const member = await app.signUp("meanwhile@example.com");
     const { db } = app.database;
     const change = { suspended_at: new Date(), suspension_reason: reason };
     await db.updateTable("users").set(change).where("id", "=", idOf(member)).execute();
+    expect((await member.fetch("/api/profile")).status).toBe(401);
+    expect(await reinstate(coach, member)).toMatchObject({ logins: 0 });
     expect((await member.fetch("/api/profile")).status).toBe(401);
   });
 

@@ -77,16 +77,18 @@ export async function suspend(
 }
 
 /**
- * Reinstates a suspended account and tells its owner by mail. Throws not_found, forbidden,
+ * Reinstates a suspended account, with no login left, and tells its owner by mail. Throws not_found, forbidden,
  * own_account, not_suspended.
  */
 export async function reinstate(work: Work, actor: Actor, id: string): Promise<AccountAccess> {
   const row = await getSuspendable(work, actor, id);
   await work.transaction(async (work) => {
     if (!(await queries.deleteSuspension(work, id))) throw new Failure("not_suspended");
+    // A login that was being made during the suspension may have come after its end of all logins.
+    await queries.deleteLogins(work, id);
     await tell(work, row, "account-reinstated");
   });
-  return toAccess(actor, { ...row, suspended_at: null, suspension_reason: null });
+  return toAccess(actor, { ...row, suspended_at: null, suspension_reason: null, logins: 0 });
 }
 
 type AccessRow = NonNullable<Awaited<ReturnType<typeof queries.findAccess>>>;

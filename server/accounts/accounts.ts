@@ -83,6 +83,7 @@ export async function signIn(
     return { session: null, cookies, hasPasskey: await hasPasskey(work, email) };
   }
   await requireSamePassword(work, { email, hash }, reply);
+  await requireOneStep(work, reply);
   return await toSignedIn(work, auth, reply, headers);
 }
 
@@ -98,6 +99,20 @@ async function requireSamePassword(
   if ((await queries.findPasswordHash(work, { email })) === hash) return;
   await endNewLogin(work, reply);
   throw new Failure("invalid_credentials");
+}
+
+/**
+ * Checks that two-factor was not turned on since the account library decided that the password is
+ * enough: turning it on ended only the logins that existed by then. If it was, ends the new login and
+ * throws unauthenticated.
+ */
+async function requireOneStep(
+  work: Work,
+  reply: LibraryReply & { response: { user: { id: string } } },
+): Promise<void> {
+  if (!(await queries.findTwoFactorState(work, reply.response.user.id))) return;
+  await endNewLogin(work, reply);
+  throw new Failure("unauthenticated");
 }
 
 /** Ends a login that the account library has just begun. */
@@ -150,18 +165,24 @@ export async function readSession(
 
 /**
  * Completes signing in once the account library has begun a login: ends the login that the browser
- * had before. Returns the session. Throws unauthenticated if the new login is over.
+ * had before. Returns the session. If the new login is over, or the account is suspended by now, ends
+ * it and throws unauthenticated.
  */
 export async function toSignedIn(
   work: Work,
   auth: Auth,
-  { headers, response: { token } }: LibraryReply,
+  reply: LibraryReply,
   requestHeaders: Headers,
 ): Promise<SignedIn> {
+  const { headers, response } = reply;
+  const { token } = response;
   if (!token) throw new Error("The account library did not sign in");
   await endCookiesLogin(work, auth, requestHeaders);
   const login = await logins.findLogin(work, { token_hash: hashToken(token) });
-  if (login === undefined) throw new Failure("unauthenticated");
+  if (login === undefined) {
+    await endNewLogin(work, reply);
+    throw new Failure("unauthenticated");
+  }
   const session = toSessionObject(work, auth, login);
   return { session, cookies: [...headers.getSetCookie(), setMarker(auth)] };
 }

@@ -1,6 +1,7 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 import { Secret, TOTP } from "otpauth";
 import { Failure } from "#contract/errors.ts";
+import { countUpTo, forgetCount, uncount } from "#server/http/call-counts.queries.ts";
 import type { Work } from "#server/work.ts";
 import type { Auth } from "./auth.ts";
 import { encryptionKey } from "./library-keys.ts";
@@ -37,8 +38,38 @@ function findStep(secret: Secret, token: string): number | null {
   return offset === null ? null : TOTP.counter({ timestamp }) + offset;
 }
 
+/** As many wrong codes, and as long, as the account library has it for codes one after the other. */
+const mostWrongCodes = 10;
+const lockMs = 15 * 60_000;
+
+/**
+ * Runs a check of a code for the account's second step. A code is counted before it is checked, so that
+ * many at once get no further than one after the other. A right one clears the count. Throws
+ * too_many_requests after ten wrong codes.
+ */
+export async function limitCodes<Reply>(
+  work: Work,
+  accountId: string,
+  check: () => Promise<Reply>,
+): Promise<Reply> {
+  await requireUnlocked(work, accountId);
+  const key = `second-step:${accountId}`;
+  const now = Date.now();
+  const counted = { key, most: mostWrongCodes, now, expire: now + lockMs };
+  if (!(await countUpTo(work, counted))) throw new Failure("too_many_requests");
+  try {
+    const reply = await check();
+    await forgetCount(work, key);
+    return reply;
+  } catch (error) {
+    const isWrong = error instanceof Failure && error.code === "wrong_code";
+    if (!isWrong) await uncount(work, key);
+    throw error;
+  }
+}
+
 /** Throws too_many_requests while the account's second step is locked after many wrong codes. */
-export async function requireUnlocked(work: Work, accountId: string): Promise<void> {
+async function requireUnlocked(work: Work, accountId: string): Promise<void> {
   const factor = await queries.findSecondFactor(work, accountId);
   const until = factor?.locked_until ?? null;
   if (until !== null && until > new Date()) throw new Failure("too_many_requests");

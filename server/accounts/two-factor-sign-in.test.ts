@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import {
@@ -11,6 +12,7 @@ import {
   wrongPassword,
 } from "#testing/two-factor.ts";
 
+const secondStep = "/api/auth/two-factor/sign-in";
 const loggedOut = { status: 401, code: "two_factor_expired", message: "Please log in again." };
 
 let app: App;
@@ -70,7 +72,7 @@ describe("logging in with two-factor on", () => {
     const visitor = await beginSignIn(app, person.email);
     const body = { code: codeOf(totp_uri) };
     const right = () => visitor.api.accounts.confirmSignIn(body);
-    const locked = await postJson(visitor, "/api/auth/two-factor/sign-in", body);
+    const locked = await postJson(visitor, secondStep, body);
     expect(locked.headers.get("retry-after")).toBe("900");
     expect(await readRefusal(locked)).toMatchObject({ status: 429, code: "too_many_requests" });
     await app.database.db
@@ -79,6 +81,19 @@ describe("logging in with two-factor on", () => {
       .where("user_id", "=", person.session.user.id)
       .execute();
     expect((await right()).user.email).toBe(person.email);
+  });
+
+  test("with more than ten wrong codes at the same instant is no further than one after the other", async () => {
+    const person = await app.signUp("at-once@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const code = wrongCodeOf(totp_uri);
+    const visitors = await Promise.all(
+      Array.from({ length: 20 }, () => beginSignIn(app, person.email)),
+    );
+    const replies = await Promise.all(visitors.map((each) => postJson(each, secondStep, { code })));
+    const codes = (await Promise.all(replies.map(readRefusal))).map((refusal) => refusal.code);
+    expect(codes.filter((each) => each === "wrong_code").length).toBeLessThanOrEqual(10);
+    expect(codes.filter((each) => each === "too_many_requests").length).toBeGreaterThanOrEqual(10);
   });
 
   test("too late begins again", async () => {
@@ -96,9 +111,32 @@ describe("logging in with two-factor on", () => {
 
   test("can't begin with the second step", async () => {
     const code = { code: "123456" };
-    const reply = await postJson(app.visitor(), "/api/auth/two-factor/sign-in", code);
+    const reply = await postJson(app.visitor(), secondStep, code);
     expect(await readRefusal(reply)).toEqual(loggedOut);
   });
+
+  // The embedded engine has one connection: there, nothing can be held up.
+  test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+    "is asked of whoever gave the password just before it was turned on",
+    async () => {
+      const person = await app.signUp("just-before@example.com");
+      const userId = person.session.user.id;
+      const visitor = app.visitor();
+      const credentials = { email: person.email, password };
+      const { reply } = await app.database.db.transaction().execute(async (trx) => {
+        const held = trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate();
+        await held.execute();
+        const reply = postJson(visitor, "/api/auth/sign-in", credentials);
+        await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
+        const isOn = { two_factor_enabled: true };
+        await trx.updateTable("users").set(isOn).where("id", "=", userId).execute();
+        await trx.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
+        return { reply };
+      });
+      expect(await readRefusal(await reply)).toMatchObject({ code: "unauthenticated" });
+      expect(await sessionsOf(person)).toEqual([]);
+    },
+  );
 
   function sessionsOf({ session }: Person) {
     const rows = app.database.db.selectFrom("login_sessions").select("id").orderBy("id");
@@ -143,7 +181,7 @@ describe("a recovery code", () => {
     const body = { code: recovery_codes[0] };
     const visitors = [await beginSignIn(app, person.email), await beginSignIn(app, person.email)];
     const replies = await Promise.all(
-      visitors.map((visitor) => postJson(visitor, "/api/auth/two-factor/sign-in", body)),
+      visitors.map((visitor) => postJson(visitor, secondStep, body)),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });
@@ -199,7 +237,7 @@ describe("a code of the authenticator", () => {
     const body = { code: codeOf((await turnTwoFactorOn(person)).totp_uri) };
     const visitors = [await beginSignIn(app, person.email), await beginSignIn(app, person.email)];
     const replies = await Promise.all(
-      visitors.map((visitor) => postJson(visitor, "/api/auth/two-factor/sign-in", body)),
+      visitors.map((visitor) => postJson(visitor, secondStep, body)),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   });

@@ -4,7 +4,7 @@ import type { Work } from "#server/work.ts";
 import { concludeTwoFactorChange } from "./account-mails.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
-import { requireUnlocked, spendCode } from "./authenticator-codes.ts";
+import { limitCodes, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";
@@ -131,9 +131,9 @@ export async function checkSecondFactor(
   const token = readSigned(requestHeaders, "two_factor", auth);
   const accountId = token === null ? null : await auth.findAccountOf(token);
   if (accountId === null) throw new Failure("two_factor_expired");
-  await requireUnlocked(work, accountId);
   const headers = withOnly("two_factor", requestHeaders, auth);
-  return await checkCode(work, auth, { accountId, headers, code });
+  const check = { accountId, headers, code };
+  return await limitCodes(work, accountId, () => checkCode(work, auth, check));
 }
 
 /**
