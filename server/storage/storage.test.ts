@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -11,6 +9,14 @@ import { CreateMultipartUploadCommand, S3Client, UploadPartCommand } from "@aws-
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
+import {
+  type Answer,
+  completed,
+  type FakeStore,
+  refuse,
+  startFakeStore,
+  takingParts,
+} from "#testing/fake-store.ts";
 import { openGate } from "#testing/gate.ts";
 import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
 import { openStorage } from "./open-storage.ts";
@@ -207,19 +213,6 @@ test("the store's connection closes if a reader stays but reads nothing", async 
   expect(stream?.errored?.message).toBe("Nothing was read for 100 ms");
 });
 
-/** Answers an upload in parts; `complete` answers the request to put them together. */
-function takingParts(complete: (reply: ServerResponse) => unknown) {
-  return (reply: ServerResponse, { method, url = "" }: IncomingMessage) => {
-    if (method === "POST" && url.includes("uploads")) return reply.end(xml("Initiate", "UploadId"));
-    if (method === "POST") return complete(reply);
-    return reply.setHeader("etag", '"part"').end();
-  };
-}
-
-const xml = (what: string, field: string) =>
-  `<?xml version="1.0"?><${what}MultipartUploadResult><${field}>1</${field}></${what}MultipartUploadResult>`;
-const completed = xml("Complete", "ETag");
-
 test("an object store may take longer to put the parts of an upload together", async () => {
   const asked = vi.fn((reply: ServerResponse) => setTimeout(() => reply.end(completed), 600));
   const server = await startStore(takingParts(asked));
@@ -233,10 +226,7 @@ test("an object store that never puts the parts together is given up", async () 
   await expect(storage.put(randomUUID(), pieces(6))).rejects.toMatchObject(unavailable);
 });
 
-const unknownUpload = (reply: ServerResponse) => {
-  reply.statusCode = 404;
-  reply.end('<?xml version="1.0"?><Error><Code>NoSuchUpload</Code></Error>');
-};
+const unknownUpload = (reply: ServerResponse) => refuse(reply, 404, "NoSuchUpload");
 
 test("an upload is stored if only the answer to its completion is lost", async () => {
   let requests = 0;
@@ -259,28 +249,11 @@ test("an upload fails if the store knows neither it nor its object", async () =>
   await expect(openAt(server.port).put(randomUUID(), pieces(6))).rejects.toThrow();
 });
 
-type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
-
 /** Starts a store that has read every request when `answer` answers it. */
-async function startStore(answer: Answer) {
-  const server = createServer((request, reply) => {
-    request.resume().once("end", () => answer(reply, request));
-  });
-  let connections = 0;
-  server.on("connection", (socket) => {
-    connections += 1;
-    socket.once("close", () => {
-      connections -= 1;
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { port, connections: () => connections };
+async function startStore(answer: Answer): Promise<FakeStore> {
+  const started = await startFakeStore(answer);
+  onTestFinished(started.stop);
+  return started;
 }
 
 test("what a process left half-written on the disk goes with its key", async () => {

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Answers one request to the store, which has been read to its end. */
+export type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
+
+/** A server on loopback that answers in an object store's place, as a test says. */
+export type FakeStore = {
+  port: number;
+  /** The values of the S3_* settings. */
+  settings: Record<string, string>;
+  /** How many connections are open. */
+  connections: () => number;
+  stop: () => void;
+};
+
+export async function startFakeStore(answer: Answer): Promise<FakeStore> {
+  const server = createServer((request, reply) => {
+    request.resume().once("end", () => answer(reply, request));
+  });
+  let connections = 0;
+  server.on("connection", (socket) => {
+    connections += 1;
+    socket.once("close", () => {
+      connections -= 1;
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: "us-east-1",
+      S3_BUCKET: "academy",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
+    },
+    connections: () => connections,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Answers an upload in parts; `complete` answers the request to put them together. */
+export function takingParts(complete: Answer): Answer {
+  return (reply, request) => {
+    const { method, url = "" } = request;
+    if (method === "POST" && url.includes("uploads")) return reply.end(xml("Initiate", "UploadId"));
+    if (method === "POST") return complete(reply, request);
+    return reply.setHeader("etag", '"part"').end();
+  };
+}
+
+const xml = (what: string, field: string) =>
+  `<?xml version="1.0"?><${what}MultipartUploadResult><${field}>1</${field}></${what}MultipartUploadResult>`;
+
+/** The reply to a completed upload in parts. */
+export const completed = xml("Complete", "ETag");
+
+/** Refuses a request as S3 does. */
+export function refuse(reply: ServerResponse, status: number, code: string): void {
+  reply.writeHead(status, { "content-type": "application/xml" });
+  reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
