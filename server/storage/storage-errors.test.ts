@@ -22,8 +22,15 @@ test.each([
   expect(toStorageError(cause)).toMatchObject({ code: "storage_unavailable", cause });
 });
 
-test.each([429, 500, 503])("so does an answer of %s", (status) => {
-  expect(toStorageError(answered(status))).toMatchObject({ code: "storage_unavailable" });
+test.each([301, 307, 401, 403, 416, 429, 500, 503])("so does an answer of %s", (status) => {
+  const cause = new Error(`The object store answered ${status}: Refused`);
+  const error = toStorageError(answered(status, "Refused"));
+  expect(error).toMatchObject({ code: "storage_unavailable", cause });
+});
+
+test("so does an upload in parts that the store has forgotten", () => {
+  const error = toStorageError(answered(404, "NoSuchUpload"));
+  expect(error).toMatchObject({ code: "storage_unavailable" });
 });
 
 test.each(["ERR_INVALID_ARG_TYPE", "EACCES", "EMFILE", "ENOSPC"])(
@@ -35,7 +42,7 @@ test.each(["ERR_INVALID_ARG_TYPE", "EACCES", "EMFILE", "ENOSPC"])(
 );
 
 test.each([
-  [403, "AccessDenied"],
+  [400, "InvalidArgument"],
   [404, "NoSuchBucket"],
   [501, "NotImplemented"],
 ])("nor is an answer of %s, %s", (status, name) => {

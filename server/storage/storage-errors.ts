@@ -45,13 +45,16 @@ const tlsCode = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_
 /** The codes of Node's HTTP parser, for an answer that is not HTTP. */
 const parserCode = /^HPE_/;
 
-const tooManyRequests = 429;
+/** Answers to a request that is right: of wrong keys, a range that is not there, too many requests. */
+const refusals = new Set([401, 403, 416, 429]);
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const { httpStatusCode = 0 } = error.$metadata;
-    const isOverloaded = httpStatusCode >= 500 || httpStatusCode === tooManyRequests;
-    return isOverloaded && error.name !== "NotImplemented";
+    if (error.name === "NotImplemented") return false;
+    const isRedirect = httpStatusCode >= 300 && httpStatusCode < 400;
+    const hasFailed = httpStatusCode >= 500 || refusals.has(httpStatusCode);
+    return isRedirect || hasFailed || error.name === "NoSuchUpload";
   }
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
