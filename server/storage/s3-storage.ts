@@ -17,6 +17,7 @@ import { type IdleLimits, withIdleTimeout } from "./idle-timeout.ts";
 import { openS3Client, type RequestTimeouts } from "./s3-client.ts";
 import type { Storage } from "./storage.ts";
 import { toStorageError } from "./storage-errors.ts";
+import { watchContent } from "./watched-content.ts";
 
 // The smallest part size that S3 allows, one at a time: this is what an upload holds in memory.
 const partSize = 5 * 1024 * 1024;
@@ -39,11 +40,12 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   return {
     put: async (key, content) => {
-      const Body = Readable.from(content, { objectMode: false });
+      const watched = watchContent(content);
+      const Body = Readable.from(watched.content, { objectMode: false });
       try {
         await new Upload({ client, params: { ...at(key), Body }, partSize, queueSize }).done();
       } catch (error) {
-        if (Body.errored) throw Body.errored;
+        watched.throwIfBroken();
         const isStored = isNoSuchUpload(error) && (await exists(client, bucket, key));
         if (!isStored) throw toStorageError(error);
       } finally {

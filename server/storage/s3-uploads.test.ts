@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { type Answer, refuse, startFakeStore, takingParts } from "#testing/fake-store.ts";
+import { s3Storage } from "./s3-storage.ts";
+import type { Storage } from "./storage.ts";
+
+const megabyte = 1024 * 1024;
+const unavailable = { code: "storage_unavailable", status: 503 };
+
+async function openStore(answer: Answer): Promise<Storage> {
+  const store = await startFakeStore(answer);
+  onTestFinished(store.stop);
+  const { s3 } = readConfig(store.settings);
+  if (s3 === undefined) throw new Error("There is no object store");
+  return s3Storage(s3, { usualMs: 200, completionMs: 200, readerMs: 1000 });
+}
+
+async function* pieces(count: number): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
+}
+
+const failing: [string, Answer][] = [
+  ["with 500", (reply) => refuse(reply, 500, "InternalError")],
+  ["with 403", (reply) => refuse(reply, 403, "AccessDenied")],
+  ["with a redirect", (reply) => reply.writeHead(307, { location: "http://other.test/" }).end()],
+  ["never", () => undefined],
+  ["by closing the connection", (reply) => reply.destroy()],
+];
+
+const steps: [string, (url: string, method?: string) => boolean][] = [
+  ["the creation", (url, method) => method === "POST" && url.includes("uploads")],
+  ["the first part", (url, method) => method === "PUT" && url.includes("partNumber=1")],
+  ["the second part", (url, method) => method === "PUT" && url.includes("partNumber=2")],
+];
+
+describe.each(steps)("an upload in parts whose store answers %s", (_step, isStep) => {
+  test.each(failing)("%s finds the store unavailable", async (_how, fail) => {
+    const storage = await openStore((reply, request) => {
+      if (isStep(request.url ?? "", request.method)) return fail(reply, request);
+      return takingParts(() => undefined)(reply, request);
+    });
+    await expect(storage.put(randomUUID(), pieces(12))).rejects.toMatchObject(unavailable);
+  });
+});
+
+test.each(failing)(
+  "a small upload that the store answers %s finds it unavailable",
+  async (_how, fail) => {
+    const storage = await openStore(fail);
+    await expect(storage.put(randomUUID(), pieces(1))).rejects.toMatchObject(unavailable);
+  },
+);
+
+describe("a sender who breaks off", () => {
+  async function* breakingAfter(count: number): AsyncGenerator<Uint8Array> {
+    yield* pieces(count);
+    throw new Error("the sender is gone");
+  }
+
+  test("is told so, even if the store then fails to remove the parts", async () => {
+    const storage = await openStore((reply, request) => {
+      if (request.method === "DELETE") return refuse(reply, 500, "InternalError");
+      return takingParts(() => undefined)(reply, request);
+    });
+    await expect(storage.put(randomUUID(), breakingAfter(12))).rejects.toThrow(
+      "the sender is gone",
+    );
+  });
+
+  test("is ended when the store fails", async () => {
+    let isEnded = false;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      try {
+        while (true) yield* pieces(1);
+      } finally {
+        isEnded = true;
+      }
+    }
+    const storage = await openStore((reply) => refuse(reply, 500, "InternalError"));
+    await expect(storage.put(randomUUID(), endless())).rejects.toMatchObject(unavailable);
+    await wait(0);
+    expect(isEnded).toBe(true);
+  });
+});
