@@ -4,7 +4,11 @@ import { listTracks } from "./mp4-tracks.ts";
 
 function tracksOf(bytes: Uint8Array): Promise<string[]> {
   const file = Buffer.from(bytes);
-  return listTracks(async (start, end) => file.subarray(start, end), file.length);
+  const read = async (start: number, end: number) => {
+    expect(end).toBeLessThanOrEqual(file.length);
+    return file.subarray(start, end);
+  };
+  return listTracks(read, file.length);
 }
 
 function box(type: string, content: Uint8Array, declared = content.length + 8): Buffer {
@@ -48,6 +52,10 @@ test.each([
   ["a box that is smaller than its own head", box("moov", Buffer.alloc(4), 3)],
   ["a box that is longer than the file", box("moov", track("vide"), 100_000)],
   ["a track that says nothing", box("moov", box("trak", Buffer.alloc(8)))],
+  [
+    "a handler without a name",
+    box("moov", box("trak", box("mdia", box("hdlr", Buffer.alloc(10))))),
+  ],
   ["a long size that is cut off", Buffer.from([0, 0, 0, 1, 0x6d, 0x6f, 0x6f, 0x76, 0, 0])],
 ])("%s has no tracks", async (_name, bytes) => {
   expect(await tracksOf(bytes)).toEqual([]);

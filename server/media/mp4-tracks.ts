@@ -20,7 +20,8 @@ export async function listTracks(read: Read, size: number): Promise<string[]> {
     if (box.type !== "trak") continue;
     const media = await findBox(reading, box, "mdia");
     const handler = media && (await findBox(reading, media, "hdlr"));
-    if (handler) tracks.push(toName(await read(handler.start + 8, handler.start + 12)));
+    if (handler === undefined || handler.start + 12 > handler.end) continue;
+    tracks.push(toName(await read(handler.start + 8, handler.start + 12)));
   }
   return reading.boxesLeft > 0 ? tracks : [];
 }
