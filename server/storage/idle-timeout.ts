@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { storageUnavailable } from "./storage-errors.ts";
+import { toStorageError } from "./storage-errors.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 export type IdleLimits = {
   /** Milliseconds that a reader waits for the next bytes of the body. */
@@ -9,9 +10,10 @@ export type IdleLimits = {
 };
 
 /**
- * Returns the bytes of the body. Ends with storage_unavailable when no bytes come for `bodyMs`, and
- * with an error when nothing is read for `readerMs`, so that a paused reader does not hold a
- * connection to the store. Destroys the body when it ends or is destroyed, read or not.
+ * Returns the bytes of the body. Ends with storage_unavailable when the connection breaks or no bytes
+ * come for `bodyMs`, and with an error when nothing is read for `readerMs`, so that a paused reader
+ * does not hold a connection to the store. Destroys the body when it ends or is destroyed, read or
+ * not.
  */
 export function withIdleTimeout(body: Readable, { bodyMs, readerMs }: IdleLimits): Readable {
   const failBody = () => body.destroy(storageUnavailable(new Error(`No bytes for ${bodyMs} ms`)));
@@ -20,7 +22,10 @@ export function withIdleTimeout(body: Readable, { bodyMs, readerMs }: IdleLimits
     const all: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
     while (true) {
       const waiting = setTimeout(failBody, bodyMs);
-      const { done, value } = await all.next().finally(() => clearTimeout(waiting));
+      const { done, value } = await all
+        .next()
+        .catch((error) => Promise.reject(toStorageError(error)))
+        .finally(() => clearTimeout(waiting));
       if (done) return;
       const paused = setTimeout(endReading, readerMs);
       try {

@@ -25,6 +25,7 @@ const failing: [string, Answer][] = [
   ["with 500", (reply) => refuse(reply, 500, "InternalError")],
   ["with 403", (reply) => refuse(reply, 403, "AccessDenied")],
   ["with a redirect", (reply) => reply.writeHead(307, { location: "http://other.test/" }).end()],
+  ["with a page", (reply) => reply.writeHead(403).end("<html>Forbidden<hr></html>")],
   ["never", () => undefined],
   ["by closing the connection", (reply) => reply.destroy()],
 ];

@@ -33,6 +33,13 @@ test("so does an upload in parts that the store has forgotten", () => {
   expect(error).toMatchObject({ code: "storage_unavailable" });
 });
 
+test.each([200, 403, 404, 500])("so does an answer of %s that is not as of S3", (status) => {
+  const error = new Error("XML parse error: <html>Forbidden<hr>");
+  const unreadable = Object.assign(error, { $metadata: { httpStatusCode: status } });
+  const cause = new Error(`The object store answered ${status}, and not as S3 does`);
+  expect(toStorageError(unreadable)).toMatchObject({ code: "storage_unavailable", cause });
+});
+
 test.each(["ERR_INVALID_ARG_TYPE", "EACCES", "EMFILE", "ENOSPC"])(
   "%s, a fault of our own, is not taken for a store that is unavailable",
   (code) => {

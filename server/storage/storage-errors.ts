@@ -1,23 +1,27 @@
-import { S3ServiceException } from "@aws-sdk/client-s3";
-import { Failure } from "#contract/errors.ts";
+import { type GetObjectCommandOutput, S3ServiceException } from "@aws-sdk/client-s3";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Returns storage_unavailable, caused by the error, if the store can't be used; else the error. */
 export function toStorageError(error: unknown): unknown {
-  return isUnavailable(error) ? storageUnavailable(withoutReply(error)) : error;
+  if (isOfConnection(error)) return storageUnavailable(error);
+  const status = answeredStatus(error);
+  if (status === undefined || isOurs(error, status)) return error;
+  return storageUnavailable(withoutReply(error, status));
+}
+
+/** Returns the status of the answer that the error is about, if it is about one. */
+function answeredStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error && "$metadata" in error)) return undefined;
+  return (error.$metadata as GetObjectCommandOutput["$metadata"]).httpStatusCode;
 }
 
 /**
  * Returns the error without the store's reply. Of a reply that is not XML, such as a proxy's page,
  * the library adds each character to the error, and all of them would be logged.
  */
-function withoutReply(error: unknown): unknown {
-  if (!(error instanceof S3ServiceException)) return error;
-  const { name, $metadata } = error;
-  return new Error(`The object store answered ${$metadata.httpStatusCode}: ${name}`);
-}
-
-export function storageUnavailable(cause: unknown): Failure {
-  return new Failure("storage_unavailable", undefined, { cause });
+function withoutReply(error: unknown, status: number): Error {
+  const what = error instanceof S3ServiceException ? `: ${error.name}` : ", and not as S3 does";
+  return new Error(`The object store answered ${status}${what}`);
 }
 
 /** The codes of an error between this process and the store, of the system and of Node's streams. */
@@ -45,19 +49,19 @@ const tlsCode = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_
 /** The codes of Node's HTTP parser, for an answer that is not HTTP. */
 const parserCode = /^HPE_/;
 
-/** Answers to a request that is right: of wrong keys, a range that is not there, too many requests. */
+/** Statuses with which a store refuses a request that is right: of keys, a range, or too many. */
 const refusals = new Set([401, 403, 416, 429]);
 
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof S3ServiceException) {
-    const { httpStatusCode = 0 } = error.$metadata;
-    if (error.name === "NotImplemented") return false;
-    const isRedirect = httpStatusCode >= 300 && httpStatusCode < 400;
-    const hasFailed = httpStatusCode >= 500 || refusals.has(httpStatusCode);
-    return isRedirect || hasFailed || error.name === "NoSuchUpload";
-  }
+/** Whether the store says that the request is wrong, or names something that does not exist. */
+function isOurs(error: unknown, status: number): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  if (error.name === "NotImplemented") return true;
+  return status >= 400 && status < 500 && !refusals.has(status) && error.name !== "NoSuchUpload";
+}
+
+function isOfConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  const isOfConnection = networkCodes.has(code) || tlsCode.test(code) || parserCode.test(code);
-  return error.name === "TimeoutError" || isOfConnection;
+  const isKnown = networkCodes.has(code) || tlsCode.test(code) || parserCode.test(code);
+  return isKnown || error.name === "TimeoutError";
 }
