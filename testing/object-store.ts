@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
+import S3rver, { type Store } from "s3rver";
 
 /** An object store on loopback with one empty bucket. */
 export type ObjectStore = {
@@ -33,6 +33,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   });
   const { port } = await store.run();
   await mkdir(uploads);
+  sendFirstByte(store.store);
   answerAlso(store, uploads);
   return {
     settings: {
@@ -54,6 +55,15 @@ export async function startObjectStore(): Promise<ObjectStore> {
       await store.close();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** s3rver takes 0 as the last byte of a range for no last byte; any object is true. */
+function sendFirstByte(store: Store): void {
+  const getObject = store.getObject.bind(store);
+  store.getObject = (bucket, key, range) => {
+    const end = range?.end === 0 ? { end: Object(0) } : {};
+    return getObject(bucket, key, { ...range, ...end });
   };
 }
 

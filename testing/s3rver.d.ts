@@ -2,6 +2,10 @@ declare module "s3rver" {
   import type { Server } from "node:http";
   import type { AddressInfo } from "node:net";
 
+  export type Store = {
+    getObject: (bucket: string, key: string, range?: { start?: number; end?: number }) => unknown;
+  };
+
   export default class S3rver {
     constructor(options: {
       address: string;
@@ -12,6 +16,7 @@ declare module "s3rver" {
       configureBuckets: { name: string }[];
     });
     httpServer: Server;
+    store: Store;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
