@@ -26,6 +26,7 @@ export function registerMedia(app: FastifyInstance, work: Work): void {
       request.accountId = file.accountId;
       const range = rangeOf(request, reply, file);
       const content = request.method === "HEAD" ? undefined : await read(work, file, range);
+      content?.once("error", (error) => logCutOff(reply, error));
       const how = download === "1" || !isPlayed(file) ? "attachment" : "inline";
       return reply
         .status(range === null ? 200 : 206)
@@ -69,9 +70,15 @@ function rangeOf(request: FastifyRequest, reply: FastifyReply, file: LinkedFile)
   throw new Failure("no_such_range");
 }
 
-async function read({ storage, log }: Work, { key }: LinkedFile, range: ByteRange | null) {
-  const content = await storage.open(key, range ?? undefined);
+async function read({ storage, log }: Work, { key, bytes }: LinkedFile, range: ByteRange | null) {
+  const content = await storage.open(key, { range: range ?? undefined, bytes });
   if (content !== null) return content;
   log.error({ key }, "a file's row is there, but nothing is stored");
   throw new Failure("not_found");
+}
+
+/** Logs why a file ended too early, which its reader can't be told. */
+function logCutOff({ raw, log }: FastifyReply, error: Error): void {
+  if (!raw.headersSent || !(error instanceof Failure)) return;
+  log.error({ err: error.cause }, `a file was cut off: ${error.code}`);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Failure } from "#contract/errors.ts";
 import { type MediaKind, mediaRules, storedPath } from "#contract/media.ts";
+import { storageUnavailable } from "#server/storage/storage-unavailable.ts";
 import type { Work } from "#server/work.ts";
 import { checkSize, classify, readType, tellingBytes, wrongType } from "./file-kind.ts";
 import * as queries from "./media.queries.ts";
@@ -161,11 +162,14 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   return storedPath(id);
 }
 
-/** Throws file_type unless the MP4 file has a sound track and no video track. */
+/**
+ * Throws file_type unless the MP4 file has a sound track and no video track; storage_unavailable if
+ * the storage does not have what has just been stored.
+ */
 async function checkOnlySound({ storage }: Work, { key, bytes }: Stored): Promise<void> {
   const read = async (start: number, end: number) => {
-    const stream = await storage.open(key, { start, end: end - 1 });
-    if (stream === null) throw new Error(`Nothing is stored as ${key}`);
+    const stream = await storage.open(key, { range: { start, end: end - 1 }, bytes });
+    if (stream === null) throw storageUnavailable(new Error(`Nothing is stored as ${key}`));
     return await buffer(stream);
   };
   const tracks = await listTracks(read, bytes);

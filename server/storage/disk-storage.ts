@@ -1,6 +1,9 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Storage } from "./storage.ts";
+import type { Readable } from "node:stream";
+import { exactBytes } from "./exact-bytes.ts";
+import { type Asked, bytesAsked, type Storage } from "./storage.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Stores files in one folder, each named by its key. An incomplete file ends in `.part`. */
 export function diskStorage(folder: string): Storage {
@@ -20,9 +23,9 @@ export function diskStorage(folder: string): Storage {
         throw error;
       }
     },
-    open: async (key, range) => {
+    open: async (key, asked = {}) => {
       const file = await openFile(placeOf(key).path);
-      return file?.createReadStream(range) ?? null;
+      return file === undefined ? null : await read(file, asked);
     },
     remove: async (key) => {
       const { path, part } = placeOf(key);
@@ -43,7 +46,18 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
   }
 }
 
-async function openFile(path: string) {
+/** Reads what is asked for. Throws storage_unavailable if the file does not have its size. */
+async function read(file: FileHandle, asked: Asked): Promise<Readable> {
+  const { size } = await file.stat();
+  const { range, bytes = size } = asked;
+  if (bytes === size) {
+    return exactBytes(file.createReadStream(range), bytesAsked({ range, bytes }) ?? size);
+  }
+  await file.close();
+  throw storageUnavailable(new Error(`The file has ${size} bytes instead of ${bytes}`));
+}
+
+async function openFile(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path);
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   NoSuchKey,
@@ -13,9 +14,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { S3Settings } from "#server/config/config.ts";
+import { exactBytes } from "./exact-bytes.ts";
 import { type IdleLimits, withIdleTimeout } from "./idle-timeout.ts";
 import { openS3Client, type RequestTimeouts } from "./s3-client.ts";
-import type { Storage } from "./storage.ts";
+import { checkReply } from "./s3-replies.ts";
+import { type Asked, bytesAsked, type Storage } from "./storage.ts";
 import { toStorageError } from "./storage-errors.ts";
 import { watchContent } from "./watched-content.ts";
 
@@ -52,15 +55,11 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
         Body.destroy();
       }
     },
-    open: async (key, range) => {
-      const Range = range && `bytes=${range.start}-${range.end}`;
+    open: async (key, asked = {}) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
-        if (!(Body instanceof Readable))
-          throw new Error("The object store answered without a body");
-        // Readers may pause for longer, such as a player that has read ahead.
-        if (Body instanceof IncomingMessage) Body.socket.setTimeout(0);
-        return withIdleTimeout(Body, idleLimits);
+        const Range = asked.range && `bytes=${asked.range.start}-${asked.range.end}`;
+        const reply = await client.send(new GetObjectCommand({ ...at(key), Range }));
+        return read(reply, asked, idleLimits);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw toStorageError(error);
@@ -75,6 +74,23 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
       }
     },
   };
+}
+
+/** Returns the bytes of the reply, if it is what was asked for. Throws storage_unavailable. */
+function read(reply: GetObjectCommandOutput, asked: Asked, idleLimits: IdleLimits): Readable {
+  const { Body } = reply;
+  if (!(Body instanceof Readable)) throw new Error("The object store answered without a body");
+  try {
+    checkReply(reply, asked);
+  } catch (error) {
+    Body.destroy();
+    throw error;
+  }
+  // Readers may pause for longer, such as a player that has read ahead.
+  if (Body instanceof IncomingMessage) Body.socket.setTimeout(0);
+  const bytes = bytesAsked(asked);
+  const content = withIdleTimeout(Body, idleLimits);
+  return bytes === undefined ? content : exactBytes(content, bytes);
 }
 
 /**

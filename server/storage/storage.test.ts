@@ -24,6 +24,7 @@ import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 const megabyte = 1024 * 1024;
+const unavailable = { code: "storage_unavailable", status: 503 };
 
 let folder: string;
 let store: ObjectStore;
@@ -63,7 +64,7 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
   };
 
   async function read(key: string, range?: { start: number; end: number }): Promise<Buffer> {
-    const stream = await storage().open(key, range);
+    const stream = await storage().open(key, { range });
     if (stream === null) throw new Error(`Nothing is stored as ${key}`);
     return await buffer(stream);
   }
@@ -84,6 +85,26 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
     expect([...part]).toEqual([5, 5, 6, 6]);
     await storage().remove(key);
   });
+
+  test("a part beyond the end of the file finds the storage unavailable", async () => {
+    const key = randomUUID();
+    await storage().put(key, pieces(1));
+    const part = read(key, { start: megabyte - 2, end: megabyte + 1 });
+    await expect(part).rejects.toMatchObject(unavailable);
+    await storage().remove(key);
+  });
+
+  test.each([megabyte - 1, megabyte + 1])(
+    "a file of a megabyte is not one of %s bytes",
+    async (bytes) => {
+      const key = randomUUID();
+      await storage().put(key, pieces(1));
+      await expect(storage().open(key, { bytes })).rejects.toMatchObject(unavailable);
+      const range = { start: 0, end: 1 };
+      await expect(storage().open(key, { range, bytes })).rejects.toMatchObject(unavailable);
+      await storage().remove(key);
+    },
+  );
 
   test.each([1, 12])("nothing is left of what breaks off after %s megabytes", async (count) => {
     const key = randomUUID();
@@ -109,7 +130,6 @@ function openAt(port: number, changed: Partial<typeof timeouts> = {}): Storage {
 }
 
 const storePort = () => Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port);
-const unavailable = { code: "storage_unavailable", status: 503 };
 
 test.each(["silent", "closed"] as const)(
   "an object store that is %s is given up",
