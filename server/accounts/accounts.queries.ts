@@ -60,7 +60,7 @@ export async function holdAccount(work: Work, userId: string): Promise<boolean> 
  * Locks an account that is to be deleted, until the unit of work ends. Returns false if it is gone.
  */
 export async function holdAccountToDelete(work: Work, userId: string): Promise<boolean> {
-  await queueDeletion(work, userId);
+  await lockForDeletion(work, userId);
   return await holdAccount(work, userId);
 }
 
@@ -70,8 +70,8 @@ export async function holdAccountToDelete(work: Work, userId: string): Promise<b
  * suspensions. Then it locks the passwords: a new password locks its row, and its trigger then the
  * account.
  */
-async function queueDeletion(work: Work, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(work.db);
+async function lockForDeletion(work: Work, userId: string): Promise<void> {
+  await sql`select wait_to_remove_roles()`.execute(work.db);
   await work.db
     .selectFrom("user_accounts")
     .select("id")
@@ -91,6 +91,7 @@ export async function holdAccountsWith(work: Work, emails: readonly string[]): P
  * transaction adds a reference to them. Returns their ids.
  */
 export async function holdInventedAccounts(work: Work): Promise<string[]> {
+  await sql`select wait_to_remove_roles()`.execute(work.db);
   const { rows } = await sql<{ id: string }>`
     select id from users where id in (select accounts.id from accounts
       join contacts on contacts.id = accounts.person_id where is_invented)
@@ -158,7 +159,7 @@ export async function findPasswordHash(
  * confirmed, or gone.
  */
 export async function holdUnconfirmedAccount(work: Work, userId: string) {
-  await queueDeletion(work, userId);
+  await lockForDeletion(work, userId);
   return await work.db
     .selectFrom("users")
     .select(["email", "suspended_at", "suspension_reason"])

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { beginningWith, containing } from "./matches.ts";
 
-/** A column that is compared, and what a trigram index has of it: its `signs_as_letters`, or more. */
+/** A column that is compared, and what a trigram index has: a text that begins with its `signs_as_letters`. */
 export type SearchedColumn = { column: RawBuilder<unknown>; indexed: RawBuilder<unknown> };
 
 /** Rows of `id`, `found` (the id of what a match stands for) and the compared columns. */

@@ -21,7 +21,8 @@ type List<DB, Table extends keyof DB, Row, Sort extends string, Filters, Values>
   select: (db: Database, value: ValueOf<Values>) => SelectQueryBuilder<DB, Table, Row>;
   /**
    * The condition of each filter, by its name in the input. Every choice has statements of its own,
-   * so that the planner knows how many rows it leaves; there must be few.
+   * so that the planner knows how many rows it leaves; there must be few. No condition may read the
+   * list's table by its name: in a search, that name stands for the matches alone.
    */
   filters?: {
     readonly [Name in keyof Filters]-?: (

@@ -10,8 +10,8 @@ export type Match = {
   key: Column;
   /** A query of ids, answered by an index. */
   ids: RawBuilder<{ id: string }>;
-  /** Whether a row matches, answered by an index of the listed table itself; not for other tables. */
-  isOwn?: RawBuilder<SqlBool>;
+  /** The condition on the listed table itself, answered by an index; absent if it needs another table. */
+  ownCondition?: RawBuilder<SqlBool>;
 };
 
 /** Returns an ILIKE pattern that finds what begins with the text, with its wildcards escaped. */
@@ -33,7 +33,7 @@ export function inOwn(column: Column, text: string): Match {
 
 /** Returns the match of rows of the table that meet the condition. It needs an index. */
 export function inRows(table: string, holds: RawBuilder<SqlBool>): Match {
-  return { ...among(table, `${table}.id`, holds), holds, isOwn: holds };
+  return { ...among(table, `${table}.id`, holds), holds, ownCondition: holds };
 }
 
 /**

@@ -164,6 +164,32 @@ describe("a session's places", () => {
   });
 });
 
+test("the address of a lead is the person's, and changes with it", async () => {
+  const [before, after] = ["lead-before@example.com", "lead-after@example.com"];
+  const person = await idOf(sql`select ${personWith(before)} as id`);
+  const lead = (email: string) => sql`insert into leads (person_id, email, name)
+    values (${person}, ${email}, 'Ada B.')`;
+  await expect(run(lead(after))).rejects.toMatchObject({ code: "23503" });
+  await run(lead(before));
+  await run(sql`update people set email = ${after} where id = ${person}`);
+  const { rows } = await run(sql`select email, search_text from leads where person_id = ${person}`);
+  const search_text = "adajbq\nleadzafterxexampleqcom";
+  expect(rows).toEqual([{ email: after, search_text }]);
+});
+
+test("a person with a lead is not deleted as one about whom nothing is kept", async () => {
+  const email = "kept-lead@example.com";
+  const person = await idOf(sql`select ${personWith(email)} as id`);
+  await run(sql`insert into leads (person_id, email) values (${person}, ${email})`);
+  await run(sql`delete from outreach_changes`);
+  const { rows } = await run(sql`select delete_unused_people(array[${person}::uuid])`);
+  expect(rows).toEqual([]);
+  await run(sql`delete from leads where person_id = ${person}`);
+  await run(sql`delete from outreach_changes`);
+  const unused = await run(sql`select delete_unused_people(array[${person}::uuid]) as id`);
+  expect(unused.rows).toEqual([{ id: person }]);
+});
+
 describe("of one kind there is one", () => {
   test("person per address, however it is written", async () => {
     await run(sql`insert into people (email) values ('only@example.com')`);
@@ -190,21 +216,6 @@ describe("of one kind there is one", () => {
       values (${personWith("one@example.com")}, 'one@example.com')`;
     await run(lead);
     await expect(run(lead)).rejects.toMatchObject(unique);
-  });
-
-  test("address of a lead, which is the person's and changes with it", async () => {
-    const [before, after] = ["lead-before@example.com", "lead-after@example.com"];
-    const person = await idOf(sql`select ${personWith(before)} as id`);
-    const lead = (email: string) => sql`insert into leads (person_id, email, name)
-      values (${person}, ${email}, 'Ada B.')`;
-    await expect(run(lead(after))).rejects.toMatchObject({ code: "23503" });
-    await run(lead(before));
-    await run(sql`update people set email = ${after} where id = ${person}`);
-    const { rows } = await run(
-      sql`select email, search_text from leads where person_id = ${person}`,
-    );
-    const search_text = "adajbq\nleadzafterxexampleqcom";
-    expect(rows).toEqual([{ email: after, search_text }]);
   });
 
   test("registration per person while it waits for a date", async () => {

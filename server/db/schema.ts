@@ -144,7 +144,7 @@ type Views = {
   labelled_people: Viewed<PersonLabels, "person_id" | "label_id"> & Viewed<Labels, "name">;
   lead_list: Viewed<
     Tables["leads"],
-    "id" | "person_id" | "name" | "source" | "status" | "created_at"
+    "id" | "person_id" | "email" | "name" | "search_text" | "source" | "status" | "created_at"
   >;
   logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at" | "last_used_at">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };

@@ -27,7 +27,7 @@ export async function findMatches<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   wanted: Wanted,
 ): Promise<Keys[]> {
-  const own = wanted.matches.flatMap(({ isOwn }) => isOwn ?? []);
+  const own = wanted.matches.flatMap(({ ownCondition }) => ownCondition ?? []);
   if (own.length === wanted.matches.length) return await findOwn(work, query, wanted, anyOf(own));
   const first = await readAlong(work, query, { ...wanted, depth: glance });
   if (first.isAll) return first.found;
@@ -54,7 +54,7 @@ async function findOwn<DB, Table extends keyof DB, Row>(
   work: Pick<Work, "db">,
   query: SelectQueryBuilder<DB, Table, Row>,
   wanted: Wanted,
-  isOwn: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
 ): Promise<Keys[]> {
   const first = await readAlong(work, query, { ...wanted, depth: ownGlance });
   if (first.isAll) return first.found;
@@ -67,7 +67,7 @@ async function findOwn<DB, Table extends keyof DB, Row>(
   const found = fromPlaceRaw(query, place).limit(sql.lit(limit));
   // The query reads the common table expression in place of the table, which has the same name.
   const { rows } = await sql<Keys>`
-    with ${table} as materialized (select * from ${table} where ${isOwn})
+    with ${table} as materialized (select * from ${table} where ${condition})
     select ${rawKeyAsText(place)} as page_key, page_id from ${found} as found`.execute(work.db);
   return rows;
 }

@@ -112,7 +112,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const person = await app.signUp("leaves-suspended@example.com");
     const { left } = await app.database.db.transaction().execute(async (trx) => {
       // What the database does first when an account is suspended.
-      await sql`select pg_advisory_xact_lock(hashtext('user_roles'))`.execute(trx);
+      await sql`select wait_to_remove_roles()`.execute(trx);
       const left = askForDeletion(person);
       await waitForLocks(1);
       const suspension = { suspended_at: new Date(), suspension_reason: "Wrote to members." };

@@ -45,6 +45,11 @@ describe("a person is found", () => {
     ]);
   });
 
+  test("by the first two letters of a name that came with a request for the playbook", async () => {
+    await app.visitor().api.leads.submit({ name: "Xw Lead", email: "named-lead@example.com" });
+    expect(await emails("xw")).toEqual(["named-lead@example.com"]);
+  });
+
   test("once, however many forms the person sent", async () => {
     await apply("Twice Known", "twice-known@example.com");
     const registration = { p_name: "Twice Known", p_question: null };

@@ -40,10 +40,14 @@ create trigger user_roles_refuse_invented before insert on user_roles for each r
 
 -- There must always be an admin whose role is in effect, because only admins can appoint one.
 -- Removals and suspensions run one at a time, and wait before any row is locked, so that two admins
--- who remove or suspend each other at once neither both succeed nor deadlock.
+-- who remove or suspend each other at once neither both succeed nor deadlock. Whoever deletes accounts
+-- removes their roles, and waits before locking anything, too.
+create function wait_to_remove_roles() returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('user_roles'));
+$$;
 create function queue_role_removals() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('user_roles'));
+  perform wait_to_remove_roles();
   return null;
 end $$;
 create trigger user_roles_queue_removals before delete on user_roles

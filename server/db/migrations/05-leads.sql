@@ -1,6 +1,8 @@
 create table leads (
   id uuid primary key default gen_random_uuid(),
-  person_id uuid not null unique,
+  -- This reference comes before the one below, so that it is checked first: it keeps the id of a person
+  -- with a lead from being changed, which the one below would follow (see delete_unused_people).
+  person_id uuid not null unique references people on delete cascade,
   -- The person's address once more: lists of leads are searched and sorted by it without the table of people.
   email text not null,
   name text check (length(name) between 1 and 100),
@@ -9,7 +11,8 @@ create table leads (
     check (status in ('new', 'contacted', 'qualified', 'converted', 'dead')),
   requests integer not null default 1 check (requests > 0),
   created_at timestamptz(3) not null default now(),
-  -- The name and the address as a search compares them.
+  -- The name and the address as a search compares them. The name comes first: a search for the beginning
+  -- of a name compares from there.
   search_text text not null generated always as (signs_as_letters(coalesce(name, '') || E'\n' || email)) stored,
   foreign key (person_id, email) references people (id, email) on update cascade on delete cascade
 );
