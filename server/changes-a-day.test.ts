@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSession } from "#testing/coaching.ts";
-import { messagesFor } from "#testing/mails.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { addPasskey } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -131,7 +131,7 @@ test("once it is confirmed, twenty passkeys can be added a day, and access can a
 test("a recovery code is not used up by a change that is one too many", async () => {
   const person = await app.signUpUnconfirmed(email);
   const { recovery_codes } = await turnTwoFactorOn(person);
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < 2; turn += 1) {
     const { passkey } = await addPasskey(app, person);
     await person.api.passkeys.delete({ id: passkey.id });
   }
@@ -140,4 +140,25 @@ test("a recovery code is not used up by a change that is one too many", async ()
   expect(await readRefusal(await turnOff())).toMatchObject(tooMany);
   await app.database.db.deleteFrom("rate_limits").execute();
   expect((await turnOff()).status).toBe(200);
+});
+
+test("new passwords of a confirmed account are limited to twenty a day, and then it can be reset by mail", async () => {
+  const person = await app.signUp(email);
+  let current = password;
+  const change = (next: string) =>
+    postJson(person, "/api/auth/password-changes", {
+      current_password: current,
+      new_password: next,
+    });
+  for (let turn = 0; turn < 20; turn += 1) {
+    const next = `quiet words number ${turn}`;
+    expect((await change(next)).status).toBe(200);
+    current = next;
+  }
+  expect(await readRefusal(await change("quiet words at last"))).toMatchObject(tooMany);
+  await app.visitor().api.accounts.requestPasswordReset({ email });
+  const mail = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
+  const token = tokenIn(mail, "reset");
+  await app.visitor().api.accounts.resetPassword({ token, password: "quiet words by mail" });
+  expect((await app.signIn(email, "quiet words by mail")).session.user.email).toBe(email);
 });

@@ -68,8 +68,3 @@ export async function deleteSuspension(work: Pick<Work, "db">, userId: string) {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Deletes every login of the account. */
-export async function deleteLogins(work: Work, userId: string): Promise<void> {
-  await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
-}

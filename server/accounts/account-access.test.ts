@@ -91,7 +91,7 @@ describe("a suspended account", () => {
     const second = await postJson(device, "/api/auth/two-factor/sign-in", {
       code: codeOf(totp_uri),
     });
-    expect(await readRefusal(second)).toMatchObject(suspended);
+    expect(await readRefusal(second)).toMatchObject({ code: "two_factor_expired" });
     expect(await logIn(member.email)).toMatchObject(suspended);
   });
 

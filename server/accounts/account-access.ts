@@ -5,6 +5,7 @@ import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./account-access.queries.ts";
 import { mayEndLogins, mayRemoveTwoFactor, maySuspend } from "./accounts.policy.ts";
+import { endAllLogins } from "./login-sessions.queries.ts";
 
 /** Returns whether the account can be used, and what the actor may do about it. Throws not_found. */
 export async function readAccess(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {
@@ -48,7 +49,7 @@ function whatActorMay(actor: Actor, row: AccessRow, isBeingRemoved: boolean): Ac
 export async function endLogins(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {
   const row = await getAccess(work, userId);
   if (!mayEndLogins(actor, toAccount(row))) throw new Failure("forbidden");
-  await queries.deleteLogins(work, userId);
+  await endAllLogins(work, userId);
   return toAccess(actor, { ...row, logins: 0 });
 }
 
@@ -70,7 +71,7 @@ export async function suspend(
     if (!(await queries.insertSuspension(work, id, suspension))) {
       throw new Failure("already_suspended");
     }
-    await queries.deleteLogins(work, id);
+    await endAllLogins(work, id);
     await tell(work, row, "account-suspended");
   });
   return toAccess(actor, { ...row, ...suspension, logins: 0 });
@@ -84,8 +85,8 @@ export async function reinstate(work: Work, actor: Actor, id: string): Promise<A
   const row = await getSuspendable(work, actor, id);
   await work.transaction(async (work) => {
     if (!(await queries.deleteSuspension(work, id))) throw new Failure("not_suspended");
-    // A login that was being made during the suspension may have come after its end of all logins.
-    await queries.deleteLogins(work, id);
+    // A login may have begun after the suspension had ended all of them.
+    await endAllLogins(work, id);
     await tell(work, row, "account-reinstated");
   });
   return toAccess(actor, { ...row, suspended_at: null, suspension_reason: null, logins: 0 });

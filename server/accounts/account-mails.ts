@@ -71,7 +71,7 @@ export async function concludePasskeyChange(
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
   await work.transaction(async (work) => {
-    if (!isAdded) await endOtherLogins(work, id, { id: loginSessionId });
+    if (!isAdded) await endOtherLogins(work, id, { loginSessionId });
     await sendReceiptLater(work, {
       cause: { about: "account", about_id: id, occasion: changedAt },
       kind: "passkey-changed",

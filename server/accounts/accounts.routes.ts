@@ -165,8 +165,10 @@ function managing(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const guess = () => changePassword(context.work, auth, owner, input);
       const change = () => limitOwnGuesses(context, guess);
-      context.setCookies(await limitAccountChanges(context, change));
+      const cookies = await limitAccountChanges(context, "account", change);
+      if (cookies) context.setCookies(cookies);
       await concludeOwnPasswordChange(context, owner.actor);
+      if (cookies === null) throw new Failure("unauthenticated");
       return done;
     }),
     proof: accounts.proof.handler(({ context }) => readProofState(context)),
@@ -196,7 +198,7 @@ function twoFactor(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const guess = () => enableTwoFactor(context, auth, owner, input.code);
       const change = () => limitOwnGuesses(context, guess);
-      context.setCookies(await limitAccountChanges(context, change));
+      context.setCookies(await limitAccountChanges(context, "protection", change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
@@ -205,7 +207,7 @@ function twoFactor(auth: Auth) {
         const owner = await provePassword(context, auth, input);
         return await disableTwoFactor(context, auth, owner, input.password);
       };
-      context.setCookies(await limitAccountChanges(context, change));
+      context.setCookies(await limitAccountChanges(context, "account", change));
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
@@ -225,5 +227,5 @@ async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolea
 async function byOwnCookie(auth: Auth, context: CallContext): Promise<Owner> {
   const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  return { actor, headers: await requireOwnCookie(work, auth, actor, requestHeaders) };
+  return await requireOwnCookie(work, auth, actor, requestHeaders);
 }

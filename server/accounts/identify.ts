@@ -9,8 +9,14 @@ import { useRecordedEveryMs } from "./session-limits.ts";
 import { readSigned, withOnly } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 
-/** A caller by cookie, and the headers with which the account library knows them. */
-export type Owner = { actor: Actor; headers: Headers };
+/** A caller by cookie. */
+export type Owner = {
+  actor: Actor;
+  /** The headers with which the account library knows the caller. */
+  headers: Headers;
+  /** The account's `logins_version` when the login was found. */
+  loginsVersion: number;
+};
 
 /**
  * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
@@ -53,16 +59,16 @@ export async function findLoginOfCookie(work: Work, auth: Auth, headers: Headers
 
 /**
  * Checks that the cookie's login is the caller's: the account library acts on the cookie's login,
- * whatever bearer token is sent with it. Returns the headers for the library. Throws
- * unauthenticated.
+ * whatever bearer token is sent with it. Throws unauthenticated.
  */
 export async function requireOwnCookie(
   work: Work,
   auth: Auth,
   actor: Actor,
   headers: Headers,
-): Promise<Headers> {
+): Promise<Owner> {
   const login = await findLoginOfCookie(work, auth, headers);
   if (login?.loginSessionId !== actor.loginSessionId) throw new Failure("unauthenticated");
-  return withOnly("session_token", headers, auth);
+  const { loginsVersion } = login;
+  return { actor, headers: withOnly("session_token", headers, auth), loginsVersion };
 }

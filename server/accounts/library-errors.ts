@@ -17,6 +17,8 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   TOTP_ALREADY_ENABLED: "two_factor_state",
   TWO_FACTOR_NOT_ENABLED: "two_factor_state",
   TOTP_NOT_ENABLED: "two_factor_state",
+  BACKUP_CODES_NOT_ENABLED: "two_factor_state",
+  UNAUTHORIZED: "unauthenticated", // the login ended meanwhile; has no code of its own
 };
 
 /** What keeps a login from beginning: its account is suspended, or has been deleted meanwhile. */

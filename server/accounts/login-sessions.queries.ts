@@ -46,6 +46,7 @@ function selectLogin(db: Database, now: Expression<Date>) {
       "login_sessions.token_hash as tokenHash",
       "login_sessions.last_used_at as lastUsedAt",
       "login_sessions.proven_at as provenAt",
+      "users.logins_version as loginsVersion",
       eb
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
@@ -140,12 +141,38 @@ export async function listLoginSessions(work: Work, userId: string) {
 
 /** Ends one login session of the account. Returns false if the account has no such session. */
 export async function endOwnLoginSession(work: Work, userId: string, id: string) {
-  const { numDeletedRows } = await work.db
-    .deleteFrom("login_sessions")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
+  const { numUpdatedRows } = await work.db
+    .with("ended", (db) =>
+      db
+        .deleteFrom("login_sessions")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .returning("user_id"),
+    )
+    .updateTable("users")
+    .from("ended")
+    .set((eb) => ({ logins_version: eb("logins_version", "+", 1) }))
+    .whereRef("users.id", "=", "ended.user_id")
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Records that a call has replaced the login that it came with. Returns false if logins of the account
+ * were ended since that login was found: then the new one must end, too.
+ */
+export async function continueLogin(
+  work: Work,
+  userId: string,
+  loginsVersion: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("users")
+    .set({ logins_version: loginsVersion + 1 })
+    .where("id", "=", userId)
+    .where("logins_version", "=", loginsVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function endLoginSession(work: Work, key: LoginKey): Promise<void> {
@@ -188,12 +215,16 @@ export async function endLoginSessions(work: Work, email: string): Promise<void>
     .execute();
 }
 
-/** Ends the login sessions of the account, except that one. */
-export async function endOtherLogins(work: Work, userId: string, kept: LoginKey): Promise<void> {
-  const deletion = work.db.deleteFrom("login_sessions").where("user_id", "=", userId);
-  const others =
-    "id" in kept
-      ? deletion.where("id", "!=", kept.id)
-      : deletion.where("token_hash", "!=", kept.token_hash);
-  await others.execute();
+/** Ends the login sessions of the account, except that one if it is not null. */
+export async function endOtherLogins(
+  work: Work,
+  userId: string,
+  { loginSessionId }: { loginSessionId: string | null },
+): Promise<void> {
+  await sql`select end_logins(${userId}, ${loginSessionId})`.execute(work.db);
+}
+
+/** Ends every login session of the account, its unfinished sign-ins and its reset links. */
+export async function endAllLogins(work: Pick<Work, "db">, userId: string): Promise<void> {
+  await sql`select end_logins(${userId}, null)`.execute(work.db);
 }

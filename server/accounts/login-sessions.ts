@@ -2,7 +2,9 @@ import { Failure } from "#contract/errors.ts";
 import type { LoginSession } from "#contract/login-sessions.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
+import type { Owner } from "./identify.ts";
 import * as queries from "./login-sessions.queries.ts";
+import { hashToken } from "./token-hash.ts";
 
 export { deleteEndedLogins } from "./login-sessions.queries.ts";
 
@@ -22,4 +24,22 @@ export async function listSessions(work: Work, actor: Actor): Promise<LoginSessi
 /** Ends one of the caller's login sessions. Throws not_found, also for someone else's. */
 export async function endSession(work: Work, actor: Actor, id: string): Promise<void> {
   if (!(await queries.endOwnLoginSession(work, actor.id, id))) throw new Failure("not_found");
+}
+
+/**
+ * Checks that the owner's login was not ended while the account library replaced it by the login with
+ * this token: whoever ended it could not know the new one. Ends the new one if it was. Returns its id,
+ * or null.
+ */
+export async function replaceLogin(
+  work: Work,
+  { actor, loginsVersion }: Pick<Owner, "actor" | "loginsVersion">,
+  token: string,
+): Promise<string | null> {
+  const key = { token_hash: hashToken(token) };
+  const login = await queries.findLogin(work, key);
+  const isOwn = login !== undefined && (await queries.continueLogin(work, actor.id, loginsVersion));
+  if (isOwn) return login.loginSessionId;
+  await queries.endLoginSession(work, key);
+  return null;
 }

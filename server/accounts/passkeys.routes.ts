@@ -1,5 +1,4 @@
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
-import { limitChanges } from "#server/http/change-limits.ts";
 import { limitAccountChanges } from "./account-changes.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses } from "./guesses.ts";
@@ -35,16 +34,13 @@ function managing(auth: Auth) {
       withCookie(context, await preparePasskey(context.work, signedIn(context))),
     ),
     add: passkeys.add.handler(({ input, context }) =>
-      limitChanges(context.work, signedIn(context), {
-        kind: "passkey",
-        change: () => addPasskey(context, input),
-      }),
+      limitAccountChanges(context, "passkey", () => addPasskey(context, input)),
     ),
     rename: passkeys.rename.handler(({ input, context }) =>
       renamePasskey(context.work, signedIn(context), input),
     ),
     delete: passkeys.delete.handler(async ({ input, context }) => {
-      await limitAccountChanges(context, () => deletePasskey(context, input.id));
+      await limitAccountChanges(context, "protection", () => deletePasskey(context, input.id));
       return done;
     }),
     prepareProof: passkeys.prepareProof.handler(async ({ context }) =>

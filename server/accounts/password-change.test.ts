@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
@@ -169,3 +170,31 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
   },
 );
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a login that a change of the password replaces ends, too, if the account's logins are ended meanwhile",
+  async () => {
+    const person = await app.signUp("replaced@example.com");
+    const { id } = person.session.user;
+    const { attempt } = await app.database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
+      const attempt = change(person, password);
+      await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
+      await sql`select end_logins(${id}, null)`.execute(trx);
+      return { attempt };
+    });
+    expect(await readRefusal(await attempt)).toMatchObject({
+      status: 401,
+      code: "unauthenticated",
+    });
+    const logins = app.database.db.selectFrom("login_sessions").select("id");
+    expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
+  },
+);
+
+test("of several changes at the same instant one goes on", async () => {
+  const person = await app.signUp("several@example.com");
+  const replies = await Promise.all([1, 2, 3].map(() => change(person, password)));
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  expect(new Set(replies.map(({ status }) => status))).not.toContain(500);
+});

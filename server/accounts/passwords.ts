@@ -8,7 +8,8 @@ import { findAccount, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
-import { keepProofIfTwoFactor } from "./login-sessions.queries.ts";
+import { endAllLogins, keepProofIfTwoFactor } from "./login-sessions.queries.ts";
+import { replaceLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
@@ -46,6 +47,7 @@ export async function resetPassword(
   await requireGoodPassword(password, account.email);
   if (account.email_verified) {
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
+    await endAllLogins(work, account.id);
     return;
   }
   const passwordHash = await auth.hash(password);
@@ -57,15 +59,17 @@ export async function resetPassword(
 
 /**
  * Changes the caller's password and ends the caller's other sessions. Returns the cookies of the
- * session that continues; with two-factor on, its last proof stays that of the session before.
- * Throws weak_password, also if the new password is the current one, and wrong_password.
+ * session that continues, or null if the caller's was ended meanwhile. With two-factor on, its last
+ * proof stays that of the session before. Throws weak_password, also if the new password is the current
+ * one, and wrong_password.
  */
 export async function changePassword(
   work: Work,
   auth: Auth,
-  { actor, headers }: Owner,
+  owner: Owner,
   { current_password, new_password }: PasswordChange,
-): Promise<string[]> {
+): Promise<string[] | null> {
+  const { actor, headers } = owner;
   await requireGoodPassword(new_password, actor.email);
   if (new_password === current_password) {
     const message = "This is your password already. Please choose another one.";
@@ -80,9 +84,9 @@ export async function changePassword(
     auth.api.changePassword({ body, headers, returnHeaders: true }),
   );
   const cookies = reply.headers.getSetCookie();
-  const tokenHash = hashToken(readSetToken(cookies, auth));
-  await keepProofIfTwoFactor(work, tokenHash, actor.provenAt ?? new Date(0));
-  return cookies;
+  const token = readSetToken(cookies, auth);
+  await keepProofIfTwoFactor(work, hashToken(token), actor.provenAt ?? new Date(0));
+  return (await replaceLogin(work, owner, token)) === null ? null : cookies;
 }
 
 /** Records that the caller has changed the password, and tells the owner by mail. */

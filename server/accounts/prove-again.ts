@@ -23,7 +23,7 @@ type Proof = { password: string } | { code: string };
 export async function proveAgain(context: CallContext, auth: Auth, proof: Proof): Promise<void> {
   const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  const owner = { actor, headers: await requireOwnCookie(work, auth, actor, requestHeaders) };
+  const owner = await requireOwnCookie(work, auth, actor, requestHeaders);
   await limitOwnGuesses(context, () => checkEither(work, auth, owner, proof));
   if (!(await recordProof(work, actor.loginSessionId))) throw new Failure("unauthenticated");
 }

@@ -25,7 +25,7 @@ export async function provePassword(
 ): Promise<Owner> {
   const { work, requestHeaders } = context;
   const actor = signedIn(context);
-  const owner = { actor, headers: await requireOwnCookie(work, auth, actor, requestHeaders) };
+  const owner = await requireOwnCookie(work, auth, actor, requestHeaders);
   await limitOwnGuesses(context, () => checkProof(work, auth, owner, proof));
   return owner;
 }

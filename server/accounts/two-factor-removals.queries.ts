@@ -1,4 +1,5 @@
 import type { Work } from "#server/work.ts";
+import { endAllLogins } from "./login-sessions.queries.ts";
 
 type NewRemoval = {
   userId: string;
@@ -99,8 +100,7 @@ export async function deleteTwoFactor(work: Pick<Work, "db">, userId: string): P
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
-  await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
-  await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
+  await endAllLogins(work, userId);
   return true;
 }
 

@@ -8,10 +8,10 @@ import { limitCodes, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";
+import { replaceLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
 import { stopRemoval } from "./two-factor-removals.ts";
 
 const authenticatorCode = /^\d{6}$/;
@@ -61,15 +61,16 @@ async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]
 export async function enableTwoFactor(
   context: CallContext,
   auth: Auth,
-  { actor, headers }: Owner,
+  owner: Owner,
   code: string,
 ): Promise<string[]> {
   const { work } = context;
+  const { actor, headers } = owner;
   if (await queries.findTwoFactorState(work, actor.id)) throw new Failure("two_factor_state");
   if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
   const reply = await checkCode(work, auth, { accountId: actor.id, headers, code });
   const cookies = reply.headers.getSetCookie();
-  await conclude(context, actor, { isOn: true, token: readSetToken(cookies, auth) });
+  await conclude(context, owner, { isOn: true, token: readSetToken(cookies, auth) });
   return cookies;
 }
 
@@ -86,32 +87,37 @@ export function isRecoveryCode(code: string): boolean {
 export async function disableTwoFactor(
   context: CallContext,
   auth: Auth,
-  { actor, headers }: Owner,
+  owner: Owner,
   password: string,
 ): Promise<string[]> {
+  const { actor, headers } = owner;
   await requireTwoFactor(context.work, actor);
   const body = { password };
   const call = auth.api.disableTwoFactor({ body, headers, returnHeaders: true });
   const cookies = (await refusedByLibrary(call)).headers.getSetCookie();
-  await conclude(context, actor, { isOn: false, token: readSetToken(cookies, auth) });
+  await conclude(context, owner, { isOn: false, token: readSetToken(cookies, auth) });
   return cookies;
 }
 
 /**
  * Does and records what follows from turning two-factor on or off. The other login sessions end
- * first, whether the rest succeeds or not: the library's change is done already.
+ * first, whether the rest succeeds or not: the library's change is done already. Throws unauthenticated
+ * if the caller's login was ended meanwhile.
  */
 async function conclude(
   context: CallContext,
-  actor: Actor,
+  owner: Owner,
   { isOn, token }: { isOn: boolean; token: string },
 ): Promise<void> {
-  await endOtherLogins(context.work, actor.id, { token_hash: hashToken(token) });
+  const { actor } = owner;
+  const loginSessionId = await replaceLogin(context.work, owner, token);
+  await endOtherLogins(context.work, actor.id, { loginSessionId });
   const action = isOn ? "accounts.two_factor_turned_on" : "accounts.two_factor_turned_off";
   await context.work.transaction(async (work) => {
     await concludeTwoFactorChange(work, actor, { isOn });
     await recordOwn({ ...context, work }, action, actor);
   });
+  if (loginSessionId === null) throw new Failure("unauthenticated");
 }
 
 async function requireTwoFactor(work: Work, { id }: Actor): Promise<void> {

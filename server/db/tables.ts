@@ -941,6 +941,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  logins_version: Generated<number>;
   must_change_password: Generated<boolean>;
   name: string;
   person_id: string | null;

@@ -5,14 +5,25 @@ import { keyOf } from "./rate-limits.ts";
 
 /**
  * How many changes of a kind, each of which is mailed to the account's address at any hour, an account
- * can make in a day. Until the address is confirmed, it may be somebody else's. Afterwards a change of
- * the account is never refused: it may take access away from somebody who should not have it.
+ * with a confirmed address can make in a day.
  */
 const changesADay = {
-  booking: { confirmed: 40, unconfirmed: 5 },
-  passkey: { confirmed: 20, unconfirmed: 5 },
-  account: { confirmed: null, unconfirmed: 5 },
+  booking: 40,
+  /** Adding one. */
+  passkey: 20,
+  /** A new password, and turning two-factor off. */
+  account: 20,
+  /**
+   * Turning two-factor on, and deleting a passkey. These are never refused: they take access away from
+   * somebody who should not have it.
+   */
+  protection: null,
 } as const;
+
+export type ChangeKind = keyof typeof changesADay;
+
+/** Until the address is confirmed, it may be somebody else's: so many bookings, and other changes. */
+const unconfirmedADay = 5;
 
 const dayMs = 86_400_000;
 
@@ -30,12 +41,13 @@ type Mailed = {
 export async function limitChanges<Reply>(
   work: Work,
   { email, personId }: Mailed,
-  { kind, change }: { kind: keyof typeof changesADay; change: () => Promise<Reply> },
+  { kind, change }: { kind: ChangeKind; change: () => Promise<Reply> },
 ): Promise<Reply> {
-  const state = personId === null ? "unconfirmed" : "confirmed";
-  const most = changesADay[kind][state];
+  const isConfirmed = personId !== null;
+  const most = isConfirmed ? changesADay[kind] : unconfirmedADay;
   if (most === null) return await change();
-  const key = `changes/${kind}/${state}:${keyOf(email)}`;
+  const counted = isConfirmed ? kind : `unconfirmed ${kind === "booking" ? kind : "account"}`;
+  const key = `changes/${counted}:${keyOf(email)}`;
   const now = Date.now();
   const isCounted = await countUpTo(work, { key, most, now, expire: now + dayMs });
   if (!isCounted) throw new Failure("too_many_changes");

@@ -83,7 +83,7 @@ export async function hasAdmin(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives the account the role. Returns false if it has the role already. Throws invented_person. */
+/** Gives the account the role. Returns false if it has the role already. Throws not_found, invented_person. */
 export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
   const insertion = work.db
     .insertInto("user_roles")
@@ -91,7 +91,10 @@ export async function insertRole(work: Pick<Work, "db">, userId: string, role: R
     .onConflict((conflict) => conflict.doNothing())
     .returning("role")
     .executeTakeFirst();
-  const row = await failureForConstraint(insertion, { invented_person: "invented_person" });
+  const row = await failureForConstraint(insertion, {
+    invented_person: "invented_person",
+    user_roles_user_id_fkey: "not_found",
+  });
   return row !== undefined;
 }
 

@@ -16,6 +16,8 @@ create table users (
   suspension_reason text check (length(suspension_reason) between 1 and 500),
   -- Whether the account can do nothing but change its password, which was printed.
   must_change_password boolean not null default false,
+  -- How often logins of the account were ended. See end_logins.
+  logins_version integer not null default 0,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   foreign key (person_id, email) references people (id, email) on delete cascade,
@@ -106,6 +108,15 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 create index verifications_value on verifications (value);
+
+-- Ends the logins of the account, except the one that is kept if there is one; without it, unfinished
+-- sign-ins and reset links too. A call that replaces its login meanwhile finds another version, and ends
+-- the new one itself. Each statement of a function sees what was committed before it.
+create function end_logins(account uuid, kept uuid) returns void language sql as $$
+  update users set logins_version = logins_version + 1 where id = account;
+  delete from login_sessions where user_id = account and id is distinct from kept;
+  delete from verifications where kept is null and value = account::text;
+$$;
 
 -- What a new password ends: every reset link of the account, its unfinished sign-ins, and the duty to
 -- choose another password. The account library sets the password, in a transaction of its own.
