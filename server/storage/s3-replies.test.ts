@@ -58,6 +58,11 @@ const wrong: [string, Asked, Reply][] = [
       content: gzipped,
     },
   ],
+  [
+    "a file uploaded in chunks and compressed",
+    { bytes: 10 },
+    { ...whole, headers: { "content-encoding": "gzip,aws-chunked" } },
+  ],
 ];
 
 test.each(wrong)("a store that sends %s is unavailable", async (_what, asked, reply) => {
@@ -71,7 +76,13 @@ const right: [string, Asked, Reply][] = [
   ["the range of a file whose size it does not know", { range, bytes: 10 }, part("bytes 2-5/*")],
   ["the file", { bytes: 10 }, whole],
   ["the file without its length", { bytes: 10 }, { ...whole, headers: {} }],
-  ["the file, not encoded", {}, { ...whole, headers: { "content-encoding": "identity" } }],
+  ...["identity", "", "aws-chunked", "aws-chunked,", "identity, aws-chunked"].map(
+    (encoding): [string, Asked, Reply] => [
+      `the file with the encoding "${encoding}"`,
+      {},
+      { ...whole, headers: { "content-encoding": encoding } },
+    ],
+  ),
 ];
 
 test.each(right)("a store that sends %s is read", async (_what, asked, reply) => {

@@ -4,12 +4,13 @@ import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Throws storage_unavailable if the store says that it sends anything but what was asked for. */
 export function checkReply(reply: GetObjectCommandOutput, asked: Asked): void {
-  const { ContentLength, ContentEncoding = "identity" } = reply;
+  const { ContentLength } = reply;
+  const encodings = encodingsOf(reply);
   const { httpStatusCode } = reply.$metadata;
   const status = asked.range === undefined ? 200 : 206;
   const length = bytesAsked(asked) ?? ContentLength;
   if (httpStatusCode !== status) throw wrong(`answered ${httpStatusCode} instead of ${status}`);
-  if (ContentEncoding !== "identity") throw wrong(`sends the file as ${ContentEncoding}`);
+  if (encodings.length > 0) throw wrong(`sends the file as ${encodings.join()}`);
   if (ContentLength !== undefined && ContentLength !== length) {
     throw wrong(`sends ${ContentLength} bytes instead of ${length}`);
   }
@@ -17,6 +18,14 @@ export function checkReply(reply: GetObjectCommandOutput, asked: Asked): void {
 }
 
 const wrong = (what: string) => storageUnavailable(new Error(`The object store ${what}`));
+
+/** Encodings that a store keeps with a file though the bytes that it sends are those of the file. */
+const plain = new Set(["", "identity", "aws-chunked"]);
+
+function encodingsOf({ ContentEncoding = "" }: GetObjectCommandOutput): string[] {
+  const encodings = ContentEncoding.split(",").map((encoding) => encoding.trim());
+  return encodings.filter((encoding) => !plain.has(encoding));
+}
 
 function isRange(sent: string | undefined, { range, bytes }: Asked): boolean {
   if (range === undefined) return true;
