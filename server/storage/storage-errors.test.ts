@@ -22,15 +22,23 @@ test.each([
   expect(toStorageError(cause)).toMatchObject({ code: "storage_unavailable", cause });
 });
 
-test.each([301, 307, 401, 403, 416, 429, 500, 503])("so does an answer of %s", (status) => {
+test.each([301, 307, 401, 403, 408, 416, 429, 500, 503])("so does an answer of %s", (status) => {
   const cause = new Error(`The object store answered ${status}: Refused`);
   const error = toStorageError(answered(status, "Refused"));
   expect(error).toMatchObject({ code: "storage_unavailable", cause });
 });
 
-test("so does an upload in parts that the store has forgotten", () => {
-  const error = toStorageError(answered(404, "NoSuchUpload"));
-  expect(error).toMatchObject({ code: "storage_unavailable" });
+test.each([
+  [400, "AuthorizationHeaderMalformed"],
+  [400, "ExpiredToken"],
+  [400, "InvalidToken"],
+  [400, "RequestTimeout"],
+  [400, "SlowDown"],
+  [404, "NoSuchUpload"],
+])("so does an answer of %s, %s", (status, name) => {
+  const cause = new Error(`The object store answered ${status}: ${name}`);
+  const error = toStorageError(answered(status, name));
+  expect(error).toMatchObject({ code: "storage_unavailable", cause });
 });
 
 test.each([200, 403, 404, 500])("so does an answer of %s that is not as of S3", (status) => {

@@ -49,14 +49,25 @@ const tlsCode = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_
 /** The codes of Node's HTTP parser, for an answer that is not HTTP. */
 const parserCode = /^HPE_/;
 
-/** Statuses with which a store refuses a request that is right: of keys, a range, or too many. */
-const refusals = new Set([401, 403, 416, 429]);
+/** Statuses with which a store refuses a request that is right: of keys, time, a range, too many. */
+const refusals = new Set([401, 403, 408, 416, 429]);
+
+/** Names of such refusals that come with a status of requests that are wrong. */
+const refusalNames = new Set([
+  "AuthorizationHeaderMalformed",
+  "ExpiredToken",
+  "InvalidToken",
+  "NoSuchUpload",
+  "RequestTimeout",
+  "SlowDown",
+]);
 
 /** Whether the store says that the request is wrong, or names something that does not exist. */
 function isOurs(error: unknown, status: number): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   if (error.name === "NotImplemented") return true;
-  return status >= 400 && status < 500 && !refusals.has(status) && error.name !== "NoSuchUpload";
+  const isRefusal = refusals.has(status) || refusalNames.has(error.name);
+  return status >= 400 && status < 500 && !isRefusal;
 }
 
 function isOfConnection(error: unknown): boolean {
