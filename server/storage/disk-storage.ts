@@ -48,13 +48,18 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
 
 /** Reads what is asked for. Throws storage_unavailable if the file does not have its size. */
 async function read(file: FileHandle, asked: Asked): Promise<Readable> {
-  const { size } = await file.stat();
-  const { range, bytes = size } = asked;
-  if (bytes === size) {
+  const { range } = asked;
+  try {
+    const { size } = await file.stat();
+    const { bytes = size } = asked;
+    if (bytes !== size) {
+      throw storageUnavailable(new Error(`The file has ${size} bytes instead of ${bytes}`));
+    }
     return exactBytes(file.createReadStream(range), bytesAsked({ range, bytes }) ?? size);
+  } catch (error) {
+    await file.close();
+    throw error;
   }
-  await file.close();
-  throw storageUnavailable(new Error(`The file has ${size} bytes instead of ${bytes}`));
 }
 
 async function openFile(path: string): Promise<FileHandle | undefined> {

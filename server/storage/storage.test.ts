@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -281,6 +281,23 @@ test("what a process left half-written on the disk goes with its key", async () 
   await writeFile(join(folder, "media", `${key}.part`), "half");
   await storages["the disk"]?.remove(key);
   expect(await leftovers("the disk")).toEqual([]);
+});
+
+test("a file of the disk whose size can't be read is closed", async () => {
+  const key = randomUUID();
+  await storages["the disk"]?.put(key, pieces(1));
+  const file = await open(join(folder, "media", key));
+  const stat = vi.spyOn(Object.getPrototypeOf(file) as FileHandle, "stat");
+  onTestFinished(() => stat.mockRestore());
+  await file.close();
+  let opened: FileHandle | undefined;
+  stat.mockImplementationOnce(function (this: FileHandle) {
+    opened = this;
+    return Promise.reject(new Error("EIO"));
+  });
+  await expect(storages["the disk"]?.open(key)).rejects.toThrow("EIO");
+  expect(opened?.fd).toBe(-1);
+  await storages["the disk"]?.remove(key);
 });
 
 test("what a process left unfinished in the object store goes with its key, and no other", async () => {
