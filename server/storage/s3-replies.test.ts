@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { type Answer, type FakeStore, startFakeStore } from "#testing/fake-store.ts";
@@ -69,6 +70,14 @@ test.each(wrong)("a store that sends %s is unavailable", async (_what, asked, re
   const store = await startStore((response) => send(response, reply));
   await expect(open(store, asked)).rejects.toMatchObject(unavailable);
   await vi.waitFor(() => expect(store.connections()).toBe(0));
+});
+
+test("a store that answers without a body is unavailable", async () => {
+  const store = await startStore(() => undefined);
+  const send = vi.spyOn(S3Client.prototype, "send");
+  onTestFinished(() => send.mockRestore());
+  send.mockImplementationOnce(() => Promise.resolve({ $metadata: { httpStatusCode: 200 } }));
+  await expect(open(store, {})).rejects.toMatchObject(unavailable);
 });
 
 const right: [string, Asked, Reply][] = [

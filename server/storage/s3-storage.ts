@@ -20,6 +20,7 @@ import { openS3Client, type RequestTimeouts } from "./s3-client.ts";
 import { checkReply } from "./s3-replies.ts";
 import { type Asked, bytesAsked, type Storage } from "./storage.ts";
 import { toStorageError } from "./storage-errors.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 import { watchContent } from "./watched-content.ts";
 
 // The smallest part size that S3 allows, one at a time: this is what an upload holds in memory.
@@ -79,7 +80,9 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
 /** Returns the bytes of the reply, if it is what was asked for. Throws storage_unavailable. */
 function read(reply: GetObjectCommandOutput, asked: Asked, idleLimits: IdleLimits): Readable {
   const { Body } = reply;
-  if (!(Body instanceof Readable)) throw new Error("The object store answered without a body");
+  if (!(Body instanceof Readable)) {
+    throw storageUnavailable(new Error("The object store answered without a body"));
+  }
   try {
     checkReply(reply, asked);
   } catch (error) {
