@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { exactBytes } from "./exact-bytes.ts";
-import { type Asked, bytesAsked, type Storage } from "./storage.ts";
+import { bytesAsked, type ReadRequest, type Storage } from "./storage.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Stores files in one folder, each named by its key. An incomplete file ends in `.part`. */
@@ -47,7 +47,7 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
 }
 
 /** Reads what is asked for. Throws storage_unavailable if the file does not have its size. */
-async function read(file: FileHandle, asked: Asked): Promise<Readable> {
+async function read(file: FileHandle, asked: ReadRequest): Promise<Readable> {
   const { range } = asked;
   try {
     const { size } = await file.stat();

@@ -19,7 +19,7 @@ export function exactBytes(source: Readable, bytes: number): Readable {
   }
   const stream = Readable.from(counted(), { objectMode: false });
   stream.once("close", () => source.destroy());
-  // Of a reader who has paused, the generator does not notice that the source has failed.
+  // While the reader is paused, the generator does not notice that the source has failed.
   source.once("error", (error) => stream.destroy(error));
   return stream;
 }

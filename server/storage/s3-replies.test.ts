@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { type Answer, type FakeStore, startFakeStore } from "#testing/fake-store.ts";
 import { s3Storage } from "./s3-storage.ts";
-import type { Asked } from "./storage.ts";
+import type { ReadRequest } from "./storage.ts";
 
 const file = "0123456789";
 const range = { start: 2, end: 5 };
@@ -19,7 +19,7 @@ async function startStore(answer: Answer): Promise<FakeStore> {
   return store;
 }
 
-function open({ settings }: FakeStore, asked: Asked) {
+function open({ settings }: FakeStore, asked: ReadRequest) {
   const { s3 } = readConfig(settings);
   if (s3 === undefined) throw new Error("There is no object store");
   const timeouts = { usualMs: 500, completionMs: 500, readerMs: 1000 };
@@ -40,7 +40,7 @@ const send = (reply: ServerResponse, { status, headers, content }: Reply) =>
 const whole = { status: 200, headers: { "content-length": 10 }, content: file };
 const gzipped = gzipSync(file);
 
-const wrong: [string, Asked, Reply][] = [
+const wrong: [string, ReadRequest, Reply][] = [
   ["the whole file for a range", { range, bytes: 10 }, whole],
   ["another range", { range, bytes: 10 }, part("bytes 3-6/10")],
   ["a range without saying which", { range }, { ...part(""), headers: {} }],
@@ -80,13 +80,13 @@ test("a store that answers without a body is unavailable", async () => {
   await expect(open(store, {})).rejects.toMatchObject(unavailable);
 });
 
-const right: [string, Asked, Reply][] = [
+const right: [string, ReadRequest, Reply][] = [
   ["the range", { range, bytes: 10 }, part("bytes 2-5/10")],
   ["the range of a file whose size it does not know", { range, bytes: 10 }, part("bytes 2-5/*")],
   ["the file", { bytes: 10 }, whole],
   ["the file without its length", { bytes: 10 }, { ...whole, headers: {} }],
   ...["identity", "", "aws-chunked", "aws-chunked,", "identity, aws-chunked"].map(
-    (encoding): [string, Asked, Reply] => [
+    (encoding): [string, ReadRequest, Reply] => [
       `the file with the encoding "${encoding}"`,
       {},
       { ...whole, headers: { "content-encoding": encoding } },
@@ -104,7 +104,7 @@ test.each(right)("a store that sends %s is read", async (_what, asked, reply) =>
 
 describe("a store that does not say how much it sends", () => {
   /** Returns the bytes read until the end or the error. */
-  async function readFrom(chunks: readonly string[], asked: Asked) {
+  async function readFrom(chunks: readonly string[], asked: ReadRequest) {
     const { start, end } = asked.range ?? {};
     const store = await startStore(async (reply) => {
       if (asked.range) reply.writeHead(206, { "content-range": `bytes ${start}-${end}/10` });

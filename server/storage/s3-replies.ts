@@ -1,9 +1,9 @@
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
-import { type Asked, bytesAsked } from "./storage.ts";
+import { bytesAsked, type ReadRequest } from "./storage.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Throws storage_unavailable if the store says that it sends anything but what was asked for. */
-export function checkReply(reply: GetObjectCommandOutput, asked: Asked): void {
+export function checkReply(reply: GetObjectCommandOutput, asked: ReadRequest): void {
   const { ContentLength } = reply;
   const encodings = encodingsOf(reply);
   const { httpStatusCode } = reply.$metadata;
@@ -27,7 +27,7 @@ function encodingsOf({ ContentEncoding = "" }: GetObjectCommandOutput): string[]
   return encodings.filter((encoding) => !plain.has(encoding));
 }
 
-function isRange(sent: string | undefined, { range, bytes }: Asked): boolean {
+function isRange(sent: string | undefined, { range, bytes }: ReadRequest): boolean {
   if (range === undefined) return true;
   const [part, size] = sent?.split("/") ?? [];
   const isSize = size === "*" || bytes === undefined || size === String(bytes);

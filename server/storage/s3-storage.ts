@@ -18,7 +18,7 @@ import { exactBytes } from "./exact-bytes.ts";
 import { type IdleLimits, withIdleTimeout } from "./idle-timeout.ts";
 import { openS3Client, type RequestTimeouts } from "./s3-client.ts";
 import { checkReply } from "./s3-replies.ts";
-import { type Asked, bytesAsked, type Storage } from "./storage.ts";
+import { bytesAsked, type ReadRequest, type Storage } from "./storage.ts";
 import { toStorageError } from "./storage-errors.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 import { watchContent } from "./watched-content.ts";
@@ -78,7 +78,7 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
 }
 
 /** Returns the bytes of the reply, if it is what was asked for. Throws storage_unavailable. */
-function read(reply: GetObjectCommandOutput, asked: Asked, idleLimits: IdleLimits): Readable {
+function read(reply: GetObjectCommandOutput, asked: ReadRequest, idleLimits: IdleLimits): Readable {
   const { Body } = reply;
   if (!(Body instanceof Readable)) {
     throw storageUnavailable(new Error("The object store answered without a body"));

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 export type ByteRange = { start: number; end: number };
 
 /** What is to be read of a file: all of it, or a range. */
-export type Asked = {
+export type ReadRequest = {
   range?: ByteRange | undefined;
   /** How many bytes the whole file has, if that is known. */
   bytes?: number | undefined;
@@ -18,7 +18,7 @@ export type Storage = {
    * Returns the bytes asked for; null if nothing is stored under the key. If what is stored is not
    * as asked, throws storage_unavailable, or the stream ends with it before there are too many.
    */
-  open: (key: string, asked?: Asked) => Promise<Readable | null>;
+  open: (key: string, asked?: ReadRequest) => Promise<Readable | null>;
   /**
    * Removes what is stored under the key, including parts left by a process that died. Does nothing
    * if there is nothing.
@@ -27,6 +27,6 @@ export type Storage = {
 };
 
 /** Returns how many bytes are to come, if that is known. */
-export function bytesAsked({ range, bytes }: Asked): number | undefined {
+export function bytesAsked({ range, bytes }: ReadRequest): number | undefined {
   return range === undefined ? bytes : range.end - range.start + 1;
 }

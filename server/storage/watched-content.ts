@@ -1,6 +1,6 @@
 export type WatchedContent = {
   content: AsyncIterable<Uint8Array>;
-  /** Throws the error with which the content broke off, if it did; not one from who reads it. */
+  /** Throws the error with which the content broke off, if it did; not an error of its reader. */
   throwIfBroken: () => void;
 };
 
