@@ -39,7 +39,7 @@ function report(what: string | undefined, file: string, { copied, missing }: Cop
   console.log(what === "backup" ? `Written to ${file}` : `Restored from ${file}`);
   if (what === "restore") console.log(secretsApart);
   if (copied > 0) console.log(`Uploaded files in ${mediaFolderOf(file)}: ${copied}`);
-  if (missing > 0) console.log(`Uploaded files that were not there: ${missing}`);
+  if (missing > 0) console.log(`Uploaded files that were not there, or not whole: ${missing}`);
 }
 
 try {

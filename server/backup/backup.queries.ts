@@ -59,10 +59,11 @@ export async function* readRows(trx: Transaction<Schema>, table: string): AsyncG
   await sql`close backup_rows`.execute(trx);
 }
 
-/** Returns the storage keys of the uploaded files. */
-export async function listStoredKeys(trx: Transaction<Schema>): Promise<string[]> {
-  const rows = await trx.selectFrom("media_files").select("storage_key").execute();
-  return rows.map((row) => row.storage_key);
+export type StoredFile = { storage_key: string; bytes: number };
+
+/** Returns the storage keys of the uploaded files, and how many bytes each has. */
+export async function listStoredFiles(trx: Transaction<Schema>): Promise<StoredFile[]> {
+  return await trx.selectFrom("media_files").select(["storage_key", "bytes"]).execute();
 }
 
 /** Whether nobody has used this database yet: it knows no account and no person. */

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileIdIn } from "#contract/media.ts";
@@ -16,7 +17,7 @@ import { samples } from "#testing/media-samples.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 import * as queries from "./backup.queries.ts";
-import { restoreBackup, writeBackup } from "./backup.ts";
+import { mediaFolderOf, restoreBackup, writeBackup } from "./backup.ts";
 
 let app: App;
 let folder: string;
@@ -127,14 +128,18 @@ describe("uploaded files", () => {
     stored = await uploadFile(coach, { course: course.id, module });
   });
 
-  /** Returns what a visitor gets who opens the file, with that database and storage. */
-  async function contentIn({ db }: OpenDatabase, storage: Storage): Promise<Buffer | null> {
+  async function keyIn({ db }: OpenDatabase): Promise<string> {
     const { storage_key } = await db
       .selectFrom("media_files")
       .select("storage_key")
       .where("id", "=", fileIdIn(stored) ?? "")
       .executeTakeFirstOrThrow();
-    const content = await storage.open(storage_key);
+    return storage_key;
+  }
+
+  /** Returns what a visitor gets who opens the file, with that database and storage. */
+  async function contentIn(database: OpenDatabase, storage: Storage): Promise<Buffer | null> {
+    const content = await storage.open(await keyIn(database));
     return content && (await buffer(content));
   }
 
@@ -155,6 +160,33 @@ describe("uploaded files", () => {
     expect(await restoreBackup(other.db, file, storage)).toEqual({ copied: 0, missing: 1 });
     expect(await contentIn(other, storage)).toBeNull();
     await other.close();
+  });
+
+  test("that are cut short when a backup is written are counted, and left out of it", async () => {
+    const file = join(folder, "cut-before.backup");
+    const damaged = diskStorage(join(folder, "damaged"));
+    await damaged.put(await keyIn(app.database), Readable.from([samples.mp4.bytes.slice(1)]));
+    const counted = { copied: 0, missing: 1 };
+    expect(await writeBackup(app.database.db, file, damaged)).toEqual(counted);
+    expect(await contentIn(app.database, diskStorage(mediaFolderOf(file)))).toBeNull();
+  });
+
+  test("that are cut short in a backup are counted, and everything else comes back", async () => {
+    const file = join(folder, "cut-after.backup");
+    await writeBackup(app.database.db, file, app.runtime.storage);
+    await truncate(join(mediaFolderOf(file), await keyIn(app.database)), 10);
+    const [other, storage] = [await openTestDatabase(), diskStorage(join(folder, "cut"))];
+    expect(await restoreBackup(other.db, file, storage)).toEqual({ copied: 0, missing: 1 });
+    expect(await contentIn(other, storage)).toBeNull();
+    await other.close();
+  });
+
+  test("that can't be read end the backup", async () => {
+    const file = join(folder, "unreadable.backup");
+    const reason = new Error("EIO: i/o error");
+    const unreadable = { ...app.runtime.storage, open: () => Promise.reject(reason) };
+    await expect(writeBackup(app.database.db, file, unreadable)).rejects.toBe(reason);
+    await expect(stat(file)).rejects.toThrow("ENOENT");
   });
 });
 

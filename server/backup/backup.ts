@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Transaction } from "kysely";
 import * as z from "zod";
+import { Failure } from "#contract/errors.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { diskStorage } from "#server/storage/disk-storage.ts";
@@ -25,7 +26,7 @@ const rowsAtATime = 500;
 /** How the name of a backup ends that is being written. */
 export const unfinishedEnding = ".part";
 
-/** The number of uploaded files copied, and of those missing from the storage. */
+/** The number of uploaded files copied, and of those that the storage does not have, or not whole. */
 export type CopiedFiles = { copied: number; missing: number };
 
 /** Returns the folder of the uploaded files that belong to a backup. */
@@ -69,12 +70,22 @@ async function copyFiles(
 ): Promise<CopiedFiles> {
   const copies = { copied: 0, missing: 0 };
   if (from === null || to === null) return copies;
-  for (const key of await queries.listStoredKeys(trx)) {
-    const content = await from.open(key);
-    if (content !== null) await to.put(key, content);
+  for (const file of await queries.listStoredFiles(trx)) {
+    const content = await openWhole(from, file);
+    if (content !== null) await to.put(file.storage_key, content);
     copies[content === null ? "missing" : "copied"] += 1;
   }
   return copies;
+}
+
+/** Returns the file on a disk; null if it is not there or does not have the size of its row. */
+async function openWhole(disk: Storage, file: queries.StoredFile): Promise<Readable | null> {
+  try {
+    return await disk.open(file.storage_key, { bytes: file.bytes });
+  } catch (error) {
+    if (error instanceof Failure && error.code === "storage_unavailable") return null;
+    throw error;
+  }
 }
 
 async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
