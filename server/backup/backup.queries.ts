@@ -81,16 +81,17 @@ export async function emptyTable(trx: Transaction<Schema>, table: string): Promi
   await sql`delete from ${sql.table(table)}`.execute(trx);
 }
 
-export async function insertRows(
-  trx: Transaction<Schema>,
-  table: string,
-  rows: readonly string[],
-): Promise<void> {
+export type InsertRows = (rows: readonly string[]) => Promise<void>;
+
+/** Returns what inserts rows, each as JSON text, into the table. */
+export async function prepareInsert(trx: Transaction<Schema>, table: string): Promise<InsertRows> {
   const columns = await listWritableColumns(trx, table);
-  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns}
-    from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(",")}]`}::json)
-  `.execute(trx);
+  return async (rows) => {
+    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns}
+      from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(",")}]`}::json)
+    `.execute(trx);
+  };
 }
 
 /** Returns the table's columns as a list in SQL, without those that the database computes. */

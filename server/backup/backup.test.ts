@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { ValueNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileIdIn } from "#contract/media.ts";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
@@ -106,6 +107,34 @@ test("a copy of a message comes back that stands far before its original in the 
   });
   await expectAllBack(await openTestDatabase());
   await db.deleteFrom("messages").where("person_id", "=", personWith(recipient)).execute();
+});
+
+test("the columns of a table are asked for once, however many rows come back", async () => {
+  const [from, to] = [await openTestDatabase(), await openTestDatabase()];
+  const file = join(folder, "many-rows.backup");
+  const message = {
+    person_id: personWith("many@example.com"),
+    kind: "test",
+    nature: "receipt",
+  } as const;
+  const messages = Array.from({ length: 1200 }, () => ({ ...message, props: "{}" }));
+  await from.db.insertInto("messages").values(messages).execute();
+  await writeBackup(from.db, file);
+  const asked: unknown[] = [];
+  const noting = to.db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isOfColumns =
+        node.kind === "RawNode" && node.sqlFragments.join().includes("attgenerated");
+      if (isOfColumns)
+        asked.push(...node.parameters.filter(ValueNode.is).map(({ value }) => value));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await restoreBackup(noting, file);
+  expect(asked).toContain("messages");
+  expect(asked).toEqual([...new Set(asked)]);
+  await Promise.all([from.close(), to.close()]);
 });
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(

@@ -139,10 +139,10 @@ async function readFileLines(
 
 async function insertLines(trx: Transaction<Schema>, lines: AsyncIterator<string>): Promise<void> {
   await checkHeader(trx, (await lines.next()).value);
-  let table = "";
+  let insert: queries.InsertRows = refuseRows;
   let rows: string[] = [];
   const flush = async () => {
-    if (rows.length > 0) await queries.insertRows(trx, table, rows);
+    if (rows.length > 0) await insert(rows);
     rows = [];
   };
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
@@ -151,10 +151,16 @@ async function insertLines(trx: Transaction<Schema>, lines: AsyncIterator<string
       if (rows.length === rowsAtATime) await flush();
     } else {
       await flush();
-      table = TableStart.parse(JSON.parse(line.value)).table;
+      const { table } = TableStart.parse(JSON.parse(line.value));
+      insert = await queries.prepareInsert(trx, table);
     }
   }
   await flush();
+}
+
+/** Refuses rows that no table was named for. */
+async function refuseRows(): Promise<void> {
+  throw new BackupRefused("The file is not a backup.");
 }
 
 async function checkHeader(trx: Transaction<Schema>, line: unknown): Promise<void> {
