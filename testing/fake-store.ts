@@ -1,6 +1,20 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { readConfig } from "#server/config/config.ts";
+import { s3Storage } from "#server/storage/s3-storage.ts";
+import type { Storage } from "#server/storage/storage.ts";
+
+export const megabyte = 1024 * 1024;
+
+/** What the error of a store that can't be used matches. */
+export const unavailable = { code: "storage_unavailable", status: 503 };
+
+/** Yields so many megabytes, each of another byte. */
+export async function* pieces(count: number): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
+}
 
 /** Answers one request to the store, which has been read to its end. */
 export type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
@@ -44,6 +58,25 @@ export async function startFakeStore(answer: Answer): Promise<FakeStore> {
       server.close();
     },
   };
+}
+
+/** Starts a store that stops when the test ends. */
+export async function startStore(answer: Answer): Promise<FakeStore> {
+  const store = await startFakeStore(answer);
+  onTestFinished(store.stop);
+  return store;
+}
+
+const shortTimeouts = { usualMs: 200, completionMs: 5000, readerMs: 5000 };
+
+/** Opens the object store with these S3_* settings, with timeouts shorter than usual. */
+export function openStore(
+  settings: Record<string, string>,
+  timeouts: Partial<typeof shortTimeouts> = {},
+): Storage {
+  const { s3 } = readConfig(settings);
+  if (s3 === undefined) throw new Error("There is no object store");
+  return s3Storage(s3, { ...shortTimeouts, ...timeouts });
 }
 
 /** Answers an upload in parts; `complete` answers the request to put them together. */

@@ -3,7 +3,13 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCourse } from "#testing/courses.ts";
-import { type Answer, type FakeStore, startFakeStore } from "#testing/fake-store.ts";
+import {
+  type Answer,
+  type FakeStore,
+  megabyte,
+  startFakeStore,
+  unavailable,
+} from "#testing/fake-store.ts";
 import { keepLog } from "#testing/kept-log.ts";
 import { loginOf, sendUpload, uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";
@@ -11,9 +17,7 @@ import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 import { linkFor } from "./media.ts";
 
-const megabyte = 1024 * 1024;
 const { bytes } = samples.mp4;
-const unavailable = { status: 503, code: "storage_unavailable" };
 const kept = keepLog();
 const refused = "request failed: storage_unavailable";
 const cutOff = "a file was cut off: storage_unavailable";

@@ -4,27 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { readConfig } from "#server/config/config.ts";
-import { type Answer, type FakeStore, startFakeStore } from "#testing/fake-store.ts";
-import { s3Storage } from "./s3-storage.ts";
+import { type FakeStore, openStore, startStore, unavailable } from "#testing/fake-store.ts";
 import type { ReadRequest } from "./storage.ts";
 
 const file = "0123456789";
 const range = { start: 2, end: 5 };
-const unavailable = { code: "storage_unavailable", status: 503 };
 
-async function startStore(answer: Answer): Promise<FakeStore> {
-  const store = await startFakeStore(answer);
-  onTestFinished(store.stop);
-  return store;
-}
-
-function open({ settings }: FakeStore, asked: ReadRequest) {
-  const { s3 } = readConfig(settings);
-  if (s3 === undefined) throw new Error("There is no object store");
-  const timeouts = { usualMs: 500, completionMs: 500, readerMs: 1000 };
-  return s3Storage(s3, timeouts).open("key", asked);
-}
+const open = ({ settings }: FakeStore, asked: ReadRequest) =>
+  openStore(settings, { usualMs: 500 }).open("key", asked);
 
 const part = (contentRange: string, content = file.slice(2, 6)) => ({
   status: 206,

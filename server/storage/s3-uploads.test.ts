@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { readConfig } from "#server/config/config.ts";
-import { type Answer, refuse, startFakeStore, takingParts } from "#testing/fake-store.ts";
-import { s3Storage } from "./s3-storage.ts";
+import { describe, expect, test } from "vitest";
+import {
+  type Answer,
+  openStore,
+  pieces,
+  refuse,
+  startStore,
+  takingParts,
+  unavailable,
+} from "#testing/fake-store.ts";
 import type { Storage } from "./storage.ts";
 
-const megabyte = 1024 * 1024;
-const unavailable = { code: "storage_unavailable", status: 503 };
-
-async function openStore(answer: Answer): Promise<Storage> {
-  const store = await startFakeStore(answer);
-  onTestFinished(store.stop);
-  const { s3 } = readConfig(store.settings);
-  if (s3 === undefined) throw new Error("There is no object store");
-  return s3Storage(s3, { usualMs: 200, completionMs: 200, readerMs: 1000 });
-}
-
-async function* pieces(count: number): AsyncGenerator<Uint8Array> {
-  for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
+async function openWith(answer: Answer): Promise<Storage> {
+  const { settings } = await startStore(answer);
+  return openStore(settings, { completionMs: 200 });
 }
 
 const failing: [string, Answer][] = [
@@ -38,7 +34,7 @@ const steps: [string, (url: string, method?: string) => boolean][] = [
 
 describe.each(steps)("an upload in parts whose store answers %s", (_step, isStep) => {
   test.each(failing)("%s finds the store unavailable", async (_how, fail) => {
-    const storage = await openStore((reply, request) => {
+    const storage = await openWith((reply, request) => {
       if (isStep(request.url ?? "", request.method)) return fail(reply, request);
       return takingParts(() => undefined)(reply, request);
     });
@@ -49,7 +45,7 @@ describe.each(steps)("an upload in parts whose store answers %s", (_step, isStep
 test.each(failing)(
   "a small upload that the store answers %s finds it unavailable",
   async (_how, fail) => {
-    const storage = await openStore(fail);
+    const storage = await openWith(fail);
     await expect(storage.put(randomUUID(), pieces(1))).rejects.toMatchObject(unavailable);
   },
 );
@@ -61,7 +57,7 @@ describe("a sender who breaks off", () => {
   }
 
   test("is told so, even if the store then fails to remove the parts", async () => {
-    const storage = await openStore((reply, request) => {
+    const storage = await openWith((reply, request) => {
       if (request.method === "DELETE") return refuse(reply, 500, "InternalError");
       return takingParts(() => undefined)(reply, request);
     });
@@ -79,7 +75,7 @@ describe("a sender who breaks off", () => {
         isEnded = true;
       }
     }
-    const storage = await openStore((reply) => refuse(reply, 500, "InternalError"));
+    const storage = await openWith((reply) => refuse(reply, 500, "InternalError"));
     await expect(storage.put(randomUUID(), endless())).rejects.toMatchObject(unavailable);
     await wait(0);
     expect(isEnded).toBe(true);

@@ -10,21 +10,19 @@ import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import {
-  type Answer,
   completed,
-  type FakeStore,
+  megabyte,
+  openStore,
+  pieces,
   refuse,
-  startFakeStore,
+  startStore,
   takingParts,
+  unavailable,
 } from "#testing/fake-store.ts";
 import { openGate } from "#testing/gate.ts";
 import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
 import { openStorage } from "./open-storage.ts";
-import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
-
-const megabyte = 1024 * 1024;
-const unavailable = { code: "storage_unavailable", status: 503 };
 
 let folder: string;
 let store: ObjectStore;
@@ -45,10 +43,6 @@ afterAll(async () => {
 async function leftovers(where: string): Promise<string[]> {
   if (where === "the disk") return await readdir(join(folder, "media"));
   return [...(await store.keys()), ...(await store.unfinished())];
-}
-
-async function* pieces(count: number): AsyncGenerator<Uint8Array> {
-  for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
 }
 
 async function* breakingAfter(count: number): AsyncGenerator<Uint8Array> {
@@ -119,15 +113,9 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
   });
 });
 
-const timeouts = { usualMs: 200, completionMs: 5000, readerMs: 5000 };
-
-/** Opens the object store at another port of this machine, with short timeouts. */
-function openAt(port: number, changed: Partial<typeof timeouts> = {}): Storage {
-  const { s3 } = readConfig(store.settings);
-  if (s3 === undefined) throw new Error("There is no object store");
-  const settings = { ...s3, endpoint: `http://127.0.0.1:${port}` };
-  return s3Storage(settings, { ...timeouts, ...changed });
-}
+/** Opens the object store at another port of this machine. */
+const openAt = (port: number, timeouts: Parameters<typeof openStore>[1] = {}): Storage =>
+  openStore({ ...store.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }, timeouts);
 
 const storePort = () => Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port);
 
@@ -268,13 +256,6 @@ test("an upload fails if the store knows neither it nor its object", async () =>
   });
   await expect(openAt(server.port).put(randomUUID(), pieces(6))).rejects.toThrow();
 });
-
-/** Starts a store that has read every request when `answer` answers it. */
-async function startStore(answer: Answer): Promise<FakeStore> {
-  const started = await startFakeStore(answer);
-  onTestFinished(started.stop);
-  return started;
-}
 
 test("what a process left half-written on the disk goes with its key", async () => {
   const key = randomUUID();
