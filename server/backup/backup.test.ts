@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { ValueNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileIdIn } from "#contract/media.ts";
@@ -242,5 +243,14 @@ test("a file that is no backup changes nothing", async () => {
   await expect(restoreBackup(other.db, file)).rejects.toThrow("The file is not a backup.");
   await expect(restoreBackup(other.db, `${file}.gone`)).rejects.toThrow(/There is no file/);
   expect(await everything(other)).toEqual(before);
+  await other.close();
+});
+
+test("a file whose rows stand before any table is no backup", async () => {
+  const file = join(folder, "rows-first.backup");
+  const other = await openTestDatabase();
+  const migrations = await other.db.transaction().execute(queries.listMigrations);
+  await writeFile(file, gzipSync(`${JSON.stringify({ softspoken: 1, migrations })}\n[{}]\n`));
+  await expect(restoreBackup(other.db, file)).rejects.toThrow("The file is not a backup.");
   await other.close();
 });
