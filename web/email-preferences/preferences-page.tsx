@@ -113,7 +113,7 @@ function PreferencesForm({ link, stored }: FormProps) {
           Cancel
         </Link>
       </div>
-      <FormMessage message={form.failure.message} />
+      <FormMessage message={form.failure.message} isPast={form.failure.isPast} />
     </RequestForm>
   );
 }

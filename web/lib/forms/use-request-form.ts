@@ -111,14 +111,12 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   });
 
   /**
-   * Validates and sends the form. Returns the failure, or null if it was sent. What someone else has
-   * changed is shown until the form is sent.
+   * Validates and sends the form. Returns the failure, or null if it was sent. What is shown of the
+   * last attempt keeps its place until the reply is there, so that nothing moves.
    */
   async function attempt(): Promise<FormFailure | null> {
     const request = await load();
     if ((await form.validate()).hasErrors) return failure.isStale ? failure : noMessage;
-    setFailure(noMessage);
-    setOvertaken({});
     return await send(request);
   }
 
@@ -130,6 +128,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       return null;
     }
     if (!isMounted()) return null;
+    setOvertaken({});
     form.setErrors(outcome.fields);
     if (outcome.failure.isStale && readCurrent) await compare(readCurrent);
     return outcome.failure;
@@ -143,7 +142,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
       ...noMessage,
       message: failures.unexpected.message,
     }));
-    if (failed !== null) setFailure(failed);
+    setFailure(failed ?? noMessage);
     const isOver = failed === null && !staysOpen;
     setPhase(isOver ? "done" : "idle");
     if (!isOver) focusAfterSubmit(failed !== null);
@@ -166,6 +165,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     draft.restart(sent);
     if (!isMounted()) return;
     form.resetDirty(sent);
+    setOvertaken({});
     if (staysOpen) {
       const typed = form.getValues();
       const stored = storedAfter?.(outcome.reply) ?? sent;
@@ -198,6 +198,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
 
   /** Replaces what was typed by the current values. */
   async function loadCurrent(read: ReadCurrent<Values>) {
+    if (phase !== "idle") return;
     setPhase("busy");
     try {
       const { stored } = await read(form.getValues(), formRef.current);
@@ -218,6 +219,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     isBusy: phase !== "idle",
     failure: {
       ...failure,
+      isPast: phase !== "idle",
       ...(failure.isStale && readCurrent && { onLoadCurrent: () => void loadCurrent(readCurrent) }),
       isCompared: Object.keys(overtaken).length > 0,
     },

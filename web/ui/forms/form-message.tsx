@@ -4,6 +4,8 @@ interface FormMessageProps {
   message: string | null;
   /** An explanation shown below the message. */
   detail?: string;
+  /** Whether the form is being sent again: the message is not seen, but its room stays. */
+  isPast?: boolean;
   /** Someone else has changed the values meanwhile; this loads them. */
   onLoadCurrent?: () => void;
   /** Whether the fields say what has changed, so that saving again replaces it. */
@@ -12,11 +14,12 @@ interface FormMessageProps {
 
 /** Shows an error of the whole form, next to its button. */
 export function FormMessage(props: FormMessageProps) {
-  const { message, detail = "", onLoadCurrent, isCompared = false } = props;
+  const { message, detail = "", isPast = false, onLoadCurrent, isCompared = false } = props;
   if (message === null) return null;
+  const visibility = isPast ? "hidden" : "visible";
   return (
     <>
-      <div className="form-message" role="alert">
+      <div className="form-message" role="alert" style={{ visibility }}>
         <p>{message}</p>
         {detail && <p className="small">{detail}</p>}
       </div>
