@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { MembershipTier } from "./members.ts";
+import { NextCohort } from "./next-cohort.ts";
 import { listInput, page } from "./pages.ts";
 
 /** Follows from publication and the days (rule cohorts.states). */
@@ -46,6 +47,8 @@ export const Cohort = z.object({
   taken_places: z.int(),
   /** Places that are held for people to whom they are offered. */
   offered_places: z.int(),
+  /** Why it can't be deleted: people have or had a place, or it has sessions. Null: it can be. */
+  kept_by: z.enum(["places", "sessions"]).nullable(),
   hours_per_week: z.int().nullable(),
   price: z.string().nullable(),
   if_unsuited: z.string().nullable(),
@@ -120,28 +123,6 @@ export const CohortCopy = z.strictObject({
   first_day: cohortFields.first_day,
 });
 export type CohortCopy = z.infer<typeof CohortCopy>;
-
-/**
- * What public pages show of the next cohort: the soonest that has a free place, or else the soonest of
- * those that are full; null when none accepts applications.
- */
-export const NextCohort = z.object({
-  cohort: z
-    .object({
-      title: z.string(),
-      first_day: z.iso.date(),
-      last_day: z.iso.date(),
-      /** How many people the cohort takes in all, not how many places are left. */
-      places: z.int(),
-      hours_per_week: z.int().nullable(),
-      price: z.string().nullable(),
-      if_unsuited: z.string().nullable(),
-      /** Whether all places are taken or offered. */
-      is_full: z.boolean(),
-    })
-    .nullable(),
-});
-export type NextCohort = z.infer<typeof NextCohort>;
 
 const CohortSort = z.enum(["first_day", "title", "created_at"]);
 export const ListCohorts = listInput(CohortSort).extend({
@@ -254,4 +235,5 @@ export const cohortMessages = {
   previewFailed: "Failed to load the changes",
   choicesFailed: "Failed to load coaches and courses",
   confirmDelete: "Are you sure you want to delete this cohort?",
+  cannotDelete: "This cohort can’t be deleted",
 } as const;

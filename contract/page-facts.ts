@@ -1,6 +1,6 @@
 import type { AcademySettings } from "./academy.ts";
-import type { NextCohort } from "./cohorts.ts";
 import type { NextInfoSession } from "./info-sessions.ts";
+import type { NextCohort } from "./next-cohort.ts";
 
 /**
  * What the server writes into pages: the replies to calls that the pages would otherwise make,

@@ -121,8 +121,11 @@ describe("staff", () => {
     const empty = await makeCohort(app.database.db);
     const own = await makeSession(app.database.db, { cohort: empty });
     const remove = () => coach.api.cohorts.delete({ id: empty });
+    const readKeptBy = async () => (await coach.api.cohorts.read({ id: empty })).kept_by;
+    expect(await readKeptBy()).toBe("sessions");
     await expect(remove()).rejects.toMatchObject({ code: "cohort_has_sessions" });
     await coach.api.coaching.delete({ id: own });
+    expect(await readKeptBy()).toBeNull();
     expect(await remove()).toEqual({ success: true });
   });
 });

@@ -64,13 +64,19 @@ function countPlaces(eb: ExpressionBuilder<Schema, "cohorts">, status: "joined" 
     .$notNull();
 }
 
+/** What keeps the cohort from being deleted. With a limit, Postgres looks it up for each cohort. */
+const keptBy = sql<Cohort["kept_by"]>`coalesce(
+  (select 'places' from cohort_places where cohort_id = cohorts.id limit 1),
+  (select 'sessions' from cohort_session_list where cohort_id = cohorts.id limit 1))`;
+
 function selectCohorts(db: Database) {
   return db
     .selectFrom("cohorts")
     .selectAll("cohorts")
     .select((eb) => [coachesOf(eb).as("coaches"), coursesOf(eb).as("courses")])
     .select((eb) => countPlaces(eb, "joined").as("taken_places"))
-    .select((eb) => countPlaces(eb, "offered").as("offered_places"));
+    .select((eb) => countPlaces(eb, "offered").as("offered_places"))
+    .select(keptBy.as("kept_by"));
 }
 
 /** The condition of each state on an academy-local date (rule cohorts.states). */

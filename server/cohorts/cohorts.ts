@@ -1,12 +1,7 @@
 import { type CohortDays, lastDayProblem } from "#contract/cohort-days.ts";
-import type {
-  Cohort,
-  CohortCopy,
-  CohortInput,
-  CohortUpdate,
-  NextCohort,
-} from "#contract/cohorts.ts";
+import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
+import type { NextCohort } from "#contract/next-cohort.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { daysBetween, moveDay } from "./cohort-days.ts";
@@ -159,7 +154,7 @@ async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen)
 /** Returns the values of a cohort that staff can change. */
 function toInput(cohort: Cohort): CohortInput {
   const { id: _, state, created_at, coaches, courses, ...stored } = cohort;
-  const { taken_places: _taken, offered_places: _offered, ...values } = stored;
+  const { taken_places: _taken, offered_places: _offered, kept_by: _kept, ...values } = stored;
   return {
     ...values,
     coach_ids: coaches.map((coach) => coach.id),

@@ -142,6 +142,7 @@ describe("a place", () => {
     const fewer = await sendJson(coach, "PATCH", `/api/cohorts/${id}`, { places: 1 });
     expect(await readRefusal(fewer)).toMatchObject({ code: "fewer_places_than_taken" });
     expect(await coach.api.cohorts.update({ id, places: 2 })).toMatchObject({ places: 2 });
+    expect(await coach.api.cohorts.read({ id })).toMatchObject({ kept_by: "places" });
     const deletion = await coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
     expect(await readRefusal(deletion)).toMatchObject({ status: 409, code: "cohort_has_members" });
   });

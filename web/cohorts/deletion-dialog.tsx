@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { type Cohort, type CohortState, cohortMessages } from "#contract/cohorts.ts";
 import { failures } from "#contract/errors.ts";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -15,9 +15,56 @@ interface CohortDeletionProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before deleting a cohort. */
+export function deletionTitle({ kept_by }: Cohort): string {
+  return kept_by === null ? cohortMessages.confirmDelete : cohortMessages.cannotDelete;
+}
+
+/** Asks for confirmation before deleting a cohort, or says why it can't be deleted. */
 export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
-  const { id, title, first_day, last_day } = cohort;
+  return cohort.kept_by === null ? (
+    <DeletionQuestion cohort={cohort} onClose={onClose} />
+  ) : (
+    <div className="dialog-body">
+      <Summary cohort={cohort} />
+      {reasonsOf(cohort).map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <DialogEnd>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogEnd>
+    </div>
+  );
+}
+
+/** What staff can do with a cohort in which people have or had a place. */
+const instead: Readonly<Record<CohortState, string>> = {
+  draft: "Only staff see it, as long as it is a draft.",
+  open: "So that only staff see it, make it a draft: turn off “Published” under Edit.",
+  running:
+    "To end it for its members, take them out of it in its roster, or move them to another cohort.",
+  over: "It stays, so that it can be looked up. To leave it out, filter the list by status.",
+};
+
+/** Says why the cohort can't be deleted, and what can be done instead. */
+function reasonsOf({ kept_by, state }: Cohort): string[] {
+  if (kept_by === "sessions") return [failures.cohort_has_sessions.message];
+  return [failures.cohort_has_members.message, instead[state]];
+}
+
+function Summary({ cohort: { title, first_day, last_day } }: { cohort: Cohort }) {
+  return (
+    <p>
+      {title}
+      <br />
+      {dayInWords(first_day)} – {dayInWords(last_day)}
+    </p>
+  );
+}
+
+function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
+  const { id } = cohort;
   const { mutate, isPending, error } = useMutation(
     queries.cohorts.delete.mutationOptions({
       onSuccess: () => {
@@ -31,11 +78,7 @@ export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
   );
   return (
     <div className="dialog-body">
-      <p>
-        {title}
-        <br />
-        {dayInWords(first_day)} – {dayInWords(last_day)}
-      </p>
+      <Summary cohort={cohort} />
       <p>Only the cohort is deleted. Its courses and all progress stay.</p>
       <DialogEnd
         message={

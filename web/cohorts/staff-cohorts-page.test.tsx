@@ -6,7 +6,7 @@ import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 
-const cohort = sampleCohort();
+const cohort = sampleCohort({ taken_places: 0, kept_by: null });
 
 /** The page in the frame that it has in the product: the menu opens in the main part. */
 const FramedPage = () => (
@@ -17,8 +17,8 @@ const FramedPage = () => (
 
 const openCohorts = (list: Answer<"cohorts.list">, answers: Answers = {}) =>
   openPage(FramedPage, { answers: { "cohorts.list": list, ...answers } });
-async function openFromMenu(button: string, answers: Answers = {}) {
-  const opened = openCohorts(sampleCohorts([cohort]), answers);
+async function openFromMenu(button: string, answers: Answers = {}, shown = cohort) {
+  const opened = openCohorts(sampleCohorts([shown]), answers);
   await opened.user.click(await screen.findByRole("button", { name: "More: Spring cohort" }));
   await opened.user.click(await screen.findByRole("menuitem", { name: button }));
   return { ...opened, dialog: await findDialog() };
@@ -36,7 +36,7 @@ test("each cohort has a row, the last to begin first", async () => {
   );
   expect(await findRows()).toEqual([
     [
-      ...["Spring cohort", "Mar 2, 2099", "Apr 26, 2099", "Open", "5 of 8 taken"],
+      ...["Spring cohort", "Mar 2, 2099", "Apr 26, 2099", "Open", "0 of 8 taken"],
       ...["Mara, coach-32", "RosterModulesMore"],
     ],
     [
@@ -101,6 +101,31 @@ test("a cohort is deleted only after a question, which says what stays", async (
   expect(await screen.findByText("Cohort deleted successfully")).toBeTruthy();
   expect(server.written()).toEqual([{ name: "cohorts.delete", input: { id: cohort.id } }]);
   expect(await screen.findByRole("heading", { name: "No cohorts yet" })).toBeTruthy();
+});
+
+test.each([
+  ["draft", /^Only staff see it/],
+  ["open", /make it a draft: turn off “Published” under Edit/],
+  ["running", /take them out of it in its roster, or move them/],
+  ["over", /filter the list by status/],
+] as const)(
+  "a cohort with places that is %s can't be deleted, and it says what to do",
+  async (state, can) => {
+    const kept = { ...cohort, state, taken_places: 1, kept_by: "places" } as const;
+    const { user, dialog } = await openFromMenu("Delete", {}, kept);
+    expect(dialog.getByText("This cohort can’t be deleted")).toBeTruthy();
+    expect(dialog.getByText(/^People have or had a place in this cohort/)).toBeTruthy();
+    expect(dialog.getByText(can)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Delete cohort" })).toBeNull();
+    await user.click(dialog.getByText("Close"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);
+
+test("a cohort with sessions can't be deleted, and it says what to do before", async () => {
+  const { dialog } = await openFromMenu("Delete", {}, { ...cohort, kept_by: "sessions" });
+  expect(dialog.getByText(/Open those sessions to everyone, or delete them, first/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Delete cohort" })).toBeNull();
 });
 
 test("a dialog that is opened from the menu returns the focus to it", async () => {

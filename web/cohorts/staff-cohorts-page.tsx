@@ -6,7 +6,7 @@ import { type Cohort, CohortState, cohortMessages, ListCohorts } from "#contract
 import { cohortColumns } from "#web/cohorts/cohort-columns.tsx";
 import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
 import { CohortCopying } from "#web/cohorts/copy-dialog.tsx";
-import { CohortDeletion } from "#web/cohorts/deletion-dialog.tsx";
+import { CohortDeletion, deletionTitle } from "#web/cohorts/deletion-dialog.tsx";
 import { CohortOpenings } from "#web/cohorts/openings/openings-dialog.tsx";
 import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
 import { CohortShifting } from "#web/cohorts/shift/shift-dialog.tsx";
@@ -80,7 +80,7 @@ export default function StaffCohortsPage() {
           name: "delete",
           button: "Delete",
           label: named("Delete"),
-          title: cohortMessages.confirmDelete,
+          title: deletionTitle,
           isInMenu: true,
           render: (cohort, { close }) => <CohortDeletion cohort={cohort} onClose={close} />,
         },

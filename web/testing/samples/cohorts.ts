@@ -23,6 +23,7 @@ export function sampleCohort(values: Partial<Cohort> = {}): Cohort {
     places: 8,
     taken_places: 5,
     offered_places: 0,
+    kept_by: "places",
     hours_per_week: 3,
     price: "$900",
     if_unsuited: null,

@@ -7,7 +7,7 @@ export interface OfferedDialog<Item> {
   button: string;
   /** The button's accessible name, which includes the record's name. */
   label: (item: Item) => string;
-  title: string;
+  title: string | ((item: Item) => string);
   /** Whether the row's menu opens it instead of a button of its own. Not for the first dialog. */
   isInMenu?: boolean;
   render: (record: Item, dialog: DialogControl) => ReactNode;

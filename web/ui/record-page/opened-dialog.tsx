@@ -21,7 +21,12 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
   const focusHeading = () => heading.current?.focus();
   useFocusReturn(opened && dialog ? openerOf(opened.id, dialog.name) : null, focusHeading);
   return (
-    <FormModal opened={!!dialog} onClose={close} title={dialog?.title} returnFocus={false}>
+    <FormModal
+      opened={!!dialog}
+      onClose={close}
+      title={titleOf(dialog, opened)}
+      returnFocus={false}
+    >
       {opened && dialog && (
         <Opened
           key={opened.id}
@@ -32,6 +37,15 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
       )}
     </FormModal>
   );
+}
+
+/** The title of the dialog. Until the record is known, it may be only what the button says. */
+function titleOf<Item>(
+  dialog: OfferedDialog<Item> | null | undefined,
+  opened: OpenedRecord<Item> | null,
+) {
+  if (typeof dialog?.title !== "function") return dialog?.title;
+  return opened?.state === "known" ? dialog.title(opened.record) : dialog.button;
 }
 
 /**
