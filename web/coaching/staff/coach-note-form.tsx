@@ -31,6 +31,7 @@ export function CoachNoteForm({ sessionId, booking, onClose }: CoachNoteFormProp
   return (
     <DialogForm
       form={form}
+      isPart
       submitLabel="Save note"
       onCancel={onClose}
       fields={{

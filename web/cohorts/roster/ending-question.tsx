@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { CohortPlace } from "#contract/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { useEnding } from "#web/cohorts/roster/use-place-changes.ts";
+import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface EndingQuestionProps {
@@ -16,6 +17,7 @@ export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) 
   const id = useId();
   const how = place.status === "offered" ? "withdraw" : "end";
   const { end, isPending, message, detail } = useEnding(place, how, onEnded);
+  useDialogPart(true, onKeep);
   const name = placeName(place);
   const words = {
     end: {

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
 import { MoveForm } from "#web/cohorts/roster/move-place-form.tsx";
 import { PlaceList } from "#web/cohorts/roster/place-list.tsx";
@@ -17,6 +18,7 @@ interface MemberListProps {
 export function MemberList({ title, places, onGone }: MemberListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isMoving, setIsMoving] = useState(false);
+  const mover = useRef<HTMLButtonElement>(null);
   const selected = places.filter(({ id }) => chosen.has(id));
   function choose(id: string, isChosen: boolean) {
     setChosen((ids) => new Set(isChosen ? [...ids, id] : [...ids].filter((each) => each !== id)));
@@ -25,7 +27,10 @@ export function MemberList({ title, places, onGone }: MemberListProps) {
     return (
       <MoveForm
         places={selected}
-        onClose={() => setIsMoving(false)}
+        onClose={() => {
+          flushSync(() => setIsMoving(false));
+          mover.current?.focus();
+        }}
         onMoved={() => {
           setIsMoving(false);
           setChosen(new Set());
@@ -42,7 +47,7 @@ export function MemberList({ title, places, onGone }: MemberListProps) {
       before={
         selected.length > 0 && (
           <p className="roster-move">
-            <Button variant="default" onClick={() => setIsMoving(true)}>
+            <Button variant="default" ref={mover} onClick={() => setIsMoving(true)}>
               Move selected ({selected.length})
             </Button>
           </p>

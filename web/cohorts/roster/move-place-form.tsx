@@ -31,6 +31,7 @@ export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   return (
     <DialogForm
       form={form}
+      isPart
       submitLabel={places.length === 1 ? "Move to this cohort" : `Move ${places.length} members`}
       onCancel={onClose}
       fields={{

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { isFirstPress } from "#web/cohorts/roster/first-press.ts";
 import { PersonEmailField } from "#web/cohorts/roster/person-email-field.tsx";
 import { newPlaceRequest } from "#web/cohorts/roster/place-request.ts";
+import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -20,7 +21,8 @@ export function NewPlaceForm({ cohortId }: { cohortId: string }) {
     staysOpen: true,
     isControlled: true,
   });
-  useUnsaved(form.unsaved, form.dropDraft);
+  const leave = useUnsaved(form.unsaved, form.dropDraft);
+  useDialogPart(form.isDirty(), () => leave(form.reset));
   return (
     <RequestForm
       form={form}

@@ -26,6 +26,7 @@ export function NoteForm({ place, onClose }: NoteFormProps) {
   return (
     <DialogForm
       form={form}
+      isPart
       submitLabel="Save note"
       onCancel={onClose}
       fields={{

@@ -29,6 +29,7 @@ export function PaymentForm({ place, onClose }: PaymentFormProps) {
   return (
     <DialogForm
       form={form}
+      isPart
       submitLabel={isPaid ? "Save payment" : "Mark as paid"}
       onCancel={onClose}
       fields={{

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import type { FormValues } from "#contract/form.ts";
+import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -11,6 +12,8 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
   cancelLabel?: string;
   /** Whether sending the form destroys something. */
   isDestructive?: boolean;
+  /** Whether the form is a part of its dialog, which Escape closes alone. */
+  isPart?: boolean;
   /** Whether another button of the dialog is the main one. */
   isSecondary?: boolean;
   onCancel: () => void;
@@ -27,16 +30,25 @@ interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values>
  * typed is lost without a question.
  */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
-  const { form, submitLabel, isDestructive = false, isSecondary = false, ...rest } = props;
+  const {
+    form,
+    submitLabel,
+    isDestructive = false,
+    isSecondary = false,
+    isPart = false,
+    ...rest
+  } = props;
   const { cancelLabel = "Cancel", onCancel, after, beforeButtons, ...fields } = rest;
   const variant = isDestructive ? "danger" : isSecondary ? "default" : "filled";
   const isInFormModal = useContext(DialogOfForm) !== null;
   const leave = useUnsaved(() => (isInFormModal ? form.unsaved() : "nothing"), form.dropDraft);
+  const cancel = () => leave(onCancel);
+  useDialogPart(isPart, cancel);
   return (
     <RequestForm className="dialog-form" form={form} {...fields}>
       {after}
       <DialogEnd beforeButtons={beforeButtons} message={<FormMessage {...form.failure} />}>
-        <Button variant="default" onClick={() => leave(onCancel)}>
+        <Button variant="default" onClick={cancel}>
           {cancelLabel}
         </Button>
         <Button type="submit" loading={form.isBusy} variant={variant}>
