@@ -41,7 +41,7 @@ export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
 /** What staff can do with a cohort in which people have or had a place. */
 const instead: Readonly<Record<CohortState, string>> = {
   draft: "Only staff see it, as long as it is a draft.",
-  open: "So that only staff see it, make it a draft: turn off “Published” under Edit.",
+  open: "To hide it from everyone but staff, make it a draft: turn off “Published” under Edit.",
   running:
     "To end it for its members, take them out of it in its roster, or move them to another cohort.",
   over: "It stays, so that it can be looked up. To leave it out, filter the list by status.",

@@ -43,6 +43,7 @@ export default function StaffCohortsPage() {
           button: "Roster",
           label: named("Roster"),
           title: "Roster",
+          size: "72rem",
           render: (cohort) => <CohortRoster cohort={cohort} />,
         },
         {

@@ -24,26 +24,34 @@ export function PlaceCard({ place, mark, children }: PlaceCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <li className="roster-place">
-      <div className="roster-name">
-        {mark}
-        <h4 id={titleId} ref={title} tabIndex={-1}>
-          <PersonLink id={email === null ? null : person_id}>{placeName(place)}</PersonLink>
-        </h4>
-        {joined_at === null && <StatusBadge status={offerInWords(place)} tone="open" />}
-        {!has_account && email !== null && <StatusBadge status="No account yet" tone="going" />}
-        {paid_at !== null && <StatusBadge status={`Paid on ${academyDay(paid_at)}`} tone="good" />}
-        {is_everything_open && status === "joined" && (
-          <StatusBadge status="All modules open" tone="open" />
+      <div className="roster-part">
+        <div className="roster-name">
+          {mark}
+          <h4 id={titleId} ref={title} tabIndex={-1}>
+            <PersonLink id={email === null ? null : person_id}>{placeName(place)}</PersonLink>
+          </h4>
+          {joined_at === null && <StatusBadge status={offerInWords(place)} tone="open" />}
+          {!has_account && email !== null && <StatusBadge status="No account yet" tone="going" />}
+          {paid_at !== null && (
+            <StatusBadge status={`Paid on ${academyDay(paid_at)}`} tone="good" />
+          )}
+          {is_everything_open && status === "joined" && (
+            <StatusBadge status="All modules open" tone="open" />
+          )}
+        </div>
+        {name !== null && email !== null && <p className="soft small roster-address">{email}</p>}
+        {!has_account && status === "joined" && (
+          <p className="soft small">
+            Modules open once this address belongs to a confirmed account.
+          </p>
         )}
+        {paid_note !== null && <p className="roster-note">Payment: {paid_note}</p>}
+        {staff_note !== null && <p className="roster-note">Note: {staff_note}</p>}
       </div>
-      {name !== null && email !== null && <p className="soft small roster-address">{email}</p>}
-      {!has_account && status === "joined" && (
-        <p className="soft small">Modules open once this address belongs to a confirmed account.</p>
-      )}
-      {paid_note !== null && <p className="roster-note">Payment: {paid_note}</p>}
-      {staff_note !== null && <p className="roster-note">Note: {staff_note}</p>}
-      <DetailList details={detailsOf(place)} />
-      {children?.(titleId, () => title.current?.focus())}
+      <div className="roster-part">
+        <DetailList details={detailsOf(place)} />
+        {children?.(titleId, () => title.current?.focus())}
+      </div>
     </li>
   );
 }

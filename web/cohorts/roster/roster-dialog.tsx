@@ -33,25 +33,28 @@ export function CohortRoster({ cohort }: { cohort: Cohort }) {
   );
   return (
     <div className="dialog-body">
-      <div>
-        <p>
-          {cohort.title}
-          <br />
-          {dayInWords(cohort.first_day)} – {dayInWords(cohort.last_day)}
-        </p>
-        <p className="soft" ref={summary} tabIndex={-1}>
-          {data ? takenInWords(cohort, data) : pluralize(cohort.places, "place")}
-        </p>
-        {data && data.length > 0 && (
+      <div className="roster-head">
+        <div>
           <p>
-            <Download
-              href={downloadAddress("roster", { cohort_id: cohort.id })}
-              failed={downloadMessages.failed}
-            >
-              Download as CSV
-            </Download>
+            {cohort.title}
+            <br />
+            {dayInWords(cohort.first_day)} – {dayInWords(cohort.last_day)}
           </p>
-        )}
+          <p className="soft" ref={summary} tabIndex={-1}>
+            {data ? takenInWords(cohort, data) : pluralize(cohort.places, "place")}
+          </p>
+          {data && data.length > 0 && (
+            <p>
+              <Download
+                href={downloadAddress("roster", { cohort_id: cohort.id })}
+                failed={downloadMessages.failed}
+              >
+                Download as CSV
+              </Download>
+            </p>
+          )}
+        </div>
+        {data && <NewPlaceForm cohortId={cohort.id} />}
       </div>
       {isPending && <Skeleton height="14rem" />}
       {!isPending && !data && (
@@ -59,7 +62,6 @@ export function CohortRoster({ cohort }: { cohort: Cohort }) {
       )}
       {data && (
         <>
-          <NewPlaceForm cohortId={cohort.id} />
           <Places
             places={data}
             firstDay={cohort.first_day}
@@ -125,6 +127,7 @@ function Places({ places, firstDay, onGone }: PlacesProps) {
     <>
       {places.length > 0 && (
         <NativeSelect
+          className="roster-show"
           label="Show"
           value={shown}
           onChange={({ currentTarget }) => setShown(currentTarget.value)}

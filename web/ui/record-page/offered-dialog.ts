@@ -8,6 +8,8 @@ export interface OfferedDialog<Item> {
   /** The button's accessible name, which includes the record's name. */
   label: (item: Item) => string;
   title: string | ((item: Item) => string);
+  /** How wide the dialog is, if not as usual. */
+  size?: string;
   /** Whether the row's menu opens it instead of a button of its own. Not for the first dialog. */
   isInMenu?: boolean;
   render: (record: Item, dialog: DialogControl) => ReactNode;

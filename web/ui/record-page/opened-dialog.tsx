@@ -26,6 +26,7 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
       onClose={close}
       title={titleOf(dialog, opened)}
       returnFocus={false}
+      {...(dialog?.size && { size: dialog.size })}
     >
       {opened && dialog && (
         <Opened
