@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { newPerson } from "./people.ts";
 import { logInByForm, signUp } from "./staff.ts";
@@ -91,3 +91,24 @@ test("quiet settings are saved, and found again @phone", async ({ page }) => {
     "Denver (Mountain Time)",
   );
 });
+
+test("on a phone a notice covers neither the title nor the main button @phone", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.context().clearCookies();
+  await logInByForm(page, person);
+  await expectAbove(page.locator(".notice"), page.getByRole("heading", { level: 1 }));
+  await page.goto("/settings");
+  const button = page.getByRole("button", { name: "Save Settings" });
+  await button.click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expectAbove(page.locator(".notice"), button);
+});
+
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  if (above === null || below === null) throw new Error("nothing to compare");
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+}
