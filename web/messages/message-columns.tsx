@@ -21,9 +21,9 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Status",
     cardSlot: "status",
-    width: 124,
+    width: 168,
     render: ({ state, last_error }) => (
-      <NotedCell note={last_error && <Clipped lines={2}>{last_error}</Clipped>}>
+      <NotedCell note={last_error && <Reason>{last_error}</Reason>}>
         <StatusBadge status={state} tone={stateTones[state]} />
       </NotedCell>
     ),
@@ -44,7 +44,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     sort: "planned_at",
     width: 205,
     render: ({ planned_at, reason }) => (
-      <NotedCell note={reason && <Clipped>{capitalized(reason)}</Clipped>}>
+      <NotedCell note={reason && <Reason>{capitalized(reason)}</Reason>}>
         <span className="unbroken">{academyTime(planned_at)}</span>
       </NotedCell>
     ),
@@ -55,6 +55,11 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     render: SentCell,
   },
 ];
+
+/** Why a message waits or was not sent, in full; on a card in one line. */
+function Reason({ children }: { children: string }) {
+  return <span className="message-reason">{children}</span>;
+}
 
 function SentCell({ planned_at, sent_at }: Message) {
   if (sent_at === null) return <span className="soft not-on-cards">Not sent</span>;

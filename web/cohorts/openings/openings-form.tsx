@@ -117,8 +117,8 @@ function CourseOpenings({ title, openings, place, form }: CourseOpeningsProps) {
               label={opening.title}
               description={openingInWords(opening, form.valueOf(opening.module_id), place)}
               aria-label={`${opening.title}, days after the first day`}
-              rightSection="days"
-              rightSectionWidth="3.5rem"
+              rightSection="days after the first day"
+              rightSectionWidth="13.5rem"
               type="number"
               min={0}
               step={1}
