@@ -19,7 +19,7 @@ const look = { variant: "default", size: "compact-md" } as const;
 /** Confirms all pending bookings of a session, and undoes that. Where it is pressed, nothing appears. */
 export function ConfirmAll({ bookings, of, onDecided }: ConfirmAllProps) {
   const group = useRef<HTMLDivElement>(null);
-  const { done, isUndoable, isSending, confirmAll, undoAll, said, message } = useConfirmAll(
+  const { done, isUndoable, isSending, confirmAll, undoAll, said, failure } = useConfirmAll(
     bookings,
     async (decided) => {
       await onDecided(decided);
@@ -51,7 +51,7 @@ export function ConfirmAll({ bookings, of, onDecided }: ConfirmAllProps) {
       <p className="unseen" role="status">
         {said}
       </p>
-      <FormMessage message={message} />
+      <FormMessage {...failure} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ const settlingMs = 1000;
 export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) {
   const group = useRef<HTMLDivElement>(null);
   const undoneAt = useRef(Number.NEGATIVE_INFINITY);
-  const { outcome, announcement, isUndoable, decide, deciding, message } = usePendingDecision(
+  const { outcome, announcement, isUndoable, decide, deciding, failure } = usePendingDecision(
     booking,
     (isDecided) => {
       // The pressed button disappears.
@@ -75,7 +75,7 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
       <p className="unseen" role="status">
         {announcement}
       </p>
-      <FormMessage message={message} />
+      <FormMessage {...failure} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
   const { booking, of, onNote, onDecided } = props;
   const [isAsking, setIsAsking] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
-  const { offers, decide, deciding, message } = useDecision(booking, (name) => {
+  const { offers, decide, deciding, failure } = useDecision(booking, (name) => {
     setIsAsking(false);
     onDecided(name);
   });
@@ -61,7 +61,7 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
           onDecline={() => decide(decline)}
         />
       )}
-      <FormMessage message={message} />
+      <FormMessage {...failure} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
 import { useOnce } from "#web/coaching/staff/use-once.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
 type Sent = "confirm" | "undo";
@@ -43,9 +43,9 @@ export function useConfirmAll(
     confirmAll: () => once(() => mutate("confirm")),
     undoAll: () => once(() => mutate("undo")),
     said: inWords(state.latest),
-    message: error
-      ? readRefusal(error)?.message || bookingMessages.decideFailed
-      : refusedInWords(state.latest),
+    failure: error
+      ? whyFailed(error, bookingMessages.decideFailed)
+      : { message: refusedInWords(state.latest) },
   };
 }
 

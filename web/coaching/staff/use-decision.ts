@@ -12,7 +12,7 @@ import {
 import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
 import { useOnce } from "#web/coaching/staff/use-once.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
@@ -48,7 +48,7 @@ export function useDecision(booking: Decidable, onDecided: (name: Decision["name
     decide: (decision: Decision) => once(() => mutate(decision)),
     /** The decision that is being made. */
     deciding: isPending ? variables : undefined,
-    message: error ? readRefusal(error)?.message || bookingMessages.decideFailed : null,
+    failure: whyFailed(error, bookingMessages.decideFailed),
   };
 }
 

@@ -8,7 +8,7 @@ import { findState } from "#web/coaching/staff/found-state.ts";
 import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
 import { useOnce } from "#web/coaching/staff/use-once.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 
 export type PendingDecision = typeof confirm | typeof decline | typeof undo;
 
@@ -52,7 +52,7 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
     decide: (decision: PendingDecision) => once(() => mutate(decision)),
     /** The decision that is being made. */
     deciding: isPending ? variables : undefined,
-    message: error ? readRefusal(error)?.message || bookingMessages.decideFailed : null,
+    failure: whyFailed(error, bookingMessages.decideFailed),
   };
 }
 

@@ -39,3 +39,14 @@ export function readRefusal(error: unknown): Refusal | null {
     fields: data?.fields ?? {},
   };
 }
+
+/** Says why a request failed, and with no reply that there may be no connection; nothing if it did not. */
+export function whyFailed(error: unknown, failed: string) {
+  if (!error) return { message: null, detail: "" };
+  const refusal = readRefusal(error);
+  const isOffline = refusal === null && !navigator.onLine;
+  return {
+    message: refusal?.message || failed,
+    detail: isOffline ? "You seem to be offline." : "",
+  };
+}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
 interface EntryButtonProps {
@@ -26,7 +26,7 @@ export function EntryButton({ label, of, request, failed, onPress }: EntryButton
       >
         {label}
       </Button>
-      <FormMessage message={error ? readRefusal(error)?.message || failed : null} />
+      <FormMessage {...whyFailed(error, failed)} />
     </>
   );
 }

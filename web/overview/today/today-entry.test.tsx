@@ -12,7 +12,7 @@ import {
   second,
   session,
 } from "#web/testing/samples/today.ts";
-import { refuse } from "#web/testing/server.ts";
+import { refuse, unreachable } from "#web/testing/server.ts";
 import { findEntry, todayOpener } from "#web/testing/today-page.ts";
 
 const openToday = todayOpener(TodayList);
@@ -47,6 +47,19 @@ describe("an entry", () => {
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
     expect(document.activeElement?.textContent).toBe("Refresh");
+  });
+
+  test.each(["Confirm", "Decline"])("%s says that there is no connection", async (decision) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = openToday(
+      { ...nothing, bookings: only(booking) },
+      { "coaching.confirmBooking": unreachable, "coaching.declineBooking": unreachable },
+    );
+    const entry = await findEntry(/Ana Ruiz Pricing/);
+    await user.click(entry.getByRole("button", { name: `${decision}: Ana Ruiz, Pricing` }));
+    expect((await entry.findByRole("alert")).textContent).toBe(
+      "Failed to update bookingYou seem to be offline.",
+    );
   });
 
   test("that is a booking of today’s session is no longer among those who wait for it", async () => {
