@@ -118,6 +118,15 @@ export const accounts = {
     })
     .input(z.strictObject({ token: LinkToken, password: Password }))
     .output(done),
+  checkResetLink: call("accounts.recover")
+    .route({
+      method: "POST",
+      path: "/auth/password-resets/check",
+      tags,
+      summary: "Whether the link to set a new password still works",
+    })
+    .input(z.strictObject({ token: LinkToken }))
+    .output(done),
   requestVerification: call("accounts.manage_own")
     .route({
       method: "POST",

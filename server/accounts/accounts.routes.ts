@@ -14,6 +14,7 @@ import {
   changePassword,
   checkPassword,
   concludeOwnPasswordChange,
+  getResetAccount,
   requestPasswordReset,
   resetPassword,
 } from "./passwords.ts";
@@ -129,6 +130,11 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
       const owner = await findResetOwner(context, auth, input.token);
       await resetPassword(context.work, { auth, records }, input);
       if (owner) await recordPasswordReset(context, owner.email);
+      return done;
+    }),
+    checkResetLink: accounts.checkResetLink.handler(async ({ input, context }) => {
+      await limitClient(context, limits.recovery);
+      await getResetAccount(context.work, auth, input.token);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {

@@ -109,6 +109,16 @@ describe("the link to set a new password", () => {
     await app.signIn(email, fresh);
   });
 
+  test("is checked without being used, as often as one likes", async () => {
+    const email = "checked@example.com";
+    await app.signUp(email);
+    const token = await askForLink(email);
+    const check = () => app.visitor().api.accounts.checkResetLink({ token });
+    expect([await check(), await check()]).toEqual([{ success: true }, { success: true }]);
+    expect((await reset(token)).status).toBe(200);
+    await expect(check()).rejects.toMatchObject({ code: "link_spent" });
+  });
+
   test("used three times at the same instant sets one password", async () => {
     const email = "race@example.com";
     await app.signUp(email);

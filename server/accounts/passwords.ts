@@ -30,6 +30,19 @@ export async function requireGoodPassword(password: string, email: string): Prom
   if (message !== null) throw new Failure("weak_password", undefined, { message });
 }
 
+/** Returns how the account library names the link with this token. */
+function linkOf(token: string): string {
+  return `reset-password:${token}`;
+}
+
+/** Returns the account whose password the link sets, without using the link. Throws link_spent. */
+export async function getResetAccount(work: Work, auth: Auth, token: string) {
+  const userId = await auth.findAccountOf(linkOf(token));
+  const account = userId === null ? undefined : await findAccount(work, { id: userId });
+  if (account === undefined) throw new Failure("link_spent");
+  return account;
+}
+
 /**
  * Sets a new password and ends every session of the account. If the address was never confirmed,
  * the account may be somebody else's work: it is replaced by a new, confirmed one, because the link
@@ -40,10 +53,7 @@ export async function resetPassword(
   { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const link = `reset-password:${token}`; // as the account library names it
-  const userId = await auth.findAccountOf(link);
-  const account = userId === null ? undefined : await findAccount(work, { id: userId });
-  if (account === undefined) throw new Failure("link_spent");
+  const account = await getResetAccount(work, auth, token);
   await requireGoodPassword(password, account.email);
   if (account.email_verified) {
     await refusedByLibrary(auth.api.resetPassword({ body: { token, newPassword: password } }));
@@ -53,7 +63,7 @@ export async function resetPassword(
   const passwordHash = await auth.hash(password);
   const replaced = { userId: account.id, passwordHash };
   const isReplaced =
-    (await auth.spendLink(link)) && (await replaceAccount(work, records, replaced));
+    (await auth.spendLink(linkOf(token))) && (await replaceAccount(work, records, replaced));
   if (!isReplaced) throw new Failure("link_spent");
 }
 

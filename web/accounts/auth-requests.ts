@@ -8,6 +8,9 @@ import {
 } from "#contract/account-forms.ts";
 import { accountMessages, type SessionObject } from "#contract/accounts.ts";
 import { failures } from "#contract/errors.ts";
+import { isOfSpentLink } from "#web/accounts/spent-link.ts";
+import { api } from "#web/lib/api/api.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announce } from "#web/lib/session/session-news.ts";
@@ -63,6 +66,17 @@ export function newPasswordRequest(token: string, onSpent: () => void) {
     succeeded: accountMessages.passwordReset,
     fieldOfCode: { weak_password: "password" },
   });
+}
+
+/** Asks whether a link to set a new password no longer works. Without an answer, it may work. */
+export async function isResetLinkSpent(token: string): Promise<boolean> {
+  try {
+    await api.accounts.checkResetLink({ token });
+    return false;
+  } catch (error) {
+    const refusal = readRefusal(error);
+    return refusal !== null && isOfSpentLink(refusal);
+  }
 }
 
 /** Replaces the printed password of the first admin. */

@@ -10,6 +10,7 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
 import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 interface NewPasswordProps {
@@ -18,24 +19,33 @@ interface NewPasswordProps {
   onAskAgain: () => void;
 }
 
-/** The page the reset link opens. Sends nothing before the button is pressed. */
+/** The page the reset link opens. Asks whether the link works, and changes nothing by itself. */
 export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
-  const [isSpent, setIsSpent] = useState(false);
-  useEffect(() => announce({ state: "password_recovery" }), []);
+  const [link, setLink] = useState<"asked" | "works" | "spent">("asked");
+  useEffect(() => {
+    announce({ state: "password_recovery" });
+    void isSpent(token).then((spent) => setLink(spent ? "spent" : "works"));
+  }, [token]);
   return (
     <AuthFrame
       title="Set a new password"
-      {...(!isSpent && {
+      {...(link !== "spent" && {
         words: "This logs you out on all devices. Then log in with the new password.",
       })}
     >
-      {isSpent ? (
-        <SpentLink onAskAgain={onAskAgain} />
-      ) : (
-        <NewPasswordForm token={token} onDone={onDone} onSpent={() => setIsSpent(true)} />
+      {link === "asked" && <Spinner />}
+      {link === "spent" && <SpentLink onAskAgain={onAskAgain} />}
+      {link === "works" && (
+        <NewPasswordForm token={token} onDone={onDone} onSpent={() => setLink("spent")} />
       )}
     </AuthFrame>
   );
+}
+
+/** If it can't be asked, the form is shown: the server checks the link again. */
+async function isSpent(token: string): Promise<boolean> {
+  const requests = await import("#web/accounts/auth-requests.ts").catch(() => null);
+  return (await requests?.isResetLinkSpent(token)) ?? false;
 }
 
 function SpentLink({ onAskAgain }: { onAskAgain: () => void }) {

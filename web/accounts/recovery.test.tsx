@@ -21,12 +21,13 @@ function Auth() {
 const done = { success: true } as const;
 const link = "/auth?reset=once-only";
 
+/** Opens the page. A link works, unless the answers say something else. */
 const openAuth = (at: string, answers: Answers = {}) =>
   openPublicPage(Auth, {
     path: "/auth",
     at,
     elsewhere: { "*": () => <h1>Elsewhere</h1> },
-    answers,
+    answers: { "accounts.checkResetLink": done, ...answers },
   });
 
 async function askForLink(answer: Answer<"accounts.requestPasswordReset">) {
@@ -87,11 +88,14 @@ test("the tab that asked for the link says where to go on, once another has open
   otherTab.close();
 });
 
-test("the link's token leaves the address at once, and opening it sends nothing", async () => {
+test("the link's token leaves the address at once, and opening it only asks whether it works", async () => {
   const { server } = openAuth(link);
   expect(await screen.findByRole("heading", { name: "Set a new password" })).toBeTruthy();
   expect(await screen.findByText("Address: /auth")).toBeTruthy();
-  expect(server.calls).toEqual([]);
+  expect(await screen.findByLabelText("New password")).toBeTruthy();
+  expect(server.calls).toEqual([
+    { name: "accounts.checkResetLink", input: { token: "once-only" } },
+  ]);
 });
 
 test("opening the link tells the other tabs", async () => {
@@ -118,20 +122,38 @@ test("a new password is set, and one is asked to log in with it", async () => {
   await user.type(await screen.findByLabelText("New password"), "quiet");
   await user.click(screen.getByRole("button", { name: "Set new password" }));
   expect(await screen.findByText("Password must be at least 6 characters")).toBeTruthy();
-  expect(server.calls).toEqual([]);
+  expect(server.sent("accounts.resetPassword")).toEqual([]);
   await user.type(screen.getByLabelText("New password"), " words");
   expect(await screen.findByText("Strong")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Set new password" }));
   const said = await screen.findAllByText("Your password has been changed. Please log in.");
   expect(said.length).toBeGreaterThan(0);
   expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
-  expect(server.calls[0]).toMatchObject({
-    name: "accounts.resetPassword",
-    input: { token: "once-only", password: "quiet words" },
-  });
+  expect(server.sent("accounts.resetPassword")).toEqual([
+    { token: "once-only", password: "quiet words" },
+  ]);
 });
 
-test("a link that no longer works leads to a new one", async () => {
+test.each(["link_spent", "invalid_input"] as const)(
+  "a link answered with %s says so before anything is typed, and leads to a new one",
+  async (code) => {
+    const { user } = openAuth(link, { "accounts.checkResetLink": refuse(code) });
+    expect((await screen.findByRole("alert")).textContent).toBe(failures.link_spent.message);
+    expect(screen.queryByLabelText("New password")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Ask for a new link" }));
+    expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
+  },
+);
+
+test.each([
+  ["not answered", unreachable],
+  ["refused", refuse("too_many_requests")],
+])("a question about the link that is %s does not keep the form away", async (_how, answer) => {
+  openAuth(link, { "accounts.checkResetLink": answer });
+  expect(await screen.findByLabelText("New password")).toBeTruthy();
+});
+
+test("a link that no longer works when it is used leads to a new one", async () => {
   const { message } = failures.link_spent;
   const { user } = openAuth(link, { "accounts.resetPassword": refuse("link_spent") });
   await user.type(await screen.findByLabelText("New password"), "quiet words");
