@@ -68,6 +68,7 @@ export const PasswordChange = z.strictObject({
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const LinkToken = text().min(1).max(2000);
+const byLink = z.strictObject({ token: LinkToken });
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
@@ -125,7 +126,7 @@ export const accounts = {
       tags,
       summary: "Whether the link to set a new password still works",
     })
-    .input(z.strictObject({ token: LinkToken }))
+    .input(byLink)
     .output(done),
   requestVerification: call("accounts.manage_own")
     .route({
@@ -152,7 +153,7 @@ export const accounts = {
       tags,
       summary: "Whether the link still works, and whether confirming takes the account's password",
     })
-    .input(z.strictObject({ token: LinkToken }))
+    .input(byLink)
     .output(z.object({ needs_password: z.boolean() })),
   changePassword: call("accounts.change_password")
     .route({
@@ -180,8 +181,7 @@ export const accounts = {
       method: "GET",
       path: "/auth/proof",
       tags,
-      summary:
-        "Whether calls that need a recent proof are open to this login, and how to prove again",
+      summary: "Whether calls that need a recent proof are open to this login, and how to prove it",
     })
     .output(ProofState),
   prove: call("accounts.manage_own")
@@ -189,8 +189,7 @@ export const accounts = {
       method: "POST",
       path: "/auth/proofs",
       tags,
-      summary:
-        "Prove again who you are, with your password, or a code if two-factor is on, for 15 minutes",
+      summary: "Prove who you are for 15 minutes, with your password, or a code with two-factor on",
     })
     .input(z.union([PasswordConfirmation, SecondFactor]))
     .output(done),

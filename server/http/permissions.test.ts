@@ -8,7 +8,7 @@ import { type App, startApp } from "#testing/start-app.ts";
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
 /** How many combinations the test makes: each call by each kind of caller. */
-const callsTimesHolders = 185 * 5;
+const callsTimesHolders = 186 * 5;
 
 describe("every call of the API", () => {
   let app: App;
