@@ -21,12 +21,8 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   {
     title: "Status",
     cardSlot: "status",
-    width: 168,
-    render: ({ state, last_error }) => (
-      <NotedCell note={last_error && <Reason>{last_error}</Reason>}>
-        <StatusBadge status={state} tone={stateTones[state]} />
-      </NotedCell>
-    ),
+    width: 124,
+    render: ({ state }) => <StatusBadge status={state} tone={stateTones[state]} />,
   },
   {
     title: "Message",
@@ -36,6 +32,11 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
         <NotedCell note={message.subject && <Clipped>{message.subject}</Clipped>}>
           <Clipped>{messageInWords(message)}</Clipped>
         </NotedCell>
+        {message.last_error && (
+          <div className="cell-note">
+            <Reason>{message.last_error}</Reason>
+          </div>
+        )}
       </div>
     ),
   },

@@ -60,8 +60,8 @@ test("each message has a row: for whom, what it is, its state, when and why then
     ],
     [
       "gone@example.com",
-      "Failed550 No such address",
-      "Session reminder",
+      "Failed",
+      "Session reminder550 No such address",
       time("Nov 5"),
       "Not sent",
       "View",
