@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import DashboardPage from "#web/dashboard/dashboard-page.tsx";
 import { comingTime } from "#web/lib/dates.ts";
@@ -38,6 +38,18 @@ test.each([
     expect((await region("Next module")).getByText(words)).toBeTruthy();
   },
 );
+
+test.each([
+  ["03:59", "Good evening"],
+  ["04:00", "Good morning"],
+  ["12:00", "Good afternoon"],
+  ["18:00", "Good evening"],
+])("at %s it says “%s”", async (time, words) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`2026-11-26T${time}`) });
+  openAs(["member"]);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain(words);
+  vi.useRealTimers();
+});
 
 test("who has not confirmed the address is asked to, and gets the link again", async () => {
   const known = sampleSession();
