@@ -141,20 +141,13 @@ export async function listLoginSessions(work: Work, userId: string) {
 
 /** Ends one login session of the account. Returns false if the account has no such session. */
 export async function endOwnLoginSession(work: Work, userId: string, id: string) {
-  const { numUpdatedRows } = await work.db
-    .with("ended", (db) =>
-      db
-        .deleteFrom("login_sessions")
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .returning("user_id"),
+  const { rows } = await sql`
+    with ended as (
+      delete from login_sessions where id = ${id} and user_id = ${userId} returning user_id
     )
-    .updateTable("users")
-    .from("ended")
-    .set((eb) => ({ logins_version: eb("logins_version", "+", 1) }))
-    .whereRef("users.id", "=", "ended.user_id")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    update users set logins_version = logins_version + 1 from ended where users.id = ended.user_id
+    returning users.id`.execute(work.db);
+  return rows.length > 0;
 }
 
 /**
