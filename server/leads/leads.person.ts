@@ -3,7 +3,13 @@ import { eraseLead, listLeadsOf } from "./leads.queries.ts";
 
 export const leadRecords: PersonRecords = {
   columns: {
-    leads: { name: "personal", source: { kept: "where leads come from" }, status: "not personal" },
+    leads: {
+      email: "personal",
+      name: "personal",
+      search_text: { withheld: "it is made of the address and the name" },
+      source: { kept: "where leads come from" },
+      status: "not personal",
+    },
   },
   async report(work, { personId }) {
     return { leads: personId === null ? [] : await listLeadsOf(work, personId) };

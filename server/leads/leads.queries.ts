@@ -180,7 +180,7 @@ function toLead(row: LeadRow): Lead {
 export async function listLeadsOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("leads")
-    .select(["name", "source", "status", "requests", "created_at"])
+    .select(["email", "name", "source", "status", "requests", "created_at"])
     .where("person_id", "=", personId)
     .execute();
 }
