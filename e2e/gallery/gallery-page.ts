@@ -43,11 +43,20 @@ export async function showGroup(page: Page, session: CDPSession, group: Group): 
   await forceStates(session);
 }
 
-/** A line more or less in another version of the browser leaves the picture as large as it was. */
-const roundHeight = `
+/**
+ * A line more or less in another version of the browser leaves the picture as large as it was. Measures
+ * once the height has stayed the same for some frames: a list may be drawn as a table first.
+ */
+const roundHeight = `(async () => {
   const main = document.querySelector("main");
+  main.style.minHeight = "";
+  await document.fonts.ready;
+  for (let height = 0, still = 0; still < 5; height = main.scrollHeight) {
+    await new Promise(requestAnimationFrame);
+    still = main.scrollHeight === height ? still + 1 : 0;
+  }
   main.style.minHeight = Math.ceil(main.scrollHeight / 32) * 32 + "px";
-`;
+})()`;
 
 const controls = ":is(a, button, input, select, textarea, [role=tab])";
 const statesOf = { hover: ["hover"], focus: ["focus", "focus-visible", "focus-within"] };
