@@ -78,8 +78,8 @@ export async function suspend(
 }
 
 /**
- * Reinstates a suspended account, with no login left, and tells its owner by mail. Throws not_found, forbidden,
- * own_account, not_suspended.
+ * Reinstates a suspended account, with no login left, and tells its owner by mail. Throws not_found,
+ * forbidden, own_account, not_suspended.
  */
 export async function reinstate(work: Work, actor: Actor, id: string): Promise<AccountAccess> {
   const row = await getSuspendable(work, actor, id);

@@ -27,11 +27,11 @@ export async function endSession(work: Work, actor: Actor, id: string): Promise<
 }
 
 /**
- * Checks that the owner's login was not ended while the account library replaced it by the login with
- * this token: whoever ended it could not know the new one. Ends the new one if it was. Returns its id,
- * or null.
+ * Keeps the login with this token, by which the account library replaced the owner's, unless logins of
+ * the account were ended meanwhile: whoever ended them could not know the new one. Returns its id, or
+ * null if it was ended.
  */
-export async function replaceLogin(
+export async function keepNewLogin(
   work: Work,
   { actor, loginsVersion }: Pick<Owner, "actor" | "loginsVersion">,
   token: string,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdUp } from "#testing/locks.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -153,16 +153,15 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const { session } = await app.signUp(email);
     const { id } = session.user;
     const visitor = app.visitor();
-    const { attempt } = await app.database.db.transaction().execute(async (trx) => {
-      await trx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
-      const attempt = postJson(visitor, "/api/auth/sign-in", { email, password });
-      await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
-      const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
-      await passwords.where("user_id", "=", id).execute();
-      await trx.deleteFrom("login_sessions").where("user_id", "=", id).execute();
-      return { attempt };
+    const reply = await holdUp(app, id, {
+      call: () => postJson(visitor, "/api/auth/sign-in", { email, password }),
+      act: async (trx) => {
+        const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
+        await passwords.where("user_id", "=", id).execute();
+        await trx.deleteFrom("login_sessions").where("user_id", "=", id).execute();
+      },
     });
-    expect(await readRefusal(await attempt)).toMatchObject({
+    expect(await readRefusal(reply)).toMatchObject({
       status: 401,
       code: "invalid_credentials",
     });
@@ -176,14 +175,11 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const person = await app.signUp("replaced@example.com");
     const { id } = person.session.user;
-    const { attempt } = await app.database.db.transaction().execute(async (trx) => {
-      await trx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
-      const attempt = change(person, password);
-      await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
-      await sql`select end_logins(${id}, null)`.execute(trx);
-      return { attempt };
+    const reply = await holdUp(app, id, {
+      call: () => change(person, password),
+      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
     });
-    expect(await readRefusal(await attempt)).toMatchObject({
+    expect(await readRefusal(reply)).toMatchObject({
       status: 401,
       code: "unauthenticated",
     });

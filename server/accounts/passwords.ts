@@ -9,7 +9,7 @@ import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { endAllLogins, keepProofIfTwoFactor } from "./login-sessions.queries.ts";
-import { replaceLogin } from "./login-sessions.ts";
+import { keepNewLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
@@ -96,7 +96,7 @@ export async function changePassword(
   const cookies = reply.headers.getSetCookie();
   const token = readSetToken(cookies, auth);
   await keepProofIfTwoFactor(work, hashToken(token), actor.provenAt ?? new Date(0));
-  return (await replaceLogin(work, owner, token)) === null ? null : cookies;
+  return (await keepNewLogin(work, owner, token)) === null ? null : cookies;
 }
 
 /** Records that the caller has changed the password, and tells the owner by mail. */

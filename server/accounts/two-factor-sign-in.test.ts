@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdUp } from "#testing/locks.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import {
@@ -123,17 +123,15 @@ describe("logging in with two-factor on", () => {
       const userId = person.session.user.id;
       const visitor = app.visitor();
       const credentials = { email: person.email, password };
-      const { reply } = await app.database.db.transaction().execute(async (trx) => {
-        const held = trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate();
-        await held.execute();
-        const reply = postJson(visitor, "/api/auth/sign-in", credentials);
-        await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
-        const isOn = { two_factor_enabled: true };
-        await trx.updateTable("users").set(isOn).where("id", "=", userId).execute();
-        await trx.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
-        return { reply };
+      const reply = await holdUp(app, userId, {
+        call: () => postJson(visitor, "/api/auth/sign-in", credentials),
+        act: async (trx) => {
+          const isOn = { two_factor_enabled: true };
+          await trx.updateTable("users").set(isOn).where("id", "=", userId).execute();
+          await trx.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
+        },
       });
-      expect(await readRefusal(await reply)).toMatchObject({ code: "unauthenticated" });
+      expect(await readRefusal(reply)).toMatchObject({ code: "unauthenticated" });
       expect(await sessionsOf(person)).toEqual([]);
     },
   );

@@ -8,7 +8,7 @@ import { limitCodes, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";
-import { replaceLogin } from "./login-sessions.ts";
+import { keepNewLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
@@ -110,7 +110,7 @@ async function conclude(
   { isOn, token }: { isOn: boolean; token: string },
 ): Promise<void> {
   const { actor } = owner;
-  const loginSessionId = await replaceLogin(context.work, owner, token);
+  const loginSessionId = await keepNewLogin(context.work, owner, token);
   await endOtherLogins(context.work, actor.id, { loginSessionId });
   const action = isOn ? "accounts.two_factor_turned_on" : "accounts.two_factor_turned_off";
   await context.work.transaction(async (work) => {

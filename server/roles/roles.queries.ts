@@ -83,7 +83,10 @@ export async function hasAdmin(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives the account the role. Returns false if it has the role already. Throws not_found, invented_person. */
+/**
+ * Gives the account the role. Returns false if it has the role already. Throws not_found,
+ * invented_person.
+ */
 export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
   const insertion = work.db
     .insertInto("user_roles")
