@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type Cohort, type CohortState, cohortMessages } from "#contract/cohorts.ts";
 import { failures } from "#contract/errors.ts";
+import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -25,7 +25,7 @@ export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
     <DeletionQuestion cohort={cohort} onClose={onClose} />
   ) : (
     <div className="dialog-body">
-      <Summary cohort={cohort} />
+      <CohortSummary cohort={cohort} />
       {reasonsOf(cohort).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
@@ -53,16 +53,6 @@ function reasonsOf({ kept_by, state }: Cohort): string[] {
   return [failures.cohort_has_members.message, instead[state]];
 }
 
-function Summary({ cohort: { title, first_day, last_day } }: { cohort: Cohort }) {
-  return (
-    <p>
-      {title}
-      <br />
-      {dayInWords(first_day)} – {dayInWords(last_day)}
-    </p>
-  );
-}
-
 function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
   const { id } = cohort;
   const { mutate, isPending, error } = useMutation(
@@ -78,7 +68,7 @@ function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
   );
   return (
     <div className="dialog-body">
-      <Summary cohort={cohort} />
+      <CohortSummary cohort={cohort} />
       <p>Only the cohort is deleted. Its courses and all progress stay.</p>
       <DialogEnd
         message={

@@ -4,13 +4,13 @@ import { type ReactNode, useRef, useState } from "react";
 import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
 import type { Cohort } from "#contract/cohorts.ts";
 import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
+import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { CohortSessions } from "#web/cohorts/roster/cohort-sessions.tsx";
 import { MemberList } from "#web/cohorts/roster/member-list.tsx";
 import { NewPlaceForm } from "#web/cohorts/roster/new-place-form.tsx";
 import { OfferTools } from "#web/cohorts/roster/offer-tools.tsx";
 import { InactiveList, PlaceList } from "#web/cohorts/roster/place-list.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { Download } from "#web/ui/download.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -35,11 +35,7 @@ export function CohortRoster({ cohort }: { cohort: Cohort }) {
     <div className="dialog-body">
       <div className="roster-head">
         <div>
-          <p>
-            {cohort.title}
-            <br />
-            {dayInWords(cohort.first_day)} – {dayInWords(cohort.last_day)}
-          </p>
+          <CohortSummary cohort={cohort} />
           <p className="soft" ref={summary} tabIndex={-1}>
             {data ? takenInWords(cohort, data) : pluralize(cohort.places, "place")}
           </p>

@@ -1,8 +1,8 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
 import { useShift } from "#web/cohorts/shift/use-shift.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -30,11 +30,7 @@ export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
         form.shift();
       }}
     >
-      <p>
-        {known.title}
-        <br />
-        {dayInWords(known.first_day)} – {dayInWords(known.last_day)}
-      </p>
+      <CohortSummary cohort={known} />
       <TextInput
         label="Number of days"
         description="A minus sign, as in -7, moves it earlier."

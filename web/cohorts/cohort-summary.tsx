@@ -1,0 +1,17 @@
+import type { Cohort } from "#contract/cohorts.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+
+/** Says at the head of a dialog which cohort it is about. */
+export function CohortSummary({
+  cohort: { title, first_day, last_day },
+}: {
+  cohort: Pick<Cohort, "title" | "first_day" | "last_day">;
+}) {
+  return (
+    <p>
+      {title}
+      <br />
+      {dayInWords(first_day)} – {dayInWords(last_day)}
+    </p>
+  );
+}
