@@ -1,26 +1,38 @@
-const asked = "search-asked";
+let openSearch: (() => void) | undefined;
+/** Whether the search was asked for while nothing could open it. */
+let isAwaited = false;
 
-/** Asks for the search to be opened. */
+/** Opens the search, now or once it has loaded. */
 export function askForSearch(): void {
-  window.dispatchEvent(new Event(asked));
+  if (openSearch) openSearch();
+  else isAwaited = true;
 }
 
 /**
- * Calls `open` when the search is asked for, and when somebody presses Ctrl+K or Cmd+K. Returns a
+ * Calls `open` whenever the search is asked for, and at once if it was asked for before. Returns a
  * function that ends this.
  */
 export function onSearchAsked(open: () => void): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  window.addEventListener(asked, open, { signal });
-  window.addEventListener("keydown", (event) => openByKey(event, open), { signal });
-  return () => ended.abort();
+  openSearch = open;
+  if (isAwaited) open();
+  isAwaited = false;
+  return () => {
+    openSearch = undefined;
+  };
 }
 
-function openByKey(event: KeyboardEvent, open: () => void): void {
+/** Asks for the search when somebody presses Ctrl+K or Cmd+K. Returns a function that ends this. */
+export function listenForSearchKeys(): () => void {
+  // The same function added twice would be one listener, which the first to end would take away.
+  const listener = (event: KeyboardEvent) => askByKey(event);
+  window.addEventListener("keydown", listener);
+  return () => window.removeEventListener("keydown", listener);
+}
+
+function askByKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() !== "k" || ctrlKey === metaKey || altKey || shiftKey) return;
   // Browsers would go to their own search.
   event.preventDefault();
-  open();
+  askForSearch();
 }

@@ -15,7 +15,7 @@ interface SearchDialogProps extends SearchOpening {
 }
 
 /** The search of the back office. Results appear as one types. */
-export default function SearchDialog({ isOpen, places, onClose }: SearchDialogProps) {
+export default function SearchDialog({ asked, places }: SearchDialogProps) {
   const [[store, dialog]] = useState(createSpotlight);
   const listId = useId();
   const navigate = useNavigate();
@@ -25,7 +25,8 @@ export default function SearchDialog({ isOpen, places, onClose }: SearchDialogPr
   const entries = groups.flatMap((group) => group.entries);
   const choice = useChoice(entries, search, open);
 
-  useEffect(() => (isOpen ? dialog.open() : dialog.close()), [isOpen, dialog]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for.
+  useEffect(() => dialog.open(), [asked, dialog]);
 
   function open({ to }: Entry) {
     dialog.close();
@@ -40,7 +41,6 @@ export default function SearchDialog({ isOpen, places, onClose }: SearchDialogPr
         setText(next);
         choice.restart(next);
       }}
-      onSpotlightClose={onClose}
       shortcut={null}
       size="lg"
       yOffset="min(3.25rem, 10dvh)"

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
 import type { Found } from "#contract/search.ts";
@@ -41,6 +42,24 @@ const Page = () => (
     <StaffSearch Dialog={Dialog} />
   </>
 );
+
+/** A page of the back office whose header loads later. Another page without the button follows it. */
+function SlowPage() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
+  return (
+    <>
+      {!hasLeft && <SearchButton />}
+      <button type="button" onClick={() => setIsLoaded(true)}>
+        Load the header
+      </button>
+      <button type="button" onClick={() => setHasLeft(true)}>
+        Leave the back office
+      </button>
+      {isLoaded && <StaffSearch Dialog={Dialog} />}
+    </>
+  );
+}
 
 function openSearch(find: Answer<"search.find">) {
   return openPage(Page, {
@@ -85,6 +104,25 @@ describe("the search", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
     await user.click(screen.getByRole("button", { name: "Search" }));
     expect(await field()).toHaveProperty("value", "");
+  });
+
+  test.each(["its button", "its keys"])(
+    "asked for by %s before the header has loaded, opens once it has",
+    async (how) => {
+      const { user } = openPage(SlowPage, { path: "/admin", answers: { "search.find": nothing } });
+      if (how === "its keys") await user.keyboard("{Control>}k{/Control}");
+      else await user.click(screen.getByRole("button", { name: "Search" }));
+      await user.click(screen.getByRole("button", { name: "Load the header" }));
+      expect(await screen.findByRole("dialog", { name: "Search" })).toBeTruthy();
+    },
+  );
+
+  test("opens by its keys outside the back office, too", async () => {
+    const { user } = openPage(SlowPage, { path: "/admin", answers: { "search.find": nothing } });
+    await user.click(screen.getByRole("button", { name: "Load the header" }));
+    await user.click(screen.getByRole("button", { name: "Leave the back office" }));
+    await user.keyboard("{Control>}k{/Control}");
+    expect(await screen.findByRole("dialog", { name: "Search" })).toBeTruthy();
   });
 
   test("lists what is found by kind, with what tells it apart", async () => {

@@ -1,29 +1,22 @@
 import { type ComponentType, Suspense, useEffect, useState } from "react";
-import { onSearchAsked } from "#web/search/search-asking.ts";
+import { listenForSearchKeys, onSearchAsked } from "#web/search/search-asking.ts";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 export interface SearchOpening {
-  isOpen: boolean;
-  onClose: () => void;
+  /** How often the search was asked for. It opens whenever this changes. */
+  asked: number;
 }
 
 /** Opens the search by its keys, and when its button asks for it. `Dialog` is not rendered before. */
 export function StaffSearch({ Dialog }: { Dialog: ComponentType<SearchOpening> }) {
-  const [isUsed, setIsUsed] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(
-    () =>
-      onSearchAsked(() => {
-        setIsUsed(true);
-        setIsOpen(true);
-      }),
-    [],
-  );
-  if (!isUsed) return null;
+  const [asked, setAsked] = useState(0);
+  useEffect(() => onSearchAsked(() => setAsked((before) => before + 1)), []);
+  useEffect(listenForSearchKeys, []);
+  if (asked === 0) return null;
   return (
     <PartBoundary failure="Failed to load the search">
       <Suspense>
-        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <Dialog asked={asked} />
       </Suspense>
     </PartBoundary>
   );
