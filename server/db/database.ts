@@ -5,12 +5,12 @@ import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
 import { Dialect } from "./dialect.ts";
+import { connectionTo } from "./engine-stream.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { SharedConnections } from "./shared-connections.ts";
 import { SharingDatabase } from "./sharing-database.ts";
 import { GuardedPool } from "./unit-of-work.ts";
-import { inWholeStatements } from "./whole-statements.ts";
 
 export type Database = Kysely<Schema>;
 
@@ -87,10 +87,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** Opens a database on an engine that is already running, such as the in-memory engine of tests. */
 export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
-  const { createPgConfig } = await import("@electric-sql/pglite/node-postgres");
-  // One connection, never closed when idle.
-  const config = createPgConfig(inWholeStatements(engine));
-  const pool = new GuardedPool({ ...config, idleTimeoutMillis: 0 } as unknown as pg.PoolConfig);
+  const pool = new GuardedPool(connectionTo(engine));
   const close = async () => {
     await pool.end();
     await engine.close();

@@ -1,0 +1,78 @@
+import { Duplex } from "node:stream";
+import type { PGlite } from "@electric-sql/pglite";
+import type pg from "pg";
+
+/**
+ * Returns the settings of the driver's only connection to the embedded engine. The environment, which
+ * may name a PostgreSQL, changes none of them.
+ */
+export function connectionTo(engine: PGlite): pg.PoolConfig {
+  return {
+    ...{ host: "localhost", user: "postgres", database: "postgres", ssl: false },
+    stream: () => new EngineStream(engine),
+    max: 1,
+    idleTimeoutMillis: 0,
+  };
+}
+
+type Chunk = { chunk: Buffer };
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * The embedded engine in the place of a socket, so that the driver talks to it as to PostgreSQL: the
+ * library's own connection writes and reads the protocol in several times the time. What is written
+ * while the stream is corked, all messages of a statement, reaches the engine at once.
+ */
+class EngineStream extends Duplex {
+  readonly #engine: PGlite;
+
+  constructor(engine: PGlite) {
+    super();
+    this.#engine = engine;
+  }
+
+  /** Ends what an earlier connection left open. The engine has one session for all of them. */
+  connect(): this {
+    const begin = async () => {
+      await this.#engine.exec("rollback");
+      await this.#engine.exec("discard all");
+    };
+    begin().then(
+      () => this.emit("connect"),
+      (error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+    void this.#answer(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: Chunk[], done: Done): void {
+    void this.#answer(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  override _final(done: Done): void {
+    this.push(null);
+    done();
+  }
+
+  override _read(): void {}
+
+  // The driver sets these for a socket.
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  /** Lets the engine answer, later than the driver's own call. */
+  async #answer(messages: Buffer): Promise<void> {
+    await this.#engine.waitReady;
+    const replies: Buffer[] = [];
+    await this.#engine.execProtocolRawStream(messages, {
+      // What it hands over lies in its own memory, and changes.
+      onRawData: (bytes) => void replies.push(Buffer.from(bytes)),
+    });
+    if (replies.length > 0) this.push(replies.length === 1 ? replies[0] : Buffer.concat(replies));
+  }
+}
