@@ -53,7 +53,7 @@ type Calls = Readers & {
  */
 const compress: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
-  threshold: 5 * 1024,
+  threshold: 6 * 1024,
   syncThreshold: 128 * 1024,
   brotliOptions: { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 0 } },
 };
