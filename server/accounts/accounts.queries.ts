@@ -137,6 +137,20 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await failureForConstraint(deletion, { last_admin: "last_admin" });
 }
 
+/**
+ * Returns how often logins of the account were ended, and the hash of its password; undefined if the
+ * account has no password or is gone.
+ */
+export async function findLoginsState(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("user_accounts")
+    .innerJoin("users", "users.id", "user_accounts.user_id")
+    .select(["users.logins_version", "user_accounts.password"])
+    .where("user_accounts.provider_id", "=", "credential")
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+}
+
 /** Returns the hash of the account's password; undefined if the account has none or is gone. */
 export async function findPasswordHash(
   work: Work,

@@ -15,6 +15,7 @@ import { requireGoodPassword } from "./passwords.ts";
 import { forgetCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
+import { completeSignIn, getUnfinishedSignIn } from "./unfinished-sign-in.ts";
 import { sendVerificationLink } from "./verification.ts";
 
 export {
@@ -133,8 +134,11 @@ export async function confirmSignIn(
   code: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  const reply = await checkSecondFactor(work, auth, headers, code);
-  return await toSignedIn(work, auth, reply, headers);
+  const { accountId } = await getUnfinishedSignIn(auth, headers);
+  return await completeSignIn(work, auth, accountId, async () => {
+    const reply = await checkSecondFactor(work, auth, { accountId, headers }, code);
+    return await toSignedIn(work, auth, reply, headers);
+  });
 }
 
 /**

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Authenticator } from "#testing/authenticator.ts";
 import type { Caller } from "#testing/caller.ts";
+import { holdUp } from "#testing/locks.ts";
+import { endings } from "#testing/login-endings.ts";
 import { addPasskey, inPlaceOfPassword } from "#testing/passkeys.ts";
+import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, password, startApp } from "#testing/start-app.ts";
 import { beginSignIn, turnTwoFactorOn } from "#testing/two-factor.ts";
 
@@ -62,6 +65,25 @@ describe("a passkey in place of the code", () => {
       code: "two_factor_expired",
     });
   });
+
+  // The embedded engine has one connection: there, nothing can be held up.
+  test.runIf(process.env["TEST_ENGINE"] === "postgres").each(endings)(
+    "does not sign in if %s at that moment",
+    async (_, end) => {
+      const { person, device } = await signUp(`${end.name}@example.com`);
+      const visitor = await beginSignIn(app, person.email);
+      const options = await visitor.api.passkeys.prepareSignIn(inPlaceOfCode);
+      const body = { ...inPlaceOfCode, credential: device.get(options) };
+      const { id } = person.session.user;
+      const reply = await holdUp(app, id, {
+        call: () => postJson(visitor, "/api/auth/sign-in/passkey", body),
+        act: (trx) => end(trx, id),
+      });
+      expect(await readRefusal(reply)).toMatchObject({ code: "two_factor_expired" });
+      const logins = app.database.db.selectFrom("login_sessions").select("id");
+      expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
+    },
+  );
 
   test("is refused before the password", async () => {
     const { device } = await signUp("first@example.com");

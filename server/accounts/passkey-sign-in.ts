@@ -7,8 +7,9 @@ import { refusedByLibrary } from "./library-errors.ts";
 import { bindChallenge, type ChallengePurpose, forgetChallenge } from "./passkey-challenges.ts";
 import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
 import * as queries from "./passkeys.queries.ts";
-import { forgetCookie, readSigned } from "./signed-cookies.ts";
+import { forgetCookie } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
+import { completeSignIn, getUnfinishedSignIn } from "./unfinished-sign-in.ts";
 
 /** Returns what a browser needs to sign in with any passkey for this site, and the cookie for it. */
 export async function prepareSignIn(work: Work): Promise<PreparedUse> {
@@ -61,17 +62,11 @@ export async function confirmWithPasskey(
   const { token, accountId } = await getUnfinishedSignIn(auth, headers);
   const use = { purpose: secondStepOf(token), headers, ownerId: accountId };
   const passkey = await acceptPasskey(work, assertion, use);
-  if (!(await auth.spendLink(token))) throw new Failure("two_factor_expired");
-  const { session, cookies } = await begin(work, auth, passkey, headers);
+  const { session, cookies } = await completeSignIn(work, auth, accountId, async () => {
+    if (!(await auth.spendLink(token))) throw new Failure("two_factor_expired");
+    return await begin(work, auth, passkey, headers);
+  });
   return { session, cookies: [...cookies, forgetCookie("two_factor", auth)] };
-}
-
-/** Returns the account that has given its password and no code yet. Throws two_factor_expired. */
-async function getUnfinishedSignIn(auth: Auth, headers: Headers) {
-  const token = readSigned(headers, "two_factor", auth);
-  const accountId = token === null ? null : await auth.findAccountOf(token);
-  if (token === null || accountId === null) throw new Failure("two_factor_expired");
-  return { token, accountId };
 }
 
 function secondStepOf(token: string): ChallengePurpose {

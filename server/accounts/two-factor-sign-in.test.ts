@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdUp } from "#testing/locks.ts";
+import { endings } from "#testing/login-endings.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import {
@@ -132,6 +133,22 @@ describe("logging in with two-factor on", () => {
         },
       });
       expect(await readRefusal(reply)).toMatchObject({ code: "unauthenticated" });
+      expect(await sessionsOf(person)).toEqual([]);
+    },
+  );
+
+  test.runIf(process.env["TEST_ENGINE"] === "postgres").each(endings)(
+    "is not completed if %s at that moment",
+    async (_, end) => {
+      const person = await app.signUp(`${end.name}@example.com`);
+      const { totp_uri } = await turnTwoFactorOn(person);
+      const visitor = await beginSignIn(app, person.email);
+      const userId = person.session.user.id;
+      const reply = await holdUp(app, userId, {
+        call: () => postJson(visitor, secondStep, { code: codeOf(totp_uri) }),
+        act: (trx) => end(trx, userId),
+      });
+      expect(await readRefusal(reply)).toEqual(loggedOut);
       expect(await sessionsOf(person)).toEqual([]);
     },
   );

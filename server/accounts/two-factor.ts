@@ -11,7 +11,7 @@ import { endOtherLogins } from "./login-sessions.queries.ts";
 import { keepNewLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
-import { readSetToken, readSigned, withOnly } from "./signed-cookies.ts";
+import { readSetToken, withOnly } from "./signed-cookies.ts";
 import { stopRemoval } from "./two-factor-removals.ts";
 
 const authenticatorCode = /^\d{6}$/;
@@ -125,18 +125,15 @@ async function requireTwoFactor(work: Work, { id }: Actor): Promise<void> {
 }
 
 /**
- * Checks the second step of signing in: a code of the app, or a recovery code. Each works once.
- * Throws wrong_code, two_factor_expired, too_many_requests.
+ * Checks the second step of signing in to the account: a code of the app, or a recovery code. Each
+ * works once. Throws wrong_code, two_factor_expired, too_many_requests.
  */
 export async function checkSecondFactor(
   work: Work,
   auth: Auth,
-  requestHeaders: Headers,
+  { accountId, headers: requestHeaders }: { accountId: string; headers: Headers },
   code: string,
 ) {
-  const token = readSigned(requestHeaders, "two_factor", auth);
-  const accountId = token === null ? null : await auth.findAccountOf(token);
-  if (accountId === null) throw new Failure("two_factor_expired");
   const headers = withOnly("two_factor", requestHeaders, auth);
   const check = { accountId, headers, code };
   return await limitCodes(work, accountId, () => checkCode(work, auth, check));

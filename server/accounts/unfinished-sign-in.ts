@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from "node:util";
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import { findLoginsState } from "./accounts.queries.ts";
+import type { SignedIn } from "./accounts.ts";
+import type { Auth } from "./auth.ts";
+import { endLoginSession } from "./login-sessions.queries.ts";
+import { readSetToken, readSigned } from "./signed-cookies.ts";
+import { hashToken } from "./token-hash.ts";
+
+/** A sign-in of an account that has given its password and no second step yet. */
+export type UnfinishedSignIn = { token: string; accountId: string };
+
+/** Returns the unfinished sign-in of a browser. Throws two_factor_expired. */
+export async function getUnfinishedSignIn(auth: Auth, headers: Headers): Promise<UnfinishedSignIn> {
+  const token = readSigned(headers, "two_factor", auth);
+  const accountId = token === null ? null : await auth.findAccountOf(token);
+  if (token === null || accountId === null) throw new Failure("two_factor_expired");
+  return { token, accountId };
+}
+
+/**
+ * Completes an unfinished sign-in by `complete`, which uses it up. Whoever ends the account's logins or
+ * sets its password after that knows neither the sign-in nor the new login: then ends the new login
+ * and throws two_factor_expired.
+ */
+export async function completeSignIn(
+  work: Work,
+  auth: Auth,
+  accountId: string,
+  complete: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  const before = await findLoginsState(work, accountId);
+  const signedIn = await complete();
+  if (isDeepStrictEqual(await findLoginsState(work, accountId), before)) return signedIn;
+  const token = readSetToken(signedIn.cookies, auth);
+  await endLoginSession(work, { token_hash: hashToken(token) });
+  throw new Failure("two_factor_expired");
+}
