@@ -17,26 +17,40 @@ export async function countWaitingForLocks({ database }: Pick<App, "database">):
 export const untilTheyWait = { interval: 10, timeout: 15_000 };
 
 /**
- * Begins a call that waits for the lock of the account's row, acts while it waits, and lets it go on.
- * Returns its reply. PostgreSQL alone, too.
+ * Begins a call that waits for the lock of the account's row, or of its password, acts while it waits,
+ * and lets it go on. Returns its reply. PostgreSQL alone, too.
  */
 export async function holdUp(
   app: Pick<App, "database">,
   userId: string,
   {
+    locked = "account",
     call,
     act,
   }: {
+    locked?: "account" | "password";
     call: () => Promise<Response>;
     act: (trx: Transaction<Schema>) => Promise<unknown>;
   },
 ): Promise<Response> {
   const { reply } = await app.database.db.transaction().execute(async (trx) => {
-    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    await lock(trx, userId, locked);
     const reply = call();
     await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
     await act(trx);
     return { reply };
   });
   return await reply;
+}
+
+async function lock(
+  trx: Transaction<Schema>,
+  userId: string,
+  locked: "account" | "password",
+): Promise<void> {
+  const row =
+    locked === "account"
+      ? trx.selectFrom("users").select("id").where("id", "=", userId)
+      : trx.selectFrom("user_accounts").select("id").where("user_id", "=", userId);
+  await row.forUpdate().execute();
 }

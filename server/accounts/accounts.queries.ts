@@ -137,6 +137,22 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await failureForConstraint(deletion, { last_admin: "last_admin" });
 }
 
+/** Sets another password. Returns false if the account has not the one from before any more. */
+export async function replacePassword(
+  work: Work,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("user_accounts")
+    .set({ password: after, updated_at: work.now() })
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .where("password", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Returns how often logins of the account were ended, and the hash of its password; undefined if the
  * account has no password or is gone.

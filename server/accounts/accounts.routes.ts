@@ -10,10 +10,9 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
+import { changePassword, concludeOwnPasswordChange } from "./password-change.ts";
 import {
-  changePassword,
   checkPassword,
-  concludeOwnPasswordChange,
   getResetAccount,
   requestPasswordReset,
   resetPassword,

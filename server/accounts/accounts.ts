@@ -151,7 +151,7 @@ export async function signOut(
   actor: Actor,
   requestHeaders: Headers,
 ): Promise<string[]> {
-  await logins.endLoginSession(work, { id: actor.loginSessionId });
+  await logins.endOwnLoginSession(work, actor.id, actor.loginSessionId);
   await endCookiesLogin(work, auth, requestHeaders);
   return forgetCookies(auth);
 }

@@ -139,14 +139,18 @@ export async function listLoginSessions(work: Work, userId: string) {
     .execute();
 }
 
-/** Ends one login session of the account. Returns false if the account has no such session. */
+/**
+ * Ends one login session of the account, whose row it locks first, as `end_logins` does. Returns false
+ * if the account has no such session.
+ */
 export async function endOwnLoginSession(work: Work, userId: string, id: string) {
   const { rows } = await sql`
-    with ended as (
-      delete from login_sessions where id = ${id} and user_id = ${userId} returning user_id
+    with counted as (
+      update users set logins_version = logins_version + 1 where id = ${userId} returning id
     )
-    update users set logins_version = logins_version + 1 from ended where users.id = ended.user_id
-    returning users.id`.execute(work.db);
+    delete from login_sessions using counted
+    where login_sessions.id = ${id} and user_id = counted.id
+    returning login_sessions.id`.execute(work.db);
   return rows.length > 0;
 }
 

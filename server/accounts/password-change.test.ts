@@ -175,6 +175,8 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const person = await app.signUp("replaced@example.com");
     const { id } = person.session.user;
+    // Both end the link for a new password, in turn.
+    await person.api.accounts.requestPasswordReset({ email: person.email });
     const reply = await holdUp(app, id, {
       call: () => change(person, password),
       act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
@@ -183,6 +185,48 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       status: 401,
       code: "unauthenticated",
     });
+    const logins = app.database.db.selectFrom("login_sessions").select("id");
+    expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
+  },
+);
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a change does not undo a new password that was set while it compared the old one",
+  async () => {
+    const person = await app.signUp("set-meanwhile@example.com");
+    const { id } = person.session.user;
+    const reply = await holdUp(app, id, {
+      locked: "password",
+      call: () => change(person, password),
+      act: async (trx) => {
+        const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
+        await passwords.where("user_id", "=", id).execute();
+        await sql`select end_logins(${id}, null)`.execute(trx);
+      },
+    });
+    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+    const { db } = app.database;
+    const stored = db.selectFrom("user_accounts").select("password").where("user_id", "=", id);
+    expect(await stored.execute()).toEqual([{ password: "another hash" }]);
+    const logins = db.selectFrom("login_sessions").select("id").where("user_id", "=", id);
+    expect(await logins.execute()).toEqual([]);
+    expect(await kindsFor(person.email)).toEqual(["email-verification-requested"]);
+  },
+);
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a login that the browser ended while it changed the password is not replaced",
+  async () => {
+    const person = await app.signUp("logs-out@example.com");
+    const { id } = person.session.user;
+    const reply = await holdUp(app, id, {
+      locked: "password",
+      call: () => change(person, password),
+      act: async () => {
+        expect((await postJson(person, "/api/auth/sign-out", {})).status).toBe(200);
+      },
+    });
+    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
     const logins = app.database.db.selectFrom("login_sessions").select("id");
     expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
   },

@@ -1,20 +1,12 @@
-import type { PasswordChange } from "#contract/accounts.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor, CallContext } from "#server/http/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { concludePasswordChange } from "./account-mails.ts";
 import { findAccount, findPasswordHash } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
-import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
-import { endAllLogins, keepProofIfTwoFactor } from "./login-sessions.queries.ts";
-import { keepNewLogin } from "./login-sessions.ts";
-import { recordOwn } from "./own-records.ts";
+import { endAllLogins } from "./login-sessions.queries.ts";
 import { verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
-import { readSetToken } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
 
 /**
@@ -68,51 +60,12 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's password and ends the caller's other sessions. Returns the cookies of the
- * session that continues, or null if the caller's was ended meanwhile. With two-factor on, its last
- * proof stays that of the session before. Throws weak_password, also if the new password is the current
- * one, and wrong_password.
+ * Checks the password of an account without signing in. Returns its hash. Throws wrong_password, and
+ * unauthenticated if the account is gone.
  */
-export async function changePassword(
-  work: Work,
-  auth: Auth,
-  owner: Owner,
-  { current_password, new_password }: PasswordChange,
-): Promise<string[] | null> {
-  const { actor, headers } = owner;
-  await requireGoodPassword(new_password, actor.email);
-  if (new_password === current_password) {
-    const message = "This is your password already. Please choose another one.";
-    throw new Failure("weak_password", undefined, { message });
-  }
-  const body = {
-    currentPassword: current_password,
-    newPassword: new_password,
-    revokeOtherSessions: true,
-  };
-  const reply = await refusedByLibrary(
-    auth.api.changePassword({ body, headers, returnHeaders: true }),
-  );
-  const cookies = reply.headers.getSetCookie();
-  const token = readSetToken(cookies, auth);
-  await keepProofIfTwoFactor(work, hashToken(token), actor.provenAt ?? new Date(0));
-  return (await keepNewLogin(work, owner, token)) === null ? null : cookies;
-}
-
-/** Records that the caller has changed the password, and tells the owner by mail. */
-export async function concludeOwnPasswordChange(context: CallContext, actor: Actor): Promise<void> {
-  await context.work.transaction(async (work) => {
-    await concludePasswordChange(work, actor);
-    await recordOwn({ ...context, work }, "accounts.password_changed", actor);
-  });
-}
-
-/**
- * Checks the password of an account without signing in. Throws wrong_password, and unauthenticated
- * if the account is gone.
- */
-export async function checkPassword(work: Work, userId: string, password: string): Promise<void> {
+export async function checkPassword(work: Work, userId: string, password: string): Promise<string> {
   const hash = await findPasswordHash(work, { id: userId });
   if (hash === undefined) throw new Failure("unauthenticated");
   if (!(await verifyPassword({ hash, password }))) throw new Failure("wrong_password");
+  return hash;
 }

@@ -33,7 +33,8 @@ async function checkEither(work: Work, auth: Auth, owner: Owner, proof: Proof): 
   const isTwoFactorOn = await findTwoFactorState(work, id);
   if ("password" in proof) {
     if (isTwoFactorOn) throw new Failure("second_factor_required");
-    return await checkPassword(work, id, proof.password);
+    await checkPassword(work, id, proof.password);
+    return;
   }
   if (!isTwoFactorOn) throw new Failure("two_factor_state");
   await checkOwnSecondFactor(work, auth, owner, proof.code);

@@ -119,9 +119,11 @@ create function end_logins(account uuid, kept uuid) returns void language sql as
 $$;
 
 -- What a new password ends: every reset link of the account, its unfinished sign-ins, and the duty to
--- choose another password. The account library sets the password, in a transaction of its own.
+-- choose another password. Locks the account first, as end_logins does. A forgotten password is set by
+-- the account library, in a transaction of its own.
 create function end_with_password() returns trigger language plpgsql as $$
 begin
+  perform from users where id = new.user_id for no key update;
   delete from verifications where value = new.user_id::text;
   update users set must_change_password = false where id = new.user_id and must_change_password;
   return null;
