@@ -60,6 +60,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
   return (
     <DialogForm
       form={form}
+      isPart
       submitLabel="Hold the place and send"
       onCancel={onCancel}
       before={<BeforeLetter application={application} letter={letter} />}

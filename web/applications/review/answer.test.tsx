@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { moveDay, todayIn } from "#web/lib/calendar-days.ts";
+import { findDialog } from "#web/testing/open-page.tsx";
 import { ana, ben, cohort, reviewOn, shows } from "#web/testing/review.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -25,6 +26,31 @@ describe("an answer", () => {
     expect(document.activeElement).toBe(
       screen.getByRole("region", { name: "Application from Ana Ruiz" }),
     );
+  });
+
+  test("is closed by Escape alone, after a question, and the review by the next Escape", async () => {
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    await user.type(await dialog.findByLabelText("Subject"), "!");
+    await user.keyboard("{Escape}");
+    const question = await findDialog("Leave without saving?");
+    await user.click(question.getByRole("button", { name: "Leave" }));
+    await shows("Ana Ruiz");
+    expect(await dialog.findByRole("button", { name: "Accept…" })).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await dialog.findByRole("button", { name: "Decline and send" });
+    await user.keyboard("{Escape}");
+    expect(await dialog.findByRole("button", { name: "Decline…" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("that can’t be written is closed by Escape alone", async () => {
+    const { user, dialog } = await openReview({ "letters.read": refuse("not_found") });
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await dialog.findByRole("button", { name: /again/i });
+    await user.keyboard("{Escape}");
+    expect(await dialog.findByRole("button", { name: "Decline…" })).toBeTruthy();
   });
 
   test("accepts with a cohort and a day, and goes on to the next application", async () => {

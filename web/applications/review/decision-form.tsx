@@ -10,6 +10,7 @@ import {
   noteChange,
 } from "#web/applications/review/letter-parts.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { letterFieldsOf } from "#web/ui/letter/letter-fields.tsx";
@@ -23,14 +24,16 @@ interface DecisionFormProps extends AnswerProps {
 
 /** The letter that answers an application: begins with its template. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { kind } = props;
+  const { kind, onCancel } = props;
   const letter = useQuery(queries.letters.read.queryOptions({ input: { kind } }), queryClient);
   // Read whenever the form opens: each decision changes how many places are free.
   const cohorts = useQuery(
     { ...currentCohorts(), enabled: kind === "offer", staleTime: 0, gcTime: 0 },
     queryClient,
   );
-  if (letter.isError || cohorts.isLoadingError) {
+  const isReady = letter.data !== undefined && (kind !== "offer" || cohorts.data !== undefined);
+  useDialogPart(!isReady, onCancel);
+  if (letter.isLoadingError || cohorts.isLoadingError) {
     const retry = () => {
       void letter.refetch();
       if (kind === "offer") void cohorts.refetch();
@@ -65,6 +68,7 @@ function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
   return (
     <DialogForm
       form={form}
+      isPart
       submitLabel={kind === "decline" ? "Decline and send" : "Send and keep for later"}
       isDestructive={kind === "decline"}
       onCancel={onCancel}
