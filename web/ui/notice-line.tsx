@@ -30,13 +30,18 @@ interface NoticeLineProps {
   notice: Notice;
   /** Whether the pointer or the focus is on one of the notices. */
   isHeld: boolean;
+  /** Whether a later notice takes its place for now. */
+  isWaiting: boolean;
   /** Changes how many notices are held. */
   onHold: Dispatch<SetStateAction<number>>;
   onClose: (id: number) => void;
 }
 
-/** One notice with its buttons. It closes by itself, unless it is held. */
-export function NoticeLine({ notice, isHeld, onHold, onClose }: NoticeLineProps) {
+/**
+ * One notice with its buttons. It closes by itself, unless it is held. What failed does not close
+ * before it was seen.
+ */
+export function NoticeLine({ notice, isHeld, isWaiting, onHold, onClose }: NoticeLineProps) {
   const { id, kind, text, detail, undo, link } = notice;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -49,17 +54,19 @@ export function NoticeLine({ notice, isHeld, onHold, onClose }: NoticeLineProps)
     onHold((held) => held + 1);
     return () => onHold((held) => held - 1);
   }, [isHolding, onHold]);
+  const stays = isHeld || (isWaiting && kind === "error");
   useEffect(() => {
-    if (isHeld) return;
+    if (stays) return;
     const timer = setTimeout(() => onClose(id), undo === null ? shownMs : undoableMs);
     return () => clearTimeout(timer);
-  }, [isHeld, id, undo, onClose]);
+  }, [stays, id, undo, onClose]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep the notice visible
     <div
       ref={line}
       className="notice"
       data-kind={kind}
+      hidden={isWaiting}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={({ relatedTarget }) => {

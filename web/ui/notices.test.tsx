@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { announce, announceSessionEnd } from "#web/lib/session/session-news.ts";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { dismissNotices, Notices, showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 // Time goes on by itself as well, so that simulated users can act.
@@ -182,4 +183,32 @@ test("a notice makes room for what opens, unless it offers Undo or says what fai
   expect(screen.queryByText("Saved")).toBeNull();
   expect(screen.getByText("Failed to save")).toBeTruthy();
   expect(undoButton()).toBeTruthy();
+});
+
+describe("on a phone", () => {
+  onNarrowScreen();
+
+  const isSeen = (text: string) => screen.queryByText(text)?.closest("[hidden]") === null;
+
+  test("only the latest notice is shown, and an earlier one comes back after it", async () => {
+    const user = open();
+    remove();
+    act(() => showNotice("Saved"));
+    expect(isSeen("Saved")).toBe(true);
+    expect(isSeen("Role removed")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(isSeen("Role removed")).toBe(true);
+  });
+
+  test("what failed waits until it is seen", () => {
+    vi.useFakeTimers();
+    open();
+    act(() => showNotice("Failed to save", "error"));
+    act(() => showNotice("Saved"));
+    expect(isSeen("Failed to save")).toBe(false);
+    pass(8);
+    expect(isSeen("Failed to save")).toBe(true);
+    pass(8);
+    expect(screen.queryByText("Failed to save")).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { type Notice, NoticeLine } from "#web/ui/notice-line.tsx";
+import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 const listeners = new Set<() => void>();
 let notices: readonly Notice[] = [];
@@ -64,7 +65,9 @@ export function dismissNotices(): void {
 
 const none: readonly Notice[] = [];
 
+/** On phones, where one alone fits above the title of a page, the earlier ones wait. */
 export function Notices() {
+  const isNarrow = useIsNarrow();
   // Of the notices: while one is held all stay, so that none moves below the pointer.
   const [held, setHeld] = useState(0);
   const shown = useSyncExternalStore(
@@ -72,11 +75,13 @@ export function Notices() {
     () => notices,
     () => none,
   );
+  const latest = shown.at(-1);
   const asLine = (notice: Notice) => (
     <NoticeLine
       key={notice.id}
       notice={notice}
       isHeld={held > 0}
+      isWaiting={isNarrow && notice !== latest}
       onHold={setHeld}
       onClose={dismiss}
     />
