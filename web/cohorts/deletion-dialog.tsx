@@ -7,7 +7,7 @@ import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.t
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface CohortDeletionProps {
@@ -72,7 +72,8 @@ function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
       <p>Only the cohort is deleted. Its courses and all progress stay.</p>
       <DialogEnd
         message={
-          <FormMessage
+          <RequestMessage
+            isPending={isPending}
             message={error && cohortMessages.deleteFailed}
             detail={readRefusal(error)?.message || failures.unexpected.message}
           />

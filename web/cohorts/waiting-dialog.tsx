@@ -13,7 +13,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { Download } from "#web/ui/download.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
@@ -160,7 +160,8 @@ function Waiting({ person, onRemoved }: WaitingProps) {
         </p>
         {name !== null && <p className="soft small waiting-name">{email}</p>}
         <p className="soft small">Asked on {academyDay(asked_at)}</p>
-        <FormMessage
+        <RequestMessage
+          isPending={isPending}
           message={error && waitlistMessages.removeFailed}
           detail={readRefusal(error)?.message || failures.unexpected.message}
         />

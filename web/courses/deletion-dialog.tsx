@@ -7,7 +7,7 @@ import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -77,7 +77,7 @@ function Confirmation(props: ConfirmationProps) {
         />
       )}
       <p>{words.confirmDelete}</p>
-      <DialogEnd message={<FormMessage message={message} detail={detail} />}>
+      <DialogEnd message={<RequestMessage isPending={isBusy} message={message} detail={detail} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>

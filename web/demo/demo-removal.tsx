@@ -4,7 +4,7 @@ import { type DemoContent, demoMessages } from "#contract/demo.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface DemoRemovalProps {
   content: DemoContent;
@@ -41,7 +41,11 @@ export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
         Courses and sessions stay, and so does everything that real people have done. You become the
         coach of sessions and cohorts that would otherwise be left without one.
       </p>
-      <DialogEnd message={<FormMessage message={error && demoMessages.removeFailed} />}>
+      <DialogEnd
+        message={
+          <RequestMessage isPending={isPending} message={error && demoMessages.removeFailed} />
+        }
+      >
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>

@@ -8,7 +8,7 @@ import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
@@ -51,7 +51,7 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
     <div className="dialog-body">
       <p>{inAcademyTime(session.starts_at, zone)}</p>
       <p>{toldInWords(session.registrations, hasAnother)}</p>
-      <DialogEnd message={<FormMessage message={message} />}>
+      <DialogEnd message={<RequestMessage isPending={isBusy} message={message} />}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>

@@ -6,7 +6,7 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { refreshAccess } from "#web/members/staff-access-requests.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface AccessQuestionProps {
@@ -83,7 +83,10 @@ function Question({ userId, onClose, question, label, act, done, failed }: Quest
       <p ref={place} tabIndex={-1}>
         {question}
       </p>
-      <FormMessage message={error ? readRefusal(error)?.message || failed : null} />
+      <RequestMessage
+        isPending={isPending}
+        message={error ? readRefusal(error)?.message || failed : null}
+      />
       <div className="account-access-buttons">
         <Button variant="default" size="compact-md" onClick={onClose}>
           Keep as it is

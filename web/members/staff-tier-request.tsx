@@ -6,7 +6,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { refreshMembers } from "#web/members/staff-member-requests.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/members/staff-members.css";
 
@@ -72,7 +72,7 @@ export function TierAnswer({ request: { id }, of, onDecided }: TierAnswerProps) 
           Accept
         </Button>
       </div>
-      <FormMessage message={inWords(error)} />
+      <RequestMessage isPending={isPending} message={inWords(error)} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Breakable } from "#web/ui/breakable.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -98,7 +98,9 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
     queryClient,
   );
   return (
-    <DialogEnd message={<FormMessage message={error && failureMessage(error)} />}>
+    <DialogEnd
+      message={<RequestMessage isPending={isPending} message={error && failureMessage(error)} />}
+    >
       <Button variant="default" onClick={onClose}>
         Done
       </Button>

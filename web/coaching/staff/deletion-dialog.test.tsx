@@ -4,7 +4,7 @@ import { failures } from "#contract/errors.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
-import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
+import { type Answer, never, refuse, unreachable } from "#web/testing/server.ts";
 
 const session = sampleCoachingSession();
 const none = { bookings: 0, told: 0, waiting: 0 };
@@ -82,4 +82,15 @@ test.each([
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toBe(`Error deleting session${failures[code].message}`);
   expect(button().disabled).toBe(false);
+});
+
+test("what failed is no longer said while it is sent again, but its room stays", async () => {
+  const { user, dialog, server, button } = await openQuestion(none, unreachable);
+  await dialog.findByText(/^Nobody has booked this session/);
+  await user.click(button());
+  const said = (await dialog.findByRole("alert")).textContent;
+  server.answer({ "coaching.delete": never });
+  await user.click(button());
+  await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
+  expect(dialog.getByRole("alert", { hidden: true }).textContent).toBe(said);
 });

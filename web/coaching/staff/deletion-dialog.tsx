@@ -7,7 +7,7 @@ import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
@@ -53,7 +53,8 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
       {taken.data && <p>{takenInWords(taken.data)}</p>}
       <DialogEnd
         message={
-          <FormMessage
+          <RequestMessage
+            isPending={isPending}
             message={error && sessionMessages.deleteFailed}
             detail={readRefusal(error)?.message || failures.unexpected.message}
           />

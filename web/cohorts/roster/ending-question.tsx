@@ -4,7 +4,7 @@ import type { CohortPlace } from "#contract/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { useEnding } from "#web/cohorts/roster/use-place-changes.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface EndingQuestionProps {
   place: Pick<CohortPlace, "id" | "status" | "name" | "email">;
@@ -34,7 +34,7 @@ export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) 
   return (
     <section className="dialog-body" aria-labelledby={id}>
       <p id={id}>{words.question}</p>
-      <FormMessage message={message} detail={detail} />
+      <RequestMessage isPending={isPending} message={message} detail={detail} />
       <div className="dialog-buttons">
         <Button variant="default" autoFocus onClick={onKeep}>
           {words.keep}

@@ -7,7 +7,7 @@ import { MoveForm } from "#web/cohorts/roster/move-place-form.tsx";
 import { NoteForm } from "#web/cohorts/roster/note-form.tsx";
 import { PaymentForm } from "#web/cohorts/roster/payment-form.tsx";
 import { useOpenness } from "#web/cohorts/roster/use-place-changes.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface PlaceToolsProps {
   place: CohortPlace;
@@ -58,7 +58,7 @@ export function PlaceTools({ place, titleId, focusTitle, onGone }: PlaceToolsPro
           Take out
         </Button>
       </div>
-      <FormMessage message={openness.message} detail={openness.detail} />
+      <RequestMessage {...openness} />
       {opened === "question" && (
         <EndingQuestion
           place={place}

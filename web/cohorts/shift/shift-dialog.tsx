@@ -5,7 +5,7 @@ import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
 import { useShift } from "#web/cohorts/shift/use-shift.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
@@ -49,7 +49,11 @@ export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
         />
       )}
       {form.isShown && preview.data && <ShiftMoves cohort={known} moves={preview.data} />}
-      <DialogEnd message={<FormMessage message={form.message} detail={form.detail} />}>
+      <DialogEnd
+        message={
+          <RequestMessage isPending={form.isPending} message={form.message} detail={form.detail} />
+        }
+      >
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { whyFailed } from "#web/lib/api/refusals.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface EntryButtonProps {
   label: string;
@@ -26,7 +26,7 @@ export function EntryButton({ label, of, request, failed, onPress }: EntryButton
       >
         {label}
       </Button>
-      <FormMessage {...whyFailed(error, failed)} />
+      <RequestMessage isPending={isPending} {...whyFailed(error, failed)} />
     </>
   );
 }

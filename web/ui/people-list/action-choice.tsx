@@ -6,7 +6,7 @@ import { BulkAction, isOfferedIn, type PeopleList } from "#contract/lists.ts";
 import { MembershipTier, noTier, tierName } from "#contract/members.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import {
   useCurrentCohortChoices,
   useLabelChoices,
@@ -88,7 +88,7 @@ export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: Acti
           onChange={(next) => choose(next ?? "")}
         />
       )}
-      <DialogEnd message={<FormMessage {...failure} />}>
+      <DialogEnd message={<RequestMessage isPending={isBusy} {...failure} />}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

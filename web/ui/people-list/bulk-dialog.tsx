@@ -14,7 +14,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { ActionChoice } from "#web/ui/people-list/action-choice.tsx";
 
@@ -78,7 +78,12 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
       {action.kind === "application_status" && <p>Changing the status sends no letter.</p>}
       {openOffers > 0 && <OpenOffers count={openOffers} choice={choice} onChoose={setChoice} />}
       <DialogEnd
-        message={<FormMessage {...failureOf(changing.error, bulkMessages.changeFailed)} />}
+        message={
+          <RequestMessage
+            isPending={changing.isPending}
+            {...failureOf(changing.error, bulkMessages.changeFailed)}
+          />
+        }
       >
         <Button
           variant="default"
