@@ -22,7 +22,7 @@ function Kept() {
 export const notices: Group = {
   id: "notices",
   title: "Notices",
-  awaits: ".notice-action",
+  awaits: ".notice:not([hidden])",
   isWindow: true,
   Specimens: () => (
     <>
