@@ -89,7 +89,7 @@ function detailsOfMember(place: CohortPlace) {
     ...(joined_at === null ? [] : [{ term: "Joined", detail: academyDay(joined_at) }]),
     ...(left_at === null ? [] : [{ term: "Left", detail: academyDay(left_at) }]),
     { term: "Completed", detail: `${completed_count} of ${pluralize(module_count, "module")}` },
-    { term: "Last seen", detail: last_seen_at === null ? "never" : academyDay(last_seen_at) },
+    { term: "Last seen", detail: last_seen_at === null ? "Never" : academyDay(last_seen_at) },
     { term: "Booked sessions", detail: booked_sessions },
   ];
 }

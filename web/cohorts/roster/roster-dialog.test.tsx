@@ -46,7 +46,7 @@ describe("the roster", () => {
       expect(first).toContain(words);
     }
     expect(first).not.toContain("No account yet");
-    for (const words of ["lead@example.comNo account yet", "0 of 1 module", "Last seennever"]) {
+    for (const words of ["lead@example.comNo account yet", "0 of 1 module", "Last seenNever"]) {
       expect(second).toContain(words);
     }
     expect(screen.getByText("2 of 8 places taken")).toBeTruthy();
