@@ -56,7 +56,7 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     title:
       invited_to === null
         ? "Was told of a free place in a cohort"
-        : `Was invited to apply for ${invited_to}`,
+        : `Was invited to apply for “${invited_to}”`,
   }),
   application: ({ answers }) => ({
     title: "Applied for a cohort",
@@ -73,15 +73,15 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     details: [is_asked_later ? "Asked to wait for a later cohort" : null, byWhom(by)],
   }),
   place: ({ change, cohort, answer_by, paid_note }) => ({
-    title: `${placeWords[change]} ${cohort}`,
+    title: `${placeWords[change]} “${cohort}”`,
     details: [
       answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`,
       paid_note === null ? null : `Note: ${paid_note}`,
     ],
   }),
-  module: ({ module, course }) => ({ title: `Completed ${module}`, details: [course] }),
+  module: ({ module, course }) => ({ title: `Completed “${module}”`, details: [course] }),
   booking: ({ session, session_date, session_time, status, notes, coach_note }) => ({
-    title: `Booked ${session}`,
+    title: `Booked “${session}”`,
     details: [
       `${onAcademyClock(session_date, session_time)} academy time`,
       capitalized(status),

@@ -57,7 +57,7 @@ test("a place says what is paid, and what staff noted in the cohort", async () =
   expect(await factOf("Cohorts")).toBe(
     "Autumn, paidPayment: By cardNote in the cohort: Prefers mornings",
   );
-  expect(await screen.findByText("Paid for Autumn")).toBeTruthy();
+  expect(await screen.findByText("Paid for “Autumn”")).toBeTruthy();
   expect(screen.getByText("Note: By card")).toBeTruthy();
 });
 

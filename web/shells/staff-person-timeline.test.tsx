@@ -47,7 +47,7 @@ test("what happened stands in order, and why a mail is held", async () => {
   expect(items[1]).toMatch(/Email: PlaybookSentYour copy of the playbook/);
   expect(items[2]).toMatch(/Asked for the playbookSource: Landing page/);
   expect(items[3]).toMatch(
-    /Booked One to one.*10:00.AM academy timeConfirmedNotes: My first callCoach’s note: Ask about scripts/,
+    /Booked “One to one”.*10:00.AM academy timeConfirmedNotes: My first callCoach’s note: Ask about scripts/,
   );
   expect(timeline.getByText("4 entries")).toBeTruthy();
 });

@@ -99,7 +99,7 @@ function OpenOffer({ offer: { cohort, answer_by }, choice, onChoose }: OpenOffer
   return (
     <NativeSelect
       label="Open offer"
-      description={`A place in ${cohort} is held until ${dayInWords(answer_by, "long")}. If you change the status, choose what happens to it.`}
+      description={`A place in “${cohort}” is held until ${dayInWords(answer_by, "long")}. If you change the status, choose what happens to it.`}
       value={choice ?? ""}
       onChange={({ currentTarget: { value } }) => onChoose(OpenOfferChoice.safeParse(value).data)}
       data={[
