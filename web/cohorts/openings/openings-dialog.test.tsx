@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Opening } from "#contract/cohort-openings.ts";
 import type { Cohort } from "#contract/cohorts.ts";
@@ -6,7 +6,7 @@ import { CohortOpenings } from "#web/cohorts/openings/openings-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCohort, sampleOpening, sampleOpenings } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answers, refuse } from "#web/testing/server.ts";
+import { type Answers, never, refuse } from "#web/testing/server.ts";
 
 const first = sampleOpening(41, { title: "Why it works" });
 const second = sampleOpening(42, { title: "Practice", opens_after_days: 7 });
@@ -131,6 +131,20 @@ test("days that a colleague has changed meanwhile are kept, and can be loaded", 
   await user.click(screen.getByRole("button", { name: "Load the current values" }));
   expect(await screen.findByDisplayValue("5")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what failed keeps its room while the days are saved again", async () => {
+  const { user, server } = openOpenings([first], {
+    "cohorts.setOpenings": refuse("changed_meanwhile"),
+  });
+  type(await daysOf("Why it works"), "10");
+  await user.click(save());
+  const said = (await screen.findByRole("alert")).textContent;
+  server.answer({ "cohorts.setOpenings": never });
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.getByRole("alert", { hidden: true }).textContent).toBe(said);
+  expect(screen.getByRole("button", { name: "Load the current values" })).toBeTruthy();
 });
 
 test.each([

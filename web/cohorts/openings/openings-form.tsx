@@ -12,7 +12,7 @@ import { useOpeningsForm } from "#web/cohorts/openings/use-openings-form.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface OpeningsFormProps {
@@ -55,7 +55,15 @@ export function OpeningsForm(props: OpeningsFormProps) {
         />
       ))}
       {late !== null && <p role="status">{late}</p>}
-      <DialogEnd message={<FormMessage {...failure} {...(isStale && { onLoadCurrent })} />}>
+      <DialogEnd
+        message={
+          <RequestMessage
+            isPending={form.isPending}
+            {...failure}
+            {...(isStale && { onLoadCurrent })}
+          />
+        }
+      >
         <Button variant="default" onClick={() => form.leave(onClose)}>
           Cancel
         </Button>

@@ -4,6 +4,8 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 interface Failure {
   message: string | null;
   detail?: string;
+  /** Someone else has changed the values meanwhile; this loads them. */
+  onLoadCurrent?: () => void;
 }
 
 /**
