@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import { findLoginsState } from "./accounts.queries.ts";
-import type { SignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { endLoginSession } from "./login-sessions.queries.ts";
 import { readSetToken, readSigned } from "./signed-cookies.ts";
@@ -24,7 +23,7 @@ export async function getUnfinishedSignIn(auth: Auth, headers: Headers): Promise
  * sets its password after that knows neither the sign-in nor the new login: then ends the new login
  * and throws two_factor_expired.
  */
-export async function completeSignIn(
+export async function completeSignIn<SignedIn extends { cookies: string[] }>(
   work: Work,
   auth: Auth,
   accountId: string,
