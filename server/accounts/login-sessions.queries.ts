@@ -145,12 +145,15 @@ export async function listLoginSessions(work: Work, userId: string) {
  */
 export async function endOwnLoginSession(work: Work, userId: string, id: string) {
   const { rows } = await sql`
-    with counted as (
-      update users set logins_version = logins_version + 1 where id = ${userId} returning id
+    with account as (
+      select id from users where id = ${userId} for no key update
+    ), ended as (
+      delete from login_sessions using account
+      where login_sessions.id = ${id} and user_id = account.id
+      returning user_id
     )
-    delete from login_sessions using counted
-    where login_sessions.id = ${id} and user_id = counted.id
-    returning login_sessions.id`.execute(work.db);
+    update users set logins_version = logins_version + 1 from ended where users.id = ended.user_id
+    returning users.id`.execute(work.db);
   return rows.length > 0;
 }
 
