@@ -75,7 +75,7 @@ function openSearch(find: Answer<"search.find">) {
 const field = () => screen.findByRole("combobox", { name: "Search" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 const state = () => within(screen.getByRole("dialog")).getByRole("status");
-const selected = () => screen.getByRole("option", { selected: true }).textContent;
+const selected = async () => (await screen.findByRole("option", { selected: true })).textContent;
 
 describe("the search", () => {
   test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])(
@@ -150,9 +150,9 @@ describe("the search", () => {
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "ana");
     await screen.findByRole("group", { name: "People" });
-    expect(selected()).toBe("Ana Ruizana@example.com");
+    expect(await selected()).toBe("Ana Ruizana@example.com");
     await user.keyboard("{ArrowDown}");
-    expect(selected()).toBe("anatol@example.com");
+    expect(await selected()).toBe("anatol@example.com");
     const described = (await field()).getAttribute("aria-activedescendant");
     expect(document.getElementById(described ?? "")?.textContent).toBe("anatol@example.com");
     await user.keyboard("{Enter}");
