@@ -1,9 +1,9 @@
 // A process of its own: Fastify without any plugin, and one prepared statement for each request.
 import { readFile } from "node:fs/promises";
-import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import pg from "pg";
 import { openEngine } from "#server/db/embedded-engine.ts";
+import { connectionTo } from "#server/db/engine-stream.ts";
 
 type Statement = { text: string; values: readonly unknown[] };
 
@@ -37,8 +37,7 @@ async function connectionOf(database: Orders["database"]): Promise<pg.PoolConfig
   if ("databaseUrl" in database) {
     return { connectionString: database.databaseUrl, max: connections };
   }
-  const engine = await openEngine(database.folder);
-  return { ...createPgConfig(engine), idleTimeoutMillis: 0 } as unknown as pg.PoolConfig;
+  return connectionTo(await openEngine(database.folder));
 }
 
 async function addRoute(app: FastifyInstance, pool: pg.Pool, route: BareRoute): Promise<void> {
