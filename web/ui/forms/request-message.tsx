@@ -16,5 +16,5 @@ export function RequestMessage({ isPending, ...failure }: Failure & { isPending:
   const [last, setLast] = useState<Failure>(failure);
   const isNew = last.message !== failure.message || last.detail !== failure.detail;
   if (!isPending && isNew) setLast(failure);
-  return <FormMessage {...last} isPast={isPending} />;
+  return <FormMessage {...(isPending ? last : failure)} isPast={isPending} />;
 }
