@@ -7,11 +7,11 @@ import { endLoginSession } from "./login-sessions.queries.ts";
 import { readSetToken, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 
-/** A sign-in of an account that has given its password and no second step yet. */
-export type UnfinishedSignIn = { token: string; accountId: string };
-
-/** Returns the unfinished sign-in of a browser. Throws two_factor_expired. */
-export async function getUnfinishedSignIn(auth: Auth, headers: Headers): Promise<UnfinishedSignIn> {
+/**
+ * Returns the sign-in of a browser that has given its password and no second step yet. Throws
+ * two_factor_expired.
+ */
+export async function getUnfinishedSignIn(auth: Auth, headers: Headers) {
   const token = readSigned(headers, "two_factor", auth);
   const accountId = token === null ? null : await auth.findAccountOf(token);
   if (token === null || accountId === null) throw new Failure("two_factor_expired");
@@ -19,9 +19,8 @@ export async function getUnfinishedSignIn(auth: Auth, headers: Headers): Promise
 }
 
 /**
- * Completes an unfinished sign-in by `complete`, which uses it up. Whoever ends the account's logins or
- * sets its password after that knows neither the sign-in nor the new login: then ends the new login
- * and throws two_factor_expired.
+ * Completes an unfinished sign-in: `complete` uses it up and begins the login. If the account's logins
+ * were ended or its password was set in between, ends the new login and throws two_factor_expired.
  */
 export async function completeSignIn<SignedIn extends { cookies: string[] }>(
   work: Work,

@@ -20,9 +20,9 @@ type Chunk = { chunk: Buffer };
 type Done = (error?: Error | null) => void;
 
 /**
- * The embedded engine in the place of a socket, so that the driver talks to it as to PostgreSQL: the
- * library's own connection writes and reads the protocol in several times the time. What is written
- * while the stream is corked, all messages of a statement, reaches the engine at once.
+ * The embedded engine in the place of a socket, so that the driver talks to it as to PostgreSQL. The
+ * library has a connection of its own, which takes several times as long to write and read the
+ * protocol. All messages of a statement, written while the stream is corked, reach the engine at once.
  */
 class EngineStream extends Duplex {
   readonly #engine: PGlite;
@@ -65,7 +65,7 @@ class EngineStream extends Duplex {
   ref(): void {}
   unref(): void {}
 
-  /** Lets the engine answer, later than the driver's own call. */
+  /** Runs the messages once the driver's call has returned. Hands the replies to the driver. */
   async #answer(messages: Buffer): Promise<void> {
     await this.#engine.waitReady;
     const replies: Buffer[] = [];
