@@ -27,7 +27,7 @@ const withoutDatabase = [
 const onOneEngine = [
   "server/accounts/password-hashes.test.ts",
   "server/backup/snapshots.test.ts",
-  "server/db/engine-stream.test.ts",
+  "server/db/{engine-stream,joined-reads}.test.ts",
   "server/http/{call-paths,call-replies,client-files,client-network,fixed-replies,names}.test.ts",
   "server/http/{permissions,proxies,recent-proof,replies,request-log}.test.ts",
   "server/http/{security-contact,time-limits}.test.ts",
@@ -94,6 +94,8 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-pglite",
+          // Threads of one process share the engine's compiled code.
+          pool: "threads",
           env: { TEST_ENGINE: "pglite" },
           globalSetup: "testing/pglite-setup.ts",
         },

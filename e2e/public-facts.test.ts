@@ -49,7 +49,7 @@ for (const engine of ["postgres", "pglite"] as const) {
       const api = await openAdmin(server.url);
       await schedule(api, evening);
       await expect.poll(() => readLine(server.url)).toBe(inNewYork);
-      const lead = 30_000;
+      const lead = 20_000;
       const soon = new Date(Date.now() + lead);
       await schedule(api, soon.toISOString());
       const zone = { timeZone: "America/New_York" };

@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder.ts";
-import { Dialect } from "./dialect.ts";
 import { connectionTo } from "./engine-stream.ts";
+import { JoinedReads } from "./joined-reads.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { SharedConnections } from "./shared-connections.ts";
@@ -93,8 +93,8 @@ export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
     await engine.close();
   };
   prepareConnections(pool);
-  const dialect = new Dialect({ pool });
-  return { db: new Kysely<Schema>({ dialect }), pool, engine: "pglite", close };
+  const db = new SharingDatabase(pool, new JoinedReads(pool));
+  return { db, pool, engine: "pglite", close };
 }
 
 function prepareConnections(pool: pg.Pool): void {

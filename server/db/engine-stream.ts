@@ -10,6 +10,7 @@ export function connectionTo(engine: PGlite): pg.PoolConfig {
   return {
     ...{ host: "localhost", user: "postgres", database: "postgres", ssl: false },
     stream: () => new EngineStream(engine),
+    pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
   };

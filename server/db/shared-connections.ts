@@ -127,7 +127,7 @@ export class SharedConnections {
  * Whether the connection can be used after this error of a read: PostgreSQL has answered, and knows
  * the statement. Otherwise the driver would take the statement for prepared again and again.
  */
-function isUsableAfter(error: unknown): boolean {
+export function isUsableAfter(error: unknown): boolean {
   const unknownStatement = "26000";
   return error instanceof pg.DatabaseError && error.code !== unknownStatement;
 }

@@ -3,18 +3,22 @@ import type pg from "pg";
 import { Dialect } from "./dialect.ts";
 import { isShared } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import type { SharedConnections } from "./shared-connections.ts";
+
+/** Where statements that are marked as shared run. Throws inside a unit of work. */
+export type SharedReads = {
+  query: (text: string, values: readonly unknown[]) => Promise<unknown[]>;
+};
 
 type Execute = Kysely<Schema>["executeQuery"];
 
 /**
- * PostgreSQL through a pool. Outside a transaction, compiled statements that are marked as shared
- * take no connection of the pool: they are sent over the shared connections.
+ * A database through a pool. Outside a transaction, compiled statements that are marked as shared take
+ * no connection of the pool for themselves.
  */
 export class SharingDatabase extends Kysely<Schema> {
-  readonly #shared: SharedConnections;
+  readonly #shared: SharedReads;
 
-  constructor(pool: pg.Pool, shared: SharedConnections) {
+  constructor(pool: pg.Pool, shared: SharedReads) {
     super({ dialect: new Dialect({ pool }) });
     this.#shared = shared;
   }
