@@ -23,10 +23,10 @@ export type Pressure = {
 
 const warmingSeconds = 2;
 
-/** A server is warm once a round takes hardly less of the processor than the best before. */
+/** A server is warm once some rounds in a row take hardly less of the processor than the best before. */
 const warmGain = 1.05;
-
-const mostWarmUps = 10;
+const warmRounds = 4;
+const mostWarmUps = 20;
 
 /** Sends requests for some seconds. Returns autocannon's result. */
 export async function fire(url: string, requests: Requests, pressure: Pressure) {
@@ -83,12 +83,16 @@ export async function compare(
   return { ...comparisonRow(requests.name, row, requests.target), cpu };
 }
 
-/** Measures until a round takes about as much of the processor as the best one before. */
+/**
+ * Measures until several rounds in a row take about as much of the processor as the best one before.
+ * After one such round, a server can still get a third faster.
+ */
 async function warmUp(measureOnce: () => Promise<Round>): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < mostWarmUps; count += 1) {
+  let withoutGain = 0;
+  for (let count = 0; count < mostWarmUps && withoutGain < warmRounds; count += 1) {
     const { cpu } = await measureOnce();
-    if (cpu * warmGain > least) return;
-    least = cpu;
+    withoutGain = cpu * warmGain > least ? withoutGain + 1 : 0;
+    least = Math.min(least, cpu);
   }
 }
