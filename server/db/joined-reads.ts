@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { runPrepared } from "./prepared.ts";
-import { isUsableAfter } from "./shared-connections.ts";
+import { isUsableAfter, runPrepared } from "./prepared.ts";
 import { refuseInsideUnit } from "./unit-of-work.ts";
 
 /** The engine runs all reads that it gets at once before the server does anything else. */
@@ -40,24 +39,30 @@ export class JoinedReads {
 
   /** Runs what waits once it has the connection. */
   async #run(): Promise<void> {
-    const client = await this.#pool.connect().catch((error) => this.#refuse(error));
-    if (client === undefined) return;
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      for (const { reject } of this.#waiting.splice(0)) reject(error);
+      return;
+    }
     const reads = this.#waiting.splice(0, mostAtOnce);
     if (this.#waiting.length > 0) setImmediate(() => void this.#run());
-    const { stream } = client.connection;
-    stream.cork();
-    const running = reads.map((read) => runRead(client, read));
-    stream.uncork();
-    const areUsable = await Promise.all(running);
+    const areUsable = await Promise.all(sendTogether(client, reads));
     client.release(!areUsable.every(Boolean));
-  }
-
-  #refuse(error: unknown): undefined {
-    for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 }
 
-/** Returns whether the connection can be used afterwards. */
+/** Sends the reads in one piece. */
+function sendTogether(client: pg.PoolClient, reads: readonly Read[]): Promise<boolean>[] {
+  const { stream } = client.connection;
+  stream.cork();
+  const running = reads.map((read) => runRead(client, read));
+  stream.uncork();
+  return running;
+}
+
+/** Hands the rows or the error to the caller. Returns whether the connection can be used afterwards. */
 async function runRead(client: pg.PoolClient, read: Read): Promise<boolean> {
   try {
     const { rows } = await runPrepared((query) => client.query(query), read.text, read.values);

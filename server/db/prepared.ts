@@ -57,6 +57,15 @@ export function runPrepared(
   });
 }
 
+/**
+ * Whether the connection can be used after this error of a read: PostgreSQL has answered, and knows
+ * the statement. Otherwise the driver would take the statement for prepared again and again.
+ */
+export function isUsableAfter(error: unknown): boolean {
+  const unknownStatement = "26000";
+  return error instanceof pg.DatabaseError && error.code !== unknownStatement;
+}
+
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { runPrepared } from "./prepared.ts";
+import { isUsableAfter, runPrepared } from "./prepared.ts";
 import { refuseInsideUnit } from "./unit-of-work.ts";
 
 const mostConnections = 2;
@@ -67,8 +67,6 @@ export class SharedConnections {
       const { rows } = await runPrepared((query) => client.query(query), text, values);
       return rows;
     } catch (error) {
-      // Where the driver made the error, nothing tells which read it was.
-      if (error instanceof Error) Error.captureStackTrace(error);
       if (!isUsableAfter(error)) this.#close(connection);
       throw error;
     } finally {
@@ -121,15 +119,6 @@ export class SharedConnections {
     this.#forget(connection);
     void close(connection);
   }
-}
-
-/**
- * Whether the connection can be used after this error of a read: PostgreSQL has answered, and knows
- * the statement. Otherwise the driver would take the statement for prepared again and again.
- */
-export function isUsableAfter(error: unknown): boolean {
-  const unknownStatement = "26000";
-  return error instanceof pg.DatabaseError && error.code !== unknownStatement;
 }
 
 /** Delays writes to the end of this turn of the event loop, so that they are sent together. */

@@ -30,7 +30,12 @@ export class SharingDatabase extends Kysely<Schema> {
     if (!("sql" in query) || !isShared(query.sql)) {
       return await super.executeQuery(query as CompiledQuery<Row>, options);
     }
-    const rows = await this.#shared.query(query.sql, query.parameters);
-    return { rows: rows as Row[] };
+    try {
+      return { rows: (await this.#shared.query(query.sql, query.parameters)) as Row[] };
+    } catch (error) {
+      // Where the driver made the error, nothing tells which read it was.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 }
