@@ -10,7 +10,7 @@ describe("the playbook", () => {
     expect(text).toContain("\n\nHello Ada Lindqvist,\n\n");
     expect(text).toContain(`\n\nDownload the playbook:\n${playbookUrl}\n\n`);
     expect(text).toContain("\n\nWhat to do first\n\nTry one micro-move this week.");
-    expect(text).toContain("Six short emails, one every other day at 9:00 AM our time");
+    expect(text).toContain("Six short emails, one every other day.");
     expect(text).toContain("You can stop them at any time");
   });
 

@@ -37,8 +37,8 @@ export const playbookRequested: Email<typeof PlaybookRequestedProps> = {
       </Paragraph>
       <Subheading>What follows</Subheading>
       <Paragraph>
-        Six short emails, one every other day at 9:00 AM our time. Each takes one idea from the
-        playbook a step further. You can stop them at any time with the link at the bottom of each.
+        Six short emails, one every other day. Each takes one idea from the playbook a step further.
+        You can stop them at any time with the link at the bottom of each.
       </Paragraph>
       <Subheading>If you would like to meet us</Subheading>
       <Paragraph>
