@@ -6,7 +6,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/accounts/second-factor-notice.css";
 
@@ -70,7 +70,10 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
           </BusyButton>
         )}
       </div>
-      <FormMessage message={error ? readRefusal(error)?.message || words.postponeFailed : null} />
+      <RequestMessage
+        isPending={isPending}
+        message={error ? readRefusal(error)?.message || words.postponeFailed : null}
+      />
     </section>
   );
 }

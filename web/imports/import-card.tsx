@@ -15,7 +15,7 @@ import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 const titles = {
   reading: "Checking the file",
@@ -124,7 +124,8 @@ function Confirmation({ id }: { id: string }) {
           ))}
         </div>
       </Radio.Group>
-      <FormMessage
+      <RequestMessage
+        isPending={isPending}
         message={error && importMessages.confirmFailed}
         detail={readRefusal(error)?.message || failures.unexpected.message}
       />
@@ -158,7 +159,8 @@ function Undo({ id }: { id: string }) {
         something was added about them since, such as a message or a note. If a later import changed
         them, undo that one first.
       </p>
-      <FormMessage
+      <RequestMessage
+        isPending={isPending}
         message={error && importMessages.undoFailed}
         detail={readRefusal(error)?.message || failures.unexpected.message}
       />

@@ -6,7 +6,7 @@ import { importMessages } from "#contract/imports.ts";
 import { sendImport } from "#web/imports/send-import.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 const nothingChosen = "Choose a file";
 
@@ -70,7 +70,8 @@ export function UploadForm({ onChecked }: UploadFormProps) {
           setIsMissing(false);
         }}
       />
-      <FormMessage
+      <RequestMessage
+        isPending={isPending}
         message={error && importMessages.uploadFailed}
         detail={
           Object.values(refusal?.fields ?? {})[0] ??

@@ -9,7 +9,7 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
 import { showFailure } from "#web/ui/failure-notices.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices.tsx";
 
 /** The button that completes the module, and the links to the next one. */
@@ -40,7 +40,7 @@ export function ModuleCompletion({ module }: { module: StudyModule }) {
           </Link>
         )}
       </div>
-      <FormMessage message={error && failureOf(error)} />
+      <RequestMessage isPending={isPending} message={error && failureOf(error)} />
       {completed && <NextSteps module={module} isNews={isSuccess} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface WaitingToggleProps {
   session: OpenSession;
@@ -47,7 +47,8 @@ export function WaitingToggle({ session, of }: WaitingToggleProps) {
       <p className="soft small" id={stateId} role="status">
         {waiting && "You are on the list. We’ll email you when a place opens."}
       </p>
-      <FormMessage
+      <RequestMessage
+        isPending={isPending}
         message={error && (readRefusal(error)?.message || failures.unexpected.message)}
       />
     </>

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { DecidedBookings } from "#contract/bookings.ts";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { useConfirmAll } from "#web/coaching/staff/use-confirm-all.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface ConfirmAllProps {
   /** The bookings of one session that are pending. */
@@ -51,7 +51,7 @@ export function ConfirmAll({ bookings, of, onDecided }: ConfirmAllProps) {
       <p className="unseen" role="status">
         {said}
       </p>
-      <FormMessage {...failure} />
+      <RequestMessage isPending={isSending} {...failure} />
     </div>
   );
 }

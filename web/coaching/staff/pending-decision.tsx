@@ -5,7 +5,7 @@ import {
   type PendingDecision as Decision,
   usePendingDecision,
 } from "#web/coaching/staff/use-pending-decision.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface PendingDecisionProps {
   /** The booking as the list has it, which is not read again. */
@@ -75,7 +75,7 @@ export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) 
       <p className="unseen" role="status">
         {announcement}
       </p>
-      <FormMessage {...failure} />
+      <RequestMessage isPending={deciding !== undefined} {...failure} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { SessionBooking } from "#contract/bookings.ts";
 import { confirm, type Decision, decline } from "#web/coaching/staff/decisions.ts";
 import { DeclineQuestion } from "#web/coaching/staff/decline-question.tsx";
 import { useDecision } from "#web/coaching/staff/use-decision.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface StaffBookingButtonsProps {
   booking: SessionBooking;
@@ -61,7 +61,7 @@ export function StaffBookingButtons(props: StaffBookingButtonsProps) {
           onDecline={() => decide(decline)}
         />
       )}
-      <FormMessage {...failure} />
+      <RequestMessage isPending={deciding !== undefined} {...failure} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
@@ -87,7 +87,10 @@ function SessionRow({ session, name, onEnded }: SessionRowProps) {
           {ip_address && `From ${ip_address}. `}Logged&nbsp;in&nbsp;{since}. Last&nbsp;used&nbsp;
           {dateAndTime(last_used_at)}.
         </p>
-        <FormMessage message={isError ? "Failed to log out the device. Please try again." : null} />
+        <RequestMessage
+          isPending={isPending}
+          message={isError ? "Failed to log out the device. Please try again." : null}
+        />
       </div>
       {!is_current && (
         <Button

@@ -17,8 +17,8 @@ import { monthAndYear, shortDate } from "#web/lib/dates.ts";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -106,7 +106,8 @@ function WaitingRequest({ request }: { request: TierRequest }) {
       <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate({})}>
         Withdraw request
       </Button>
-      <FormMessage
+      <RequestMessage
+        isPending={isPending}
         message={failureMessage(error, "Failed to withdraw your request. Please try again.")}
       />
     </div>

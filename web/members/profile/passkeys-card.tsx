@@ -8,7 +8,7 @@ import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 import { type OpenedPasskey, PasskeyDialog } from "#web/members/profile/passkey-dialog.tsx";
 import { PasskeyList, type PasskeyListProps } from "#web/members/profile/passkey-list.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
@@ -86,7 +86,7 @@ function AddButton({ refusal, onPress, onPrepared }: AddButtonProps) {
       >
         Add a passkey
       </Button>
-      <FormMessage message={failed || refusal} />
+      <RequestMessage isPending={isPending} message={failed || refusal} />
     </>
   );
 }

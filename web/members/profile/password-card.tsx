@@ -9,7 +9,7 @@ import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -39,7 +39,10 @@ export function PasswordCard({ email }: { email: string }) {
           {reset.isPending ? "Sending..." : "Send Password Reset Email"}
         </Button>
       </div>
-      <FormMessage message={failureMessage(reset.error, accountMessages.resetRequestFailed)} />
+      <RequestMessage
+        isPending={reset.isPending}
+        message={failureMessage(reset.error, accountMessages.resetRequestFailed)}
+      />
       <Dialog opened={isChanging} onClose={close} title="Change password">
         <PasswordForm email={email} onClose={close} />
       </Dialog>

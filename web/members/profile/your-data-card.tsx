@@ -9,7 +9,7 @@ import { DeletionForm } from "#web/members/profile/deletion-form.tsx";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function YourDataCard({ profile }: { profile: Profile }) {
@@ -37,7 +37,10 @@ export function YourDataCard({ profile }: { profile: Profile }) {
           Delete my account
         </Button>
       </div>
-      <FormMessage message={failureMessage(error, profileMessages.exportFailed)} />
+      <RequestMessage
+        isPending={isPending}
+        message={failureMessage(error, profileMessages.exportFailed)}
+      />
       <Dialog opened={isDeleting} onClose={close} title="Delete my account">
         <DeletionForm
           email={profile.email}

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { accountMessages } from "#contract/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface ResendVerificationProps {
@@ -24,7 +24,7 @@ export function ResendVerification({ size = "md", variant = "default" }: ResendV
       <Button variant={variant} size={size} aria-busy={isPending} onClick={() => mutate({})}>
         {isPending ? "Sending..." : "Send the link again"}
       </Button>
-      <FormMessage message={error && messageOf(error)} />
+      <RequestMessage isPending={isPending} message={error && messageOf(error)} />
     </>
   );
 }
