@@ -13,7 +13,7 @@ import {
   sampleOpenSessions,
 } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
+import { type Answers, never, refuse, unreachable } from "#web/testing/server.ts";
 import { openSessionAnswers } from "#web/testing/sessions.ts";
 
 const openSession = sampleOpenSession();
@@ -219,8 +219,11 @@ test("when a place has opened meanwhile, there is nothing to wait for", async ()
 });
 
 test("waiting that could not be asked for says so", async () => {
-  const { user } = openSessions([full], { "coaching.waitForPlace": unreachable });
-  await user.click(await screen.findByRole("button", { name: /^Tell me if a place opens:/ }));
+  const { user, server } = openSessions([full], { "coaching.waitForPlace": unreachable });
+  const button = await screen.findByRole("button", { name: /^Tell me if a place opens:/ });
+  // Without a connection, sessions that are read again would keep the message waiting.
+  server.answer({ "coaching.listOpen": never });
+  await user.click(button);
   expect((await screen.findByRole("alert")).textContent).toBe(failures.unexpected.message);
   expect(screen.getByRole("button", { name: /^Tell me if a place opens:/ })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { failures } from "#contract/errors.ts";
 import type { OpenSession } from "#contract/sessions.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
+import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
@@ -28,7 +28,8 @@ export function WaitingToggle({ session, of }: WaitingToggleProps) {
         waiting
           ? api.coaching.stopWaiting({ session_id })
           : api.coaching.waitForPlace({ session_id }),
-      onSettled: refreshCoaching,
+      onSuccess: refreshCoaching,
+      onError: (error) => refreshIfRefused(error),
     },
     queryClient,
   );
