@@ -107,6 +107,16 @@ describe("in the list, several bookings of a session", () => {
     expect(screen.queryByRole("button", { name: /Pricing/ })).toBeNull();
   });
 
+  test("no longer say that one of them could not be confirmed before", async () => {
+    const { user } = openList([ana, bob], { "coaching.confirmBooking": refuse("unexpected") });
+    await user.click((await rowOf("ana@example.com")).getByRole("button", { name: /^Confirm:/ }));
+    expect(await (await rowOf("ana@example.com")).findByRole("alert")).toBeTruthy();
+    await user.click(await confirmAll(2));
+    const row = await rowOf("ana@example.com");
+    expect(await row.findByText("Confirmed")).toBeTruthy();
+    expect(row.queryByRole("alert")).toBeNull();
+  });
+
   test("that changed meanwhile are counted, and shown as they are now", async () => {
     const declined = { status: "cancelled", cancelled_by: "coach" } as const;
     const { user } = openList([ana, bob], {

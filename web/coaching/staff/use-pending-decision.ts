@@ -24,6 +24,7 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
   const rows = useDecidedRows();
   const { booking, outcome } = rows.stateOf(listed);
   const [announcement, setAnnouncement] = useState("");
+  const [failedOn, setFailedOn] = useState<Decidable | null>(null);
   const { once, again } = useOnce(booking);
   function show(next: RowState) {
     rows.set(next);
@@ -40,6 +41,7 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
       onError: async (error: unknown, decision: PendingDecision) => {
         const found = decision !== undo && isOutdated(error) ? await findState(listed) : undefined;
         if (found) show(found);
+        setFailedOn(found?.booking ?? booking);
         again();
       },
     },
@@ -52,7 +54,8 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
     decide: (decision: PendingDecision) => once(() => mutate(decision)),
     /** The decision that is being made. */
     deciding: isPending ? variables : undefined,
-    failure: whyFailed(error, bookingMessages.decideFailed),
+    /** None if the booking was decided by another button since. */
+    failure: whyFailed(failedOn === booking ? error : null, bookingMessages.decideFailed),
   };
 }
 
