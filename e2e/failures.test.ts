@@ -2,7 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { batches } from "#contract/batches.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextFrame } from "./layout-shifts.ts";
-import { logIn } from "./staff.ts";
+import { newPerson } from "./people.ts";
+import { logIn, signUp } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
@@ -96,3 +97,34 @@ test("a menu that can't be loaded says so, and the page stays", async ({ page, p
   await header.getByRole("button", { name: "Load the page again" }).click();
   await expect(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
 });
+
+for (const [path, label] of [
+  ["/dashboard", "Send the link again"],
+  ["/dashboard/profile", "Send Password Reset Email"],
+] as const) {
+  test(`on a phone nothing moves while a mail is sent again (${label}) @phone`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/^net::ERR_FAILED POST .*-requests$/);
+    await signUp(page, newPerson());
+    await page.goto(path);
+    await page.route("**/api/auth/*-requests", (route) => route.abort());
+    await page.getByRole("button", { name: label, exact: true }).click();
+    const said = page.getByRole("alert");
+    await expect(said).toBeVisible();
+    const before = await said.boundingBox();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/auth/*-requests", async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await page.getByRole("button", { name: label, exact: true }).click();
+    await expect(page.getByRole("button", { name: "Sending...", exact: true })).toBeVisible();
+    await expect(said).toBeHidden();
+    const room = page.locator(".form-message");
+    expect(await room.boundingBox()).toEqual(before);
+    held.resolve();
+    await expect(said).toBeVisible();
+  });
+}

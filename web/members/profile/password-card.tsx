@@ -16,6 +16,8 @@ import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
+const resetLabel = "Send Password Reset Email";
+
 export function PasswordCard({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
@@ -34,9 +36,10 @@ export function PasswordCard({ email }: { email: string }) {
         <Button
           variant="default"
           aria-busy={reset.isPending}
+          data-label={resetLabel}
           onClick={() => reset.mutate({ email })}
         >
-          {reset.isPending ? "Sending..." : "Send Password Reset Email"}
+          {reset.isPending ? "Sending..." : resetLabel}
         </Button>
       </div>
       <RequestMessage

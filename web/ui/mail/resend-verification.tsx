@@ -11,6 +11,8 @@ interface ResendVerificationProps {
   variant?: "default" | "filled";
 }
 
+const label = "Send the link again";
+
 /** A button that mails the link to confirm the address once more. */
 export function ResendVerification({ size = "md", variant = "default" }: ResendVerificationProps) {
   const { mutate, isPending, error } = useMutation(
@@ -21,8 +23,14 @@ export function ResendVerification({ size = "md", variant = "default" }: ResendV
   );
   return (
     <>
-      <Button variant={variant} size={size} aria-busy={isPending} onClick={() => mutate({})}>
-        {isPending ? "Sending..." : "Send the link again"}
+      <Button
+        variant={variant}
+        size={size}
+        aria-busy={isPending}
+        data-label={label}
+        onClick={() => mutate({})}
+      >
+        {isPending ? "Sending..." : label}
       </Button>
       <RequestMessage isPending={isPending} message={error && messageOf(error)} />
     </>
