@@ -171,6 +171,34 @@ test("who has two bookings sees the first free time at once @mobile", async ({
   await expect(page.getByRole("button", { name: /^Already Booked: Day 7/ })).toBeDisabled();
 });
 
+test("the button that confirms all stays where it is when that fails", async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/^net::ERR_FAILED POST .*confirmations$/);
+  await logIn(page);
+  const title = "The message that you have been putting off";
+  const data = { title, session_date: inDays(7), session_time: "16:00", max_participants: 9 };
+  const { id: session_id } = await (await page.request.post("/api/sessions", { data })).json();
+  for (const _member of ["one", "another"]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const member = await context.newPage();
+    await signUp(member, newPerson());
+    const booked = await member.request.post("/api/session_bookings", { data: { session_id } });
+    expect(booked.ok()).toBe(true);
+    await context.close();
+  }
+  await page.goto("/admin/bookings");
+  await page.route("**/confirmations", (route) => route.abort());
+  const button = page.getByRole("button", { name: /^Confirm all 2/ });
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 /** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 test("on the first visit, times are in the browser's time zone, and stay in it", async ({
   page,
