@@ -15,7 +15,7 @@ import { requireGoodPassword } from "./passwords.ts";
 import { forgetCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
-import { completeSignIn, getUnfinishedSignIn } from "./unfinished-sign-in.ts";
+import { completeSignIn, endNewSignIn, getUnfinishedSignIn } from "./unfinished-sign-in.ts";
 import { sendVerificationLink } from "./verification.ts";
 
 export {
@@ -79,26 +79,32 @@ export async function signIn(
   );
   // The two-factor plugin's reply differs from the library's types.
   if (!("user" in reply.response)) {
+    const cookies = reply.headers.getSetCookie();
+    await requireSamePassword(work, { email, hash }, () => endNewSignIn(auth, cookies));
     await endCookiesLogin(work, auth, headers);
-    const cookies = [...reply.headers.getSetCookie(), forgetMarker(auth)];
-    return { session: null, cookies, hasPasskey: await hasPasskey(work, email) };
+    return {
+      session: null,
+      cookies: [...cookies, forgetMarker(auth)],
+      hasPasskey: await hasPasskey(work, email),
+    };
   }
-  await requireSamePassword(work, { email, hash }, reply);
+  await requireSamePassword(work, { email, hash }, () => endNewLogin(work, reply));
   await requireOneStep(work, reply);
   return await toSignedIn(work, auth, reply, headers);
 }
 
 /**
  * Checks that the password was not changed while it was compared: the change ended only the logins
- * that existed by then. If it was, ends the new login and throws invalid_credentials.
+ * and unfinished sign-ins that existed by then. If it was, ends the new one and throws
+ * invalid_credentials.
  */
 async function requireSamePassword(
   work: Work,
   { email, hash }: { email: string; hash: string | undefined },
-  reply: LibraryReply,
+  endNew: () => Promise<void>,
 ): Promise<void> {
   if ((await queries.findPasswordHash(work, { email })) === hash) return;
-  await endNewLogin(work, reply);
+  await endNew();
   throw new Failure("invalid_credentials");
 }
 

@@ -28,11 +28,15 @@ export function readSigned(
   return isOurs ? content : null;
 }
 
-/** Returns the session's token that Set-Cookie values hold. Throws if they hold none. */
-export function readSetToken(cookies: readonly string[], rules: CookieRules): string {
+/** Returns the token that Set-Cookie values hold, the session's by default. Throws if they hold none. */
+export function readSetToken(
+  cookies: readonly string[],
+  rules: CookieRules,
+  name: CookieName = "session_token",
+): string {
   const cookie = cookies.map((value) => value.split(";")[0]).join("; ");
-  const token = readSigned(new Headers({ cookie }), "session_token", rules);
-  if (token === null) throw new Error("The account library set no session");
+  const token = readSigned(new Headers({ cookie }), name, rules);
+  if (token === null) throw new Error(`The account library set no ${name}`);
   return token;
 }
 

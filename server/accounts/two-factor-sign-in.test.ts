@@ -137,6 +137,28 @@ describe("logging in with two-factor on", () => {
     },
   );
 
+  test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+    "is not begun with the password from before if another is set at that moment",
+    async () => {
+      const person = await app.signUp("set-at-that-moment@example.com");
+      const { totp_uri } = await turnTwoFactorOn(person);
+      const userId = person.session.user.id;
+      const visitor = app.visitor();
+      const reply = await holdUp(app, userId, {
+        call: () => postJson(visitor, "/api/auth/sign-in", { email: person.email, password }),
+        act: async (trx) => {
+          const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
+          await passwords.where("user_id", "=", userId).execute();
+        },
+      });
+      expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "invalid_credentials" });
+      const second = await postJson(visitor, secondStep, { code: codeOf(totp_uri) });
+      expect(await readRefusal(second)).toEqual(loggedOut);
+      const unfinished = app.database.db.selectFrom("verifications").select("id");
+      expect(await unfinished.where("value", "=", userId).execute()).toEqual([]);
+    },
+  );
+
   test.runIf(process.env["TEST_ENGINE"] === "postgres").each(endings)(
     "is not completed if %s at that moment",
     async (_, end) => {

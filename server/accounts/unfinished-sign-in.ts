@@ -18,6 +18,11 @@ export async function getUnfinishedSignIn(auth: Auth, headers: Headers) {
   return { token, accountId };
 }
 
+/** Ends the sign-in that the account library has just begun, by the cookies that it set. */
+export async function endNewSignIn(auth: Auth, cookies: readonly string[]): Promise<void> {
+  await auth.spendLink(readSetToken(cookies, auth, "two_factor"));
+}
+
 /**
  * Completes an unfinished sign-in: `complete` uses it up and begins the login. If the account's logins
  * were ended or its password was set in between, ends the new login and throws two_factor_expired.
