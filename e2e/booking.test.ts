@@ -199,7 +199,6 @@ test("the button that confirms all stays where it is when that fails", async ({
   expect(await button.boundingBox()).toEqual(before);
 });
 
-/** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 test("on the first visit, times are in the browser's time zone, and stay in it", async ({
   page,
   browser,
@@ -220,6 +219,7 @@ test("on the first visit, times are in the browser's time zone, and stay in it",
   await context.close();
 });
 
+/** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
   const data = {

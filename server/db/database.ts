@@ -53,9 +53,6 @@ function openPostgres(connectionString: string): OpenDatabase {
   const place = { connectionString, application_name: "softspoken" };
   // A connection keeps the plan of each statement that it prepared, about 0.1 MB: it lives an hour.
   const pool = new GuardedPool({ ...place, max: 10, maxLifetimeSeconds: 3600 });
-  // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
-  // needed.
-  pool.on("error", () => undefined);
   prepareConnections(pool);
   const shared = new SharedConnections(place);
   const close = async () => {
@@ -99,6 +96,9 @@ export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
 
 function prepareConnections(pool: pg.Pool): void {
   pool.on("connect", prepareMarked);
+  // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
+  // needed.
+  pool.on("error", () => undefined);
   // A connection in use broke. Its next statement fails; without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => undefined));
 }

@@ -57,13 +57,15 @@ export function runPrepared(
   });
 }
 
+/** The statement is not prepared after all, or a table that it reads has changed since. */
+const uselessPreparations = ["26000", "0A000"];
+
 /**
- * Whether the connection can be used after this error of a read: PostgreSQL has answered, and knows
- * the statement. Otherwise the driver would take the statement for prepared again and again.
+ * Whether the connection can be used after this error of a read: PostgreSQL has answered, and can run
+ * the statement as it was prepared. Otherwise the driver would send it so again and again.
  */
 export function isUsableAfter(error: unknown): boolean {
-  const unknownStatement = "26000";
-  return error instanceof pg.DatabaseError && error.code !== unknownStatement;
+  return error instanceof pg.DatabaseError && !uselessPreparations.includes(error.code ?? "");
 }
 
 function nameOf(text: string): string {

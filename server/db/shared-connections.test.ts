@@ -50,6 +50,18 @@ test("a shared read inside a unit of work sees what the unit has changed", async
   });
 });
 
+test("a shared read of a table that has changed works again after it failed once", async () => {
+  const { db } = database;
+  await sql`create table changing (one integer)`.execute(db);
+  const readAll = statement(() => sql`select ${shared} * from changing`);
+  expect(await readAll(database, {})).toEqual([]);
+  await sql`alter table changing add column two integer`.execute(db);
+  await sql`insert into changing values (1, 2)`.execute(db);
+  await expect(readAll(database, {})).rejects.toThrow("cached plan must not change result type");
+  expect(await readAll(database, {})).toEqual([{ one: 1, two: 2 }]);
+  await sql`drop table changing`.execute(db);
+});
+
 test("a shared connection without reads sends a sign of life each minute, so that networks keep it", async () => {
   const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
   const silent = createServer().listen(0, "127.0.0.1");
