@@ -29,6 +29,19 @@ const unsendable = {
   },
 };
 
+test("reads of one turn take the connection together, twenty at a time", async () => {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  database.pool.on("acquire", count);
+  await Promise.all(Array.from({ length: 20 }, () => measure(database, { text: "" })));
+  expect(taken).toBe(1);
+  await Promise.all(Array.from({ length: 21 }, () => measure(database, { text: "" })));
+  expect(taken).toBe(3);
+  database.pool.off("acquire", count);
+});
+
 test("a value that can't be sent fails its read, and the connection is replaced", async () => {
   const values = ["one", unsendable, "three"];
   const [before, unsent] = await Promise.allSettled(

@@ -138,13 +138,22 @@ test.each([
   expect(dialog.getByLabelText("Name")).toBeTruthy();
 });
 
-test("one that is refused is said beside the button, to begin again", async () => {
+test("one that is refused is said beside the button until another is begun, and leaves its room", async () => {
   stubPasskeys();
-  const { make } = await begin({ "passkeys.add": refuse("passkey_unverified") });
+  const { user, server, make } = await begin({ "passkeys.add": refuse("passkey_unverified") });
   await make();
   const { message } = failures.passkey_unverified;
   expect((await screen.findByRole("alert")).textContent).toBe(message);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const { promise: prepared, resolve } = Promise.withResolvers<typeof sampleCreationOptions>();
+  server.answer({ "passkeys.prepare": () => prepared });
+  await user.click(await press("Add a passkey"));
+  await waitFor(() =>
+    expect(getComputedStyle(screen.getByText(message)).visibility).toBe("hidden"),
+  );
+  resolve(sampleCreationOptions);
+  await findDialog("Add a passkey");
+  expect(screen.queryByText(message)).toBeNull();
 });
 
 test("one is given another name", async () => {
