@@ -28,10 +28,11 @@ const names = new Map<string, string>();
 /** Makes a connection prepare the statements that are marked. */
 export function prepareMarked(client: PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
-  const prepare = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    typeof text === "string" && marked.test(text) && rest.length === 0
-      ? runPrepared(query, text, values as readonly unknown[])
-      : query(text, values, ...rest);
+  const prepare = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    if (typeof text !== "string" || rest.length > 0) return query(text, values, ...rest);
+    const named = marked.test(text) ? { name: nameOf(text) } : {};
+    return sendQuery(query, text, values as readonly unknown[] | undefined, named);
+  };
   client.query = prepare as PoolClient["query"];
 }
 
@@ -40,20 +41,31 @@ export function isShared(text: string): boolean {
   return marked.exec(text)?.[1] !== undefined;
 }
 
-/**
- * Sends the statement under the name by which the connection knows it. Returns the driver's result.
- * The driver copies an object with a name and a text property by property, so it gets its own query.
- */
+/** Sends the statement under the name by which the connection knows it. Returns the driver's result. */
 export function runPrepared(
   send: (query: pg.Query) => unknown,
   text: string,
   values: readonly unknown[],
 ): Promise<ResultBuilder> {
+  return sendQuery(send, text, values, { name: nameOf(text) });
+}
+
+/**
+ * Sends the statement. Returns the driver's result. It is a query of the driver with a callback: if the
+ * driver makes the promise, all rows stay in memory until the next collection of old objects (decision
+ * 56), and it copies a plain object with a name and a text property by property.
+ */
+function sendQuery(
+  send: (query: pg.Query) => unknown,
+  text: string,
+  values: readonly unknown[] | undefined,
+  named: { name?: string },
+): Promise<ResultBuilder> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(text, values as unknown[], (error, result) =>
       error ? reject(error) : resolve(result),
     );
-    send(Object.assign(query, { name: nameOf(text) }));
+    send(Object.assign(query, named));
   });
 }
 

@@ -8,7 +8,7 @@ const mostConnections = 2;
 export type ConnectionLimits = {
   /** Until it is open. */
   opening: number;
-  /** For the reply to a read. After that, every read that waits on the connection fails. */
+  /** Without a reply while reads wait. After that, every read that waits on the connection fails. */
   reply: number;
   /** Without a read. */
   idle: number;
@@ -27,11 +27,15 @@ const usualLimits: ConnectionLimits = {
 // Networks forget a connection that is silent for some minutes, and a read on it gets no reply.
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
 
+const noReply = "PostgreSQL does not answer in time";
+
 type Shared = {
   client: Promise<pg.Client>;
   /** How many reads have no reply yet. */
   outstanding: number;
-  timers: { idle: NodeJS.Timeout; age: NodeJS.Timeout };
+  /** How many of them were sent. */
+  sent: number;
+  timers: { idle: NodeJS.Timeout; age: NodeJS.Timeout; reply: NodeJS.Timeout };
 };
 
 /**
@@ -46,8 +50,8 @@ export class SharedConnections {
   #hasEnded = false;
 
   constructor(config: pg.ClientConfig, limits = usualLimits) {
-    const timeouts = { connectionTimeoutMillis: limits.opening, query_timeout: limits.reply };
-    this.#config = { ...config, ...timeouts, ...alive, pipeline: true };
+    const connectionTimeoutMillis = limits.opening;
+    this.#config = { ...config, connectionTimeoutMillis, ...alive, pipeline: true };
     this.#limits = limits;
   }
 
@@ -62,10 +66,7 @@ export class SharedConnections {
     connection.outstanding += 1;
     connection.timers.idle.refresh();
     try {
-      const client = await connection.client;
-      holdTogether(client);
-      const { rows } = await runPrepared((query) => client.query(query), text, values);
-      return rows;
+      return await send(connection, await connection.client, text, values);
     } catch (error) {
       if (!isUsableAfter(error)) this.#close(connection);
       throw error;
@@ -99,8 +100,12 @@ export class SharedConnections {
       else this.#close(connection);
     }, this.#limits.idle);
     const age = setTimeout(() => this.#close(connection), this.#limits.age);
+    const reply = setTimeout(() => {
+      if (connection.sent > 0) client.connection.stream.destroy(new Error(noReply));
+    }, this.#limits.reply).unref();
     const connected = client.connect().then(() => client);
-    const connection: Shared = { client: connected, outstanding: 0, timers: { idle, age } };
+    const timers = { idle, age, reply };
+    const connection: Shared = { client: connected, outstanding: 0, sent: 0, timers };
     const forget = () => this.#forget(connection);
     // The outstanding reads fail with the error; the next read opens another connection.
     client.on("error", forget);
@@ -118,6 +123,29 @@ export class SharedConnections {
   #close(connection: Shared): void {
     this.#forget(connection);
     void close(connection);
+  }
+}
+
+/**
+ * Sends a read and returns its rows. The time limit is one timer of the connection: the driver's own
+ * would be one of each read, and keep its rows in memory (decision 56).
+ */
+async function send(
+  connection: Shared,
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[],
+): Promise<unknown[]> {
+  const { reply } = connection.timers;
+  if (connection.sent === 0) reply.refresh();
+  connection.sent += 1;
+  try {
+    holdTogether(client);
+    const { rows } = await runPrepared((query) => client.query(query), text, values);
+    return rows;
+  } finally {
+    connection.sent -= 1;
+    reply.refresh();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 
 /** Lets work that nobody waits for give way to requests. */
 export type OpenRequests = {
@@ -20,16 +20,16 @@ const countedMs = 100;
 type Waiter = { goOn: () => void; isOverdue: boolean };
 
 export function openRequests(): OpenRequests {
-  // When each open request came, the oldest first.
-  const open = new Map<ServerResponse, number>();
+  // The oldest first. A set of the replies themselves would keep many of them in memory (decision 56).
+  const open = new Set<{ cameAt: number }>();
   // Who waits, the first first.
   const waiting = new Set<Waiter>();
   let isTurnTaken = false;
   const isBusy = () => {
     const from = performance.now() - countedMs;
-    for (const [reply, cameAt] of open) {
-      if (cameAt > from) return true;
-      open.delete(reply);
+    for (const request of open) {
+      if (request.cameAt > from) return true;
+      open.delete(request);
     }
     return false;
   };
@@ -49,9 +49,10 @@ export function openRequests(): OpenRequests {
   return {
     watch: (server) => {
       server.on("request", (_request, reply) => {
-        open.set(reply, performance.now());
+        const request = { cameAt: performance.now() };
+        open.add(request);
         reply.once("close", () => {
-          open.delete(reply);
+          open.delete(request);
           letOneGoOn();
         });
       });
