@@ -29,6 +29,7 @@ const decided = (booking: SessionBooking) => ({
   undo_until,
   can: { confirm: false, decline: true, release: false },
 });
+const declined = { status: "cancelled", cancelled_by: "coach" } as const;
 const wasPending = ({ id, session_id }: SessionBooking) => ({
   id,
   was: { status: "pending", session_id },
@@ -118,7 +119,6 @@ describe("in the list, several bookings of a session", () => {
   });
 
   test("that changed meanwhile are counted, and shown as they are now", async () => {
-    const declined = { status: "cancelled", cancelled_by: "coach" } as const;
     const { user } = openList([ana, bob], {
       "coaching.confirmBookings": { items: [decided(ana)], refused: [bob.id] },
       "coaching.readBooking": { ...bob, ...declined },
@@ -139,6 +139,23 @@ describe("in the list, several bookings of a session", () => {
     expect((await screen.findByRole("alert")).textContent).not.toBe("");
     await user.click(await confirmAll(2));
     expect(server.sent("coaching.confirmBookings")).toHaveLength(2);
+  });
+
+  test("no longer say why they could not be confirmed together, once one is decided alone", async () => {
+    const { user } = openList([ana, bob], {
+      "coaching.confirmBookings": refuse("unexpected"),
+      "coaching.declineBooking": { ...ana, ...declined, undo_until },
+      "coaching.undoDecision": ana,
+    });
+    await user.click(await confirmAll(2));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    const row = await rowOf("ana@example.com");
+    await user.click(row.getByRole("button", { name: /^Decline:/ }));
+    expect(await row.findByText("Declined")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(row.getByRole("button", { name: /^Undo:/ }));
+    expect(await confirmAll(2)).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

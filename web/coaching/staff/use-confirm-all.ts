@@ -22,6 +22,7 @@ export function useConfirmAll(
   const [state, setState] = useState<{ latest: Latest }>({ latest: null });
   const confirmed = state.latest?.sent === "confirm" ? state.latest.reply : null;
   const { once, again } = useOnce(state);
+  const failed = useFailed(bookings.map(({ id }) => id).join());
   const { mutate, isPending, error } = useMutation(
     {
       mutationFn: (sent: Sent) =>
@@ -32,7 +33,10 @@ export function useConfirmAll(
         setState({ latest: { sent, reply } });
         await onDecided(reply);
       },
-      onError: again,
+      onError: () => {
+        failed.note();
+        again();
+      },
     },
     queryClient,
   );
@@ -44,9 +48,16 @@ export function useConfirmAll(
     undoAll: () => once(() => mutate("undo")),
     said: inWords(state.latest),
     failure: error
-      ? whyFailed(error, bookingMessages.decideFailed)
+      ? whyFailed(failed.isCurrent ? error : null, bookingMessages.decideFailed)
       : { message: refusedInWords(state.latest) },
   };
+}
+
+/** Whether what failed still concerns the bookings: not once one of them was decided since. */
+function useFailed(ids: string) {
+  const [on, setOn] = useState<string | null>(null);
+  if (on !== null && on !== ids) setOn(null);
+  return { isCurrent: on === ids, note: () => setOn(ids) };
 }
 
 function asListed({ id, status, session_id }: Decidable) {
