@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionObject } from "#contract/accounts.ts";
-import { failures } from "#contract/errors.ts";
 import {
   AddressConfirmed,
   SpentVerificationLink,
@@ -10,6 +9,7 @@ import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";
 import { isOfSpentLink } from "#web/accounts/spent-link.ts";
 import { OwnVerification, PasswordVerification } from "#web/accounts/verification-forms.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -56,10 +56,7 @@ function Asking({ token, user, onStep }: AskingProps) {
   if (!data) {
     return (
       <div className="page lone">
-        <LoadFailure
-          message={refusal?.message || failures.unexpected.message}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure message={reasonOf(error)} onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import { secondFactorAdviceMessages as words } from "#contract/second-factor-advice.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -70,10 +70,7 @@ function Notice({ canPostpone }: { canPostpone: boolean }) {
           </BusyButton>
         )}
       </div>
-      <RequestMessage
-        isPending={isPending}
-        message={error ? readRefusal(error)?.message || words.postponeFailed : null}
-      />
+      <RequestMessage isPending={isPending} {...whyFailed(error, words.postponeFailed)} />
     </section>
   );
 }

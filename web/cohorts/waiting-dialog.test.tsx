@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { WaitingList } from "#web/cohorts/waiting-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answer, type Answers, refuse } from "#web/testing/server.ts";
+import { type Answer, type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
 const ana = {
   id: sampleId(1),
@@ -92,4 +92,15 @@ test("a removal that failed is said at the person", async () => {
   });
   await user.click(await dialog.findByRole("button", { name: "Remove: Ana" }));
   expect(await dialog.findByText("Failed to change the waiting list")).toBeTruthy();
+});
+
+test("a removal without a connection says so", async () => {
+  const { dialog, user } = await openList(listed([ana]), {
+    "cohortWaitlist.remove": unreachable,
+  });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(await dialog.findByRole("button", { name: "Remove: Ana" }));
+  expect((await dialog.findByRole("alert")).textContent).toBe(
+    "Failed to change the waiting listYou seem to be offline.",
+  );
 });

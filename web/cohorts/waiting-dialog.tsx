@@ -7,10 +7,9 @@ import {
   waitlistMessages,
 } from "#contract/cohort-waitlist.ts";
 import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
-import { failures } from "#contract/errors.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { Download } from "#web/ui/download.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -163,7 +162,7 @@ function Waiting({ person, onRemoved }: WaitingProps) {
         <RequestMessage
           isPending={isPending}
           message={error && waitlistMessages.removeFailed}
-          detail={readRefusal(error)?.message || failures.unexpected.message}
+          detail={reasonOf(error)}
         />
       </div>
       <Button

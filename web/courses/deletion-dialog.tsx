@@ -1,11 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failures } from "#contract/errors.ts";
 import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/deletion-kinds.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -112,7 +111,7 @@ function useRemoval({ kind, record }: { kind: DeletionKind; record: Deletable })
         return true;
       } catch (error) {
         setMessage(deleteFailed);
-        setDetail(readRefusal(error)?.message || failures.unexpected.message);
+        setDetail(reasonOf(error));
         setIsBusy(false);
         return false;
       }

@@ -1,7 +1,6 @@
 import { Button, Progress, Radio } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { failures } from "#contract/errors.ts";
 import {
   ExistingPeople,
   type Import,
@@ -13,7 +12,7 @@ import { ImportProblems } from "#web/imports/import-problems.tsx";
 import { ImportedPeople } from "#web/imports/imported-people.tsx";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
@@ -127,7 +126,7 @@ function Confirmation({ id }: { id: string }) {
       <RequestMessage
         isPending={isPending}
         message={error && importMessages.confirmFailed}
-        detail={readRefusal(error)?.message || failures.unexpected.message}
+        detail={reasonOf(error)}
       />
       <Button loading={isPending} onClick={() => mutate({ id, existing })}>
         Import these people
@@ -138,20 +137,22 @@ function Confirmation({ id }: { id: string }) {
 
 function Undo({ id }: { id: string }) {
   const [isAsking, setIsAsking] = useState(false);
+  if (isAsking) return <UndoQuestion id={id} onKeep={() => setIsAsking(false)} />;
+  return (
+    <>
+      <p className="soft small">You can undo an import for {importHours} hours.</p>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Undo this import
+      </Button>
+    </>
+  );
+}
+
+function UndoQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
   const { mutate, isPending, error } = useMutation(
     queries.imports.undo.mutationOptions({ onSettled: refresh }),
     queryClient,
   );
-  if (!isAsking) {
-    return (
-      <>
-        <p className="soft small">You can undo an import for {importHours} hours.</p>
-        <Button variant="default" onClick={() => setIsAsking(true)}>
-          Undo this import
-        </Button>
-      </>
-    );
-  }
   return (
     <>
       <p>
@@ -162,10 +163,10 @@ function Undo({ id }: { id: string }) {
       <RequestMessage
         isPending={isPending}
         message={error && importMessages.undoFailed}
-        detail={readRefusal(error)?.message || failures.unexpected.message}
+        detail={reasonOf(error)}
       />
       <div className="import-buttons">
-        <Button variant="default" autoFocus onClick={() => setIsAsking(false)}>
+        <Button variant="default" autoFocus onClick={onKeep}>
           Keep the import
         </Button>
         <Button loading={isPending} onClick={() => mutate({ id })}>

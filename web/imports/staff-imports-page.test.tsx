@@ -88,6 +88,16 @@ test("an import is undone after a question", async () => {
   await waitFor(() => expect(server.sent("imports.undo")).toEqual([{ id: imported.id }]));
 });
 
+test("why an import could not be undone is not said any more when the question is asked again", async () => {
+  const { user } = open({ "imports.list": [imported], "imports.undo": refuse("import_state") });
+  await user.click(await screen.findByRole("button", { name: "Undo this import" }));
+  await user.click(screen.getByRole("button", { name: "Undo the import" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to undo the import");
+  await user.click(screen.getByRole("button", { name: "Keep the import" }));
+  await user.click(screen.getByRole("button", { name: "Undo this import" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("an import that is refused says why", async () => {
   const { user } = open({ "imports.list": [ready], "imports.confirm": refuse("import_state") });
   await user.click(await screen.findByRole("button", { name: "Import these people" }));

@@ -1,10 +1,10 @@
 import { Button, FileInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { failures } from "#contract/errors.ts";
 import { importMessages } from "#contract/imports.ts";
 import { sendImport } from "#web/imports/send-import.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
@@ -73,10 +73,7 @@ export function UploadForm({ onChecked }: UploadFormProps) {
       <RequestMessage
         isPending={isPending}
         message={error && importMessages.uploadFailed}
-        detail={
-          Object.values(refusal?.fields ?? {})[0] ??
-          (refusal?.message || failures.unexpected.message)
-        }
+        detail={Object.values(refusal?.fields ?? {})[0] ?? reasonOf(error)}
       />
       <Button type="submit" loading={isPending}>
         Check the file

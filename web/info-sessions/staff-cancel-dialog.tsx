@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { failures } from "#contract/errors.ts";
 import type { InfoSession } from "#contract/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
 import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
 import { api } from "#web/lib/api/api.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -43,7 +42,7 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
       await refreshInfoSessions();
       onCancelled();
     } catch (error) {
-      setMessage(readRefusal(error)?.message || failures.unexpected.message);
+      setMessage(reasonOf(error));
       setIsBusy(false);
     }
   }

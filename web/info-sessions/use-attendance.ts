@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { failures } from "#contract/errors.ts";
 import { registrationMessages } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/ui/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
@@ -38,7 +37,7 @@ export function useAttendance() {
     mark: mutate,
     isPending,
     message: error ? registrationMessages.attendanceFailed : null,
-    detail: readRefusal(error)?.message || failures.unexpected.message,
+    detail: reasonOf(error),
   };
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { accountAccessMessages as words } from "#contract/account-access.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { refreshAccess } from "#web/members/staff-access-requests.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -83,10 +83,7 @@ function Question({ userId, onClose, question, label, act, done, failed }: Quest
       <p ref={place} tabIndex={-1}>
         {question}
       </p>
-      <RequestMessage
-        isPending={isPending}
-        message={error ? readRefusal(error)?.message || failed : null}
-      />
+      <RequestMessage isPending={isPending} {...whyFailed(error, failed)} />
       <div className="account-access-buttons">
         <Button variant="default" size="compact-md" onClick={onClose}>
           Keep as it is

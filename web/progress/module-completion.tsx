@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { addresses, moduleAddress } from "#contract/addresses.ts";
 import { type StudyModule, trainingMessages } from "#contract/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
@@ -40,7 +40,7 @@ export function ModuleCompletion({ module }: { module: StudyModule }) {
           </Link>
         )}
       </div>
-      <RequestMessage isPending={isPending} message={error && failureOf(error)} />
+      <RequestMessage isPending={isPending} {...failureOf(error)} />
       {completed && <NextSteps module={module} isNews={isSuccess} />}
     </div>
   );
@@ -64,10 +64,10 @@ function useCompletion(module: StudyModule) {
   );
 }
 
-function failureOf(error: Error): string {
-  const refusal = readRefusal(error);
-  if (refusal?.code === "not_found") return trainingMessages.moduleMissing;
-  return refusal?.message || trainingMessages.completeFailed;
+function failureOf(error: Error | null) {
+  const isMissing = readRefusal(error)?.code === "not_found";
+  if (isMissing) return { message: trainingMessages.moduleMissing };
+  return whyFailed(error, trainingMessages.completeFailed);
 }
 
 function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean }) {

@@ -203,6 +203,14 @@ describe("completing a module", () => {
     expect(screen.getByRole("link", { name: "Skip to Next" })).toBeTruthy();
   });
 
+  test("without a connection says that there may be none", async () => {
+    openWith({}, { "progress.complete": unreachable });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
+    const said = within(await screen.findByRole("alert"));
+    expect(said.getByText("You seem to be offline.")).toBeTruthy();
+  });
+
   test("needs a session", async () => {
     openWith({}, { "progress.complete": refuse("unauthenticated") });
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));

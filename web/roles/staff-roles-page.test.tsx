@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import StaffRolesPage from "#web/roles/staff-roles-page.tsx";
@@ -200,6 +200,13 @@ test("a role that could not be added is said, and the row stays as it was", asyn
   await addCoach(user);
   expect(await screen.findByText("Failed to add role")).toBeTruthy();
   expect(screen.getByRole("button", takeMember)).toBeTruthy();
+});
+
+test("a role that could not be added without a connection is said with that reason", async () => {
+  const { user } = openRoles({ "roles.add": unreachable });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await addCoach(user);
+  expect(await screen.findByText("You seem to be offline.")).toBeTruthy();
 });
 
 test("who changes their own roles has them read again", async () => {

@@ -1,13 +1,13 @@
 import { accountMessages } from "#contract/accounts.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { readRefusal, whyNoReply } from "#web/lib/api/refusals.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 // Apart from the notices themselves, which the public pages load without this.
 
-/** Shows that a change has failed, and why, if the server said it. */
+/** Shows that a change has failed, and why, if that is known. */
 export function showFailure(text: string, error: unknown): void {
-  const { code, message } = readRefusal(error) ?? {};
+  const { code, message } = readRefusal(error) ?? { message: whyNoReply() };
   showNotice(text, "error", code === "unauthenticated" ? accountMessages.loginEnded : message);
 }
 

@@ -1,11 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { failures } from "#contract/errors.ts";
 import { type Session, sessionMessages } from "#contract/sessions.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -56,7 +55,7 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
           <RequestMessage
             isPending={isPending}
             message={error && sessionMessages.deleteFailed}
-            detail={readRefusal(error)?.message || failures.unexpected.message}
+            detail={reasonOf(error)}
           />
         }
       >

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useContext, useRef, useState } from "react";
 import type { Opening, OpeningDays } from "#contract/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
-import { failures } from "#contract/errors.ts";
 import { readDays } from "#web/cohorts/openings/opening-words.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
 
@@ -73,7 +73,7 @@ export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptio
       ),
     failure: {
       message: error && cohortMessages.openingsFailed,
-      detail: refusal?.message || failures.unexpected.message,
+      detail: reasonOf(error),
       isStale: refusal?.code === "changed_meanwhile",
     },
   };

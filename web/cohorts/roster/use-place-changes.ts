@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
-import { failures } from "#contract/errors.ts";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
@@ -61,6 +60,6 @@ export function useEnding(
 function failureOf(error: unknown) {
   return {
     message: error ? placeMessages.failed : null,
-    detail: readRefusal(error)?.message || failures.unexpected.message,
+    detail: reasonOf(error),
   };
 }

@@ -3,10 +3,10 @@ import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ShiftDays } from "#contract/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
-import { failures } from "#contract/errors.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { logProblem } from "#web/lib/log.ts";
 
@@ -72,5 +72,5 @@ function detailOf(error: unknown): string {
   const refusal = readRefusal(error);
   return refusal?.code === "changed_meanwhile"
     ? "Someone else has changed its days, so nothing was shifted. The current days are shown above."
-    : refusal?.message || failures.unexpected.message;
+    : reasonOf(error);
 }

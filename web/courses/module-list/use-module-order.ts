@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Course } from "#contract/courses.ts";
-import { failures } from "#contract/errors.ts";
 import type { Module } from "#contract/modules.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 
 type CourseModules = { course: Course; modules: Module[] };
 
@@ -30,7 +29,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
       },
       onError: (error, _order, before) => {
         if (before) show([...before]);
-        setMessage(readRefusal(error)?.message || failures.unexpected.message);
+        setMessage(reasonOf(error));
       },
       onSettled: () => {
         if (isLastOrder()) void refreshCourses();

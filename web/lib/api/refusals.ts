@@ -44,9 +44,13 @@ export function readRefusal(error: unknown): Refusal | null {
 export function whyFailed(error: unknown, failed: string) {
   if (!error) return { message: null, detail: "" };
   const refusal = readRefusal(error);
-  const isOffline = refusal === null && !navigator.onLine;
   return {
     message: refusal?.message || failed,
-    detail: isOffline ? "You seem to be offline." : "",
+    detail: refusal === null ? whyNoReply() : "",
   };
+}
+
+/** Says of a request without a reply that there may be no connection; nothing if there is one. */
+export function whyNoReply(): string {
+  return navigator.onLine ? "" : "You seem to be offline.";
 }

@@ -1,4 +1,4 @@
-import { failures } from "#contract/errors.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 
@@ -17,7 +17,7 @@ export async function explained(use: () => Promise<void>): Promise<NotUsed | nul
   } catch (error) {
     if (error instanceof NoPasskey) return { message: error.message, isExpired: false };
     const refusal = readRefusal(error);
-    const message = refusal?.message || failures.unexpected.message;
+    const message = reasonOf(error);
     return { message, isExpired: refusal?.code === "two_factor_expired" };
   }
 }

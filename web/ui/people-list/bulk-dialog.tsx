@@ -2,7 +2,6 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { OpenOfferChoice } from "#contract/decisions.ts";
-import { failures } from "#contract/errors.ts";
 import {
   type BulkAction,
   type BulkEffect,
@@ -10,7 +9,7 @@ import {
   type PeopleList,
 } from "#contract/lists.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reasonOf } from "#web/lib/api/reason.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -171,6 +170,6 @@ function withChoice(action: BulkAction, choice: OpenOfferChoice | undefined): Bu
 function failureOf(error: unknown, message: string) {
   return {
     message: error ? message : null,
-    detail: readRefusal(error)?.message || failures.unexpected.message,
+    detail: reasonOf(error),
   };
 }
