@@ -12,17 +12,14 @@ export function PendingNote() {
   if (zones === undefined || pending.length === 0) return null;
   return (
     <section className="pending-bookings" aria-labelledby="pending-bookings">
-      <div className="pending-bookings-head">
-        <h2 id="pending-bookings">Waiting for a coach to confirm</h2>
-        <span className="soft small">{zoneName(zones.time_zone)}</span>
-      </div>
+      <h2 id="pending-bookings">Waiting for a coach to confirm</h2>
       <ul>
         {pending.map(({ id, session }) => (
           <li key={id}>
             {session.title}
             <br />
             <span className="soft small">
-              {instantInWords(session.starts_at, zones)},{" "}
+              {`${instantInWords(session.starts_at, zones)} (${zoneName(zones.time_zone)}), `}
               <span className="pending-booking-coach">
                 {sessionTypeName(session.type)} {coachInWords(session)}
               </span>
