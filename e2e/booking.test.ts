@@ -149,15 +149,7 @@ test("who has two bookings sees the first free time at once @mobile", async ({
   page,
   isMobile,
 }) => {
-  await logIn(page);
-  for (const days of [7, 8, 9]) {
-    const data = { title: `Day ${days}`, session_date: inDays(days), session_time: "16:00" };
-    const added = await page.request.post("/api/sessions", { data });
-    const { id: session_id } = await added.json();
-    if (days === 9) continue;
-    const booked = await page.request.post("/api/session_bookings", { data: { session_id } });
-    expect(booked.ok()).toBe(true);
-  }
+  await bookTwoOfThree(page);
   await page.goto("/dashboard/sessions/book");
   const free = page.getByRole("button", { name: /^Book Session: Day 9/ });
   await expect(free).toBeVisible();
@@ -169,6 +161,24 @@ test("who has two bookings sees the first free time at once @mobile", async ({
   await expect(free).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Day 7 Booked" }).click();
   await expect(page.getByRole("button", { name: /^Already Booked: Day 7/ })).toBeDisabled();
+});
+
+test("the notice of a booking does not cover where one's bookings begin @phone", async ({
+  page,
+}) => {
+  await bookTwoOfThree(page);
+  await page.goto("/dashboard/sessions/book");
+  const bookings = page.getByRole("heading", { name: "My Bookings" });
+  await bookings.evaluate((heading) => heading.scrollIntoView());
+  await page.getByRole("button", { name: /^Book Session: Day 9/ }).tap();
+  await page.getByRole("button", { name: "Confirm Booking" }).tap();
+  await expect(page.getByRole("button", { name: "Day 9 Booked" })).toBeVisible();
+  const notice = page.getByText("Session booked successfully!").locator("../..");
+  await expect(async () => {
+    const [said, title] = await Promise.all([notice.boundingBox(), bookings.boundingBox()]);
+    if (said === null || title === null) throw new Error("nothing to compare");
+    expect(said.y + said.height).toBeLessThan(title.y);
+  }).toPass({ timeout: 3_000 });
 });
 
 test("the button that confirms all stays where it is when that fails", async ({
@@ -220,6 +230,19 @@ test("on the first visit, times are in the browser's time zone, and stay in it",
 });
 
 /** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
+/** Adds sessions on three days, and books the first two. */
+async function bookTwoOfThree(page: Page): Promise<void> {
+  await logIn(page);
+  for (const days of [7, 8, 9]) {
+    const data = { title: `Day ${days}`, session_date: inDays(days), session_time: "16:00" };
+    const added = await page.request.post("/api/sessions", { data });
+    const { id: session_id } = await added.json();
+    if (days === 9) continue;
+    const booked = await page.request.post("/api/session_bookings", { data: { session_id } });
+    expect(booked.ok()).toBe(true);
+  }
+}
+
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
   const data = {

@@ -5,6 +5,7 @@ import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
 import { SessionSlot } from "#web/coaching/open-sessions/session-slot.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import type { Zones } from "#web/coaching/session-time.ts";
+import { uncover } from "#web/ui/uncover.ts";
 
 interface OpenSessionRowProps {
   session: OpenSession;
@@ -22,6 +23,15 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
   const { row, heading, setIsJustBooked } = useFocusOnceBooked(state);
   const [opened, setOpened] = useState<"form" | "limit" | null>(isResumed ? "form" : null);
   const onClose = () => setOpened(null);
+  async function showBooked() {
+    setIsJustBooked(true);
+    await refreshCoaching();
+    // The lists are drawn a task after they have come.
+    setTimeout(() => {
+      setIsJustBooked(false);
+      uncover(document.getElementById("my-bookings"));
+    });
+  }
   return (
     <li ref={row} className="session-row" data-state={state}>
       <SessionSlot
@@ -36,11 +46,7 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
         zones={zones}
         isOpen={opened === "form"}
         onClose={onClose}
-        onBooked={() => {
-          setIsJustBooked(true);
-          // The lists are drawn a task after they have come.
-          void refreshCoaching().then(() => setTimeout(() => setIsJustBooked(false)));
-        }}
+        onBooked={() => void showBooked()}
       />
       <LimitDialog limit={limit} session={session} isOpen={opened === "limit"} onClose={onClose} />
     </li>
