@@ -19,7 +19,8 @@ export function PendingNote() {
             {session.title}
             <br />
             <span className="soft small">
-              {`${instantInWords(session.starts_at, zones)} (${zoneName(zones.time_zone)}), `}
+              {instantInWords(session.starts_at, zones)}{" "}
+              <span className="session-zone">({zoneName(zones.time_zone)}),</span>{" "}
               <span className="pending-booking-coach">
                 {sessionTypeName(session.type)} {coachInWords(session)}
               </span>

@@ -24,7 +24,7 @@ export function SessionFacts({ session, zones, isDayNamed = false }: SessionFact
         <p>
           <span>{date}</span>,{" "}
           <span>
-            {time} <span className="soft">({zone})</span>
+            {time} <span className="soft session-zone">({zone})</span>
           </span>
         </p>
       )}

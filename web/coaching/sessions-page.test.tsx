@@ -118,7 +118,8 @@ test("bookings that a coach still has to confirm are named above the sessions", 
   );
   expect(note.getByText(/^Finding your voice/)).toBeTruthy();
   expect(note.getByText("one on one with Nora")).toBeTruthy();
-  expect(note.getByText(/^Tue, Dec 1, 2099, 3:00 PM \(Central Time\),/)).toBeTruthy();
+  const zone = note.getByText("(Central Time),");
+  expect(zone.parentElement?.textContent).toMatch(/^Tue, Dec 1, 2099, 3:00 PM \(Central Time\),/);
   expect(screen.queryByText("No upcoming sessions")).toBeNull();
   expect(note.getByRole("link", { name: "See or change your bookings" })).toBeTruthy();
 });
