@@ -169,7 +169,7 @@ function UndoQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
         <Button variant="default" autoFocus onClick={onKeep}>
           Keep the import
         </Button>
-        <Button loading={isPending} onClick={() => mutate({ id })}>
+        <Button variant="danger" loading={isPending} onClick={() => mutate({ id })}>
           Undo the import
         </Button>
       </div>

@@ -80,16 +80,11 @@ export default function StaffMembersPage() {
 
 function TierCell({ member }: { member: Member }) {
   const { membership_tier: tier, tier_request: request } = member;
-  if (tier === null && request === null) {
-    return <span className="soft not-on-cards">{tierName(tier)}</span>;
-  }
+  const none = <span className="soft not-on-cards">{tierName(tier)}</span>;
+  if (tier === null && request === null) return none;
   return (
     <div className="tier-cell">
-      {tier === null ? (
-        <span className="soft">{tierName(tier)}</span>
-      ) : (
-        <StatusBadge status={tier} tone="going" />
-      )}
+      {tier === null ? none : <StatusBadge status={tier} tone="going" />}
       {request && (
         <StatusBadge status={`Asks for ${tierName(request.requested_tier)}`} tone="open" />
       )}

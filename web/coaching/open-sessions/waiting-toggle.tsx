@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import { failures } from "#contract/errors.ts";
 import type { OpenSession } from "#contract/sessions.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface WaitingToggleProps {
@@ -47,7 +48,7 @@ export function WaitingToggle({ session, of }: WaitingToggleProps) {
       <p className="soft small" id={stateId} role="status">
         {waiting && "You are on the list. We’ll email you when a place opens."}
       </p>
-      <RequestMessage isPending={isPending} message={error && reasonOf(error)} />
+      <RequestMessage isPending={isPending} {...whyFailed(error, failures.unexpected.message)} />
     </>
   );
 }
