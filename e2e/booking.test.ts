@@ -178,7 +178,7 @@ test("the notice of a booking does not cover where one's bookings begin @phone",
     const [said, title] = await Promise.all([notice.boundingBox(), bookings.boundingBox()]);
     if (said === null || title === null) throw new Error("nothing to compare");
     expect(said.y + said.height).toBeLessThan(title.y);
-  }).toPass({ timeout: 3_000 });
+  }).toPass();
 });
 
 test("the button that confirms all stays where it is when that fails", async ({
@@ -229,7 +229,6 @@ test("on the first visit, times are in the browser's time zone, and stay in it",
   await context.close();
 });
 
-/** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 /** Adds sessions on three days, and books the first two. */
 async function bookTwoOfThree(page: Page): Promise<void> {
   await logIn(page);
@@ -243,6 +242,7 @@ async function bookTwoOfThree(page: Page): Promise<void> {
   }
 }
 
+/** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
   const data = {
