@@ -16,9 +16,12 @@ export async function countWaitingForLocks({ database }: Pick<App, "database">):
 /** How to wait for statements that wait for a lock. */
 export const untilTheyWait = { interval: 10, timeout: 15_000 };
 
+/** The rows of an account for whose lock a call can wait. */
+type Locked = "account" | "password" | "second factor";
+
 /**
- * Begins a call that waits for the lock of the account's row, or of its password, acts while it waits,
- * and lets it go on. Returns its reply. PostgreSQL alone, too.
+ * Begins a call that waits for the lock of such a row, acts while it waits, and lets it go on. Returns
+ * its reply. PostgreSQL alone, too.
  */
 export async function holdUp(
   app: Pick<App, "database">,
@@ -28,7 +31,7 @@ export async function holdUp(
     call,
     act,
   }: {
-    locked?: "account" | "password";
+    locked?: Locked;
     call: () => Promise<Response>;
     act: (trx: Transaction<Schema>) => Promise<unknown>;
   },
@@ -43,14 +46,11 @@ export async function holdUp(
   return await reply;
 }
 
-async function lock(
-  trx: Transaction<Schema>,
-  userId: string,
-  locked: "account" | "password",
-): Promise<void> {
-  const row =
-    locked === "account"
-      ? trx.selectFrom("users").select("id").where("id", "=", userId)
-      : trx.selectFrom("user_accounts").select("id").where("user_id", "=", userId);
-  await row.forUpdate().execute();
+async function lock(trx: Transaction<Schema>, userId: string, locked: Locked): Promise<void> {
+  const rows = {
+    account: trx.selectFrom("users").select("id").where("id", "=", userId),
+    password: trx.selectFrom("user_accounts").select("id").where("user_id", "=", userId),
+    "second factor": trx.selectFrom("two_factors").select("id").where("user_id", "=", userId),
+  };
+  await rows[locked].forUpdate().execute();
 }

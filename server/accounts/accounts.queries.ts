@@ -117,15 +117,13 @@ export async function readAccount(work: Work, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Replaces the recovery codes of the account. Returns false if it has no second factor, not even a
- * prepared one.
- */
+/** Replaces the recovery codes of the account. Returns false if two-factor is off. */
 export async function storeRecoveryCodes(work: Work, userId: string, hashes: readonly string[]) {
   const { numUpdatedRows } = await work.db
     .updateTable("two_factors")
     .set({ backup_codes: JSON.stringify(hashes) })
     .where("user_id", "=", userId)
+    .where("verified", "=", true)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

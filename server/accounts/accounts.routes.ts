@@ -10,7 +10,7 @@ import { type Owner, requireOwnCookie } from "./identify.ts";
 import { rememberDevice } from "./known-device.ts";
 import { endSession, listSessions } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
-import { changePassword, concludeOwnPasswordChange } from "./password-change.ts";
+import { changePassword } from "./password-change.ts";
 import {
   checkPassword,
   getResetAccount,
@@ -168,12 +168,9 @@ function managing(auth: Auth) {
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
-      const guess = () => changePassword(context.work, auth, owner, input);
+      const guess = () => changePassword(context, auth, owner, input);
       const change = () => limitOwnGuesses(context, guess);
-      const cookies = await limitAccountChanges(context, "account", change);
-      if (cookies) context.setCookies(cookies);
-      await concludeOwnPasswordChange(context, owner.actor);
-      if (cookies === null) throw new Failure("unauthenticated");
+      context.setCookies(await limitAccountChanges(context, "account", change));
       return done;
     }),
     proof: accounts.proof.handler(({ context }) => readProofState(context)),
@@ -196,7 +193,7 @@ function twoFactor(auth: Auth) {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
       const owner = await byOwnCookie(auth, context);
       return limitOwnGuesses(context, () =>
-        prepareTwoFactor(context.work, auth, owner, input.password),
+        prepareTwoFactor(context.work, auth, owner.actor, input.password),
       );
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
@@ -210,7 +207,7 @@ function twoFactor(auth: Auth) {
       // The proof uses a code up, so it belongs to what may be one change too many.
       const change = async () => {
         const owner = await provePassword(context, auth, input);
-        return await disableTwoFactor(context, auth, owner, input.password);
+        return await disableTwoFactor(context, auth, owner);
       };
       context.setCookies(await limitAccountChanges(context, "account", change));
       return done;

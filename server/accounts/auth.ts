@@ -2,7 +2,6 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { getAdapter } from "better-auth/db/adapter";
 import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
-import { brand } from "#content/brand.ts";
 import { limits } from "#contract/fields.ts";
 import { clientAddressHeader } from "#server/http/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
@@ -82,10 +81,9 @@ function libraryOptions(work: Work, { ring, isHttps }: CookieRules, hash: Hash) 
     plugins: [
       beginLogin,
       twoFactor({
-        issuer: brand.name,
         twoFactorTable: "twoFactors",
         // We make the codes, and store their hashes.
-        backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: "plain" },
+        backupCodeOptions: { storeBackupCodes: "plain" },
       }),
     ],
   } satisfies BetterAuthOptions;

@@ -1,5 +1,7 @@
-import { symmetricDecrypt } from "better-auth/crypto";
+import { randomBytes } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { Secret, TOTP } from "otpauth";
+import { brand } from "#content/brand.ts";
 import { Failure } from "#contract/errors.ts";
 import { countUpTo, forgetCount, uncount } from "#server/http/call-counts.queries.ts";
 import type { Work } from "#server/work.ts";
@@ -7,32 +9,57 @@ import type { Auth } from "./auth.ts";
 import { encryptionKey } from "./library-keys.ts";
 import * as queries from "./second-factors.queries.ts";
 
+/** Returns a new secret of an authenticator, as it is stored and as an app takes it. */
+export async function makeSecret(auth: Auth, email: string) {
+  const text = randomBytes(20).toString("base64url");
+  const app = new TOTP({ issuer: brand.name, label: email, secret: Secret.fromUTF8(text) });
+  const secret = await symmetricEncrypt({ key: encryptionKey(auth.ring), data: text });
+  return { secret, totp_uri: app.toString() };
+}
+
+/** How many 30-second steps a code may be off, as the account library has it at the second step. */
+const stepsOff = 1;
+
+type CodeCheck = { accountId: string; code: string };
+
 /**
- * How many steps a code may be off. The account library, which checks the code afterwards, accepts
- * one. Its clock may be a step further by then, and it must accept no code that we did not record.
+ * Checks a code of the account's authenticator, and records that it is used. Returns the secret, as it
+ * is stored. Throws wrong_code, and two_factor_state if the account has no authenticator.
  */
-const window = 2;
+export async function requireCode(work: Work, auth: Auth, check: CodeCheck): Promise<string> {
+  const secret = await spend(work, auth, check, stepsOff);
+  if (secret === null) throw new Failure("wrong_code");
+  return secret;
+}
 
 /**
  * Records that a code of the account's authenticator is used. Does not refuse a wrong code: the
- * account library does, and counts it. Throws wrong_code if that code or a later one was used
- * before, and two_factor_state if the account has no authenticator.
+ * account library does, and counts it. Its clock may be a step further by then, and it must accept no
+ * code that we did not record. Throws wrong_code if that code or a later one was used before, and
+ * two_factor_state if the account has no authenticator.
  */
-export async function spendCode(
+export async function spendCode(work: Work, auth: Auth, check: CodeCheck): Promise<void> {
+  await spend(work, auth, check, stepsOff + 1);
+}
+
+/** Returns the secret of the code, as it is stored; null if the code is wrong. */
+async function spend(
   work: Work,
   auth: Auth,
-  { accountId, code }: { accountId: string; code: string },
-): Promise<void> {
+  { accountId, code }: CodeCheck,
+  window: number,
+): Promise<string | null> {
   const factor = await queries.findSecondFactor(work, accountId);
   if (factor === undefined) throw new Failure("two_factor_state");
   const text = await symmetricDecrypt({ key: encryptionKey(auth.ring), data: factor.secret });
-  const step = findStep(Secret.fromUTF8(text), code);
-  if (step === null) return;
+  const step = findStep(Secret.fromUTF8(text), code, window);
+  if (step === null) return null;
   if (!(await queries.recordStep(work, accountId, step))) throw new Failure("wrong_code");
+  return factor.secret;
 }
 
 /** Returns the 30-second step since 1970 in which the app shows this code; null if it is wrong. */
-function findStep(secret: Secret, token: string): number | null {
+function findStep(secret: Secret, token: string, window: number): number | null {
   const timestamp = Date.now(); // the account library's clock
   const offset = TOTP.validate({ token, secret, timestamp, window });
   return offset === null ? null : TOTP.counter({ timestamp }) + offset;

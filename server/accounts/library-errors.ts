@@ -7,15 +7,12 @@ const refusals: Readonly<Record<string, FailureCode>> = {
   INVALID_TOKEN: "link_spent",
   TOKEN_EXPIRED: "link_spent",
   USER_NOT_FOUND: "link_spent",
-  INVALID_PASSWORD: "wrong_password",
   INVALID_CODE: "wrong_code",
   INVALID_BACKUP_CODE: "wrong_code",
   CONFLICT: "wrong_code", // one recovery code used twice at once; has no code of its own
   INVALID_TWO_FACTOR_COOKIE: "two_factor_expired",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "two_factor_expired",
   ACCOUNT_TEMPORARILY_LOCKED: "too_many_requests",
-  TOTP_ALREADY_ENABLED: "two_factor_state",
-  TWO_FACTOR_NOT_ENABLED: "two_factor_state",
   TOTP_NOT_ENABLED: "two_factor_state",
   BACKUP_CODES_NOT_ENABLED: "two_factor_state",
   UNAUTHORIZED: "unauthenticated", // the login ended meanwhile; has no code of its own

@@ -27,19 +27,18 @@ export async function endSession(work: Work, actor: Actor, id: string): Promise<
 }
 
 /**
- * Keeps the login with this token, by which the account library replaced the owner's, unless logins of
- * the account were ended meanwhile: whoever ended them could not know the new one. Returns its id, or
- * null if it was ended.
+ * Keeps the login with this token, which replaces the owner's, unless logins of the account were ended
+ * meanwhile: whoever ended them could not know the new one. Returns false if it was ended.
  */
 export async function keepNewLogin(
   work: Work,
   { actor, loginsVersion }: Pick<Owner, "actor" | "loginsVersion">,
   token: string,
-): Promise<string | null> {
+): Promise<boolean> {
   const key = { token_hash: hashToken(token) };
   const login = await queries.findLogin(work, key);
-  const isOwn = login !== undefined && (await queries.continueLogin(work, actor.id, loginsVersion));
-  if (isOwn) return login.loginSessionId;
-  await queries.endLoginSession(work, key);
-  return null;
+  const isKept =
+    login !== undefined && (await queries.continueLogin(work, actor.id, loginsVersion));
+  if (!isKept) await queries.endLoginSession(work, key);
+  return isKept;
 }

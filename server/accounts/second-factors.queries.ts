@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
 /** What the account library has encrypted begins with this. */
@@ -36,6 +37,65 @@ export async function findSecondFactor(work: Work, userId: string) {
     .select(["secret", "locked_until"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
+}
+
+type PreparedFactor = { secret: string; recoveryCodes: readonly string[] };
+
+/**
+ * Stores a second factor that is not in use yet, in place of one that is not either: its encrypted
+ * secret, and the hashes of its recovery codes. Returns false if one is in use. Throws unauthenticated
+ * if the account is gone.
+ */
+export async function prepareSecondFactor(
+  work: Work,
+  userId: string,
+  { secret, recoveryCodes }: PreparedFactor,
+): Promise<boolean> {
+  const prepared = { secret, backup_codes: JSON.stringify(recoveryCodes), verified: false };
+  const stored = work.db
+    .insertInto("two_factors")
+    .values({ user_id: userId, ...prepared })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(prepared).where("two_factors.verified", "=", false),
+    )
+    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows = 0n } = await failureForConstraint(stored, {
+    two_factors_user_id_fkey: "unauthenticated",
+  });
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/**
+ * Takes the prepared second factor with that secret into use. Returns false if there is none any more,
+ * or if two-factor is on.
+ */
+export async function turnTwoFactorOn(work: Work, userId: string, secret: string) {
+  const account = await work.db
+    .updateTable("users")
+    .set({ two_factor_enabled: true })
+    .where("id", "=", userId)
+    .where("two_factor_enabled", "=", false)
+    .executeTakeFirst();
+  const factor = await work.db
+    .updateTable("two_factors")
+    .set({ verified: true })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .executeTakeFirst();
+  return account.numUpdatedRows > 0n && factor.numUpdatedRows > 0n;
+}
+
+/** Deletes the second factor. Returns false if two-factor is off already. */
+export async function turnTwoFactorOff(work: Pick<Work, "db">, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("users")
+    .set({ two_factor_enabled: false })
+    .where("id", "=", userId)
+    .where("two_factor_enabled", "=", true)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
+  return true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Work } from "#server/work.ts";
 import { endAllLogins } from "./login-sessions.queries.ts";
+import { turnTwoFactorOff } from "./second-factors.queries.ts";
 
 type NewRemoval = {
   userId: string;
@@ -92,16 +93,9 @@ function dueRemovals(work: Work) {
  * set a new password. Returns false if two-factor is already off.
  */
 export async function deleteTwoFactor(work: Pick<Work, "db">, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await work.db
-    .updateTable("users")
-    .set({ two_factor_enabled: false })
-    .where("id", "=", userId)
-    .where("two_factor_enabled", "=", true)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
-  await endAllLogins(work, userId);
-  return true;
+  const isChanged = await turnTwoFactorOff(work, userId);
+  if (isChanged) await endAllLogins(work, userId);
+  return isChanged;
 }
 
 export async function listRemovalsOf(work: Work, userId: string) {

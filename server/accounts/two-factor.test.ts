@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdUp } from "#testing/locks.ts";
 import { mailAbout } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
@@ -146,4 +148,67 @@ test("turning two-factor on or off ends the sessions elsewhere, and tells the ow
     person.email,
     "Two-factor was turned off for your Softspoken account",
   );
+});
+
+// The embedded engine has one connection: there, nothing can be held up.
+describe.runIf(process.env["TEST_ENGINE"] === "postgres")("at the same instant", () => {
+  const refused = { status: 401, code: "unauthenticated" };
+
+  test.each([
+    ["on", "activation"],
+    ["off", "deactivation"],
+  ])("a login that is ended does not turn two-factor %s any more", async (state, step) => {
+    const person = await app.signUp(`ended-${state}@example.com`);
+    const { id } = person.session.user;
+    const { totp_uri } =
+      state === "on"
+        ? await person.api.accounts.prepareTwoFactor({ password })
+        : await turnTwoFactorOn(person);
+    const body = { code: codeOf(totp_uri), ...(state === "off" && { password }) };
+    const reply = await holdUp(app, id, {
+      call: () => postJson(person, `/api/auth/two-factor/${step}`, body),
+      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+    });
+    expect(await readRefusal(reply)).toMatchObject(refused);
+    expect(await stateOf(id)).toEqual({ two_factor_enabled: state === "off", logins: 0 });
+  });
+
+  test("nobody replaces the authenticator with which two-factor is turned on", async () => {
+    const person = await app.signUp("prepares-twice@example.com");
+    const { id } = person.session.user;
+    const { recovery_codes } = await person.api.accounts.prepareTwoFactor({ password });
+    const before = await secondFactorOf(id).executeTakeFirst();
+    const reply = await holdUp(app, id, {
+      locked: "second factor",
+      call: () => postJson(person, "/api/auth/two-factor/preparation", { password }),
+      act: async (trx) => {
+        await trx
+          .updateTable("users")
+          .set({ two_factor_enabled: true })
+          .where("id", "=", id)
+          .execute();
+        await trx
+          .updateTable("two_factors")
+          .set({ verified: true })
+          .where("user_id", "=", id)
+          .execute();
+      },
+    });
+    expect(await readRefusal(reply)).toMatchObject(notInThatState);
+    expect(await secondFactorOf(id).executeTakeFirst()).toEqual(before);
+    const visitor = await beginSignIn(app, person.email);
+    await visitor.api.accounts.confirmSignIn({ code: recovery_codes[0] ?? "" });
+  });
+
+  function secondFactorOf(userId: string) {
+    const factors = app.database.db.selectFrom("two_factors").select(["secret", "backup_codes"]);
+    return factors.where("user_id", "=", userId);
+  }
+
+  async function stateOf(userId: string) {
+    const { rows } = await sql`select two_factor_enabled,
+      (select count(*) from login_sessions where user_id = users.id) as logins
+      from users where id = ${userId}`.execute(app.database.db);
+    return rows[0];
+  }
 });

@@ -4,14 +4,19 @@ import type { Work } from "#server/work.ts";
 import { concludeTwoFactorChange } from "./account-mails.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
-import { limitCodes, spendCode } from "./authenticator-codes.ts";
+import { limitCodes, makeSecret, requireCode, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
-import { endOtherLogins } from "./login-sessions.queries.ts";
-import { keepNewLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
+import { checkPassword } from "./passwords.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
-import { readSetToken, withOnly } from "./signed-cookies.ts";
+import { changeAndReplaceLogin } from "./replace-login.ts";
+import {
+  prepareSecondFactor,
+  turnTwoFactorOff,
+  turnTwoFactorOn,
+} from "./second-factors.queries.ts";
+import { withOnly } from "./signed-cookies.ts";
 import { stopRemoval } from "./two-factor-removals.ts";
 
 const authenticatorCode = /^\d{6}$/;
@@ -23,14 +28,16 @@ const authenticatorCode = /^\d{6}$/;
 export async function prepareTwoFactor(
   work: Work,
   auth: Auth,
-  { actor, headers }: Owner,
+  { id, email }: Actor,
   password: string,
 ) {
-  const prepared = await refusedByLibrary(
-    auth.api.enableTwoFactor({ body: { password }, headers }),
-  );
-  if (prepared.method !== "totp") throw new Error("The account library offered no authenticator");
-  return { totp_uri: prepared.totpURI, recovery_codes: await replaceRecoveryCodes(work, actor) };
+  await checkPassword(work, id, password);
+  const { secret, totp_uri } = await makeSecret(auth, email);
+  const recovery_codes = makeRecoveryCodes();
+  const recoveryCodes = recovery_codes.map(hashRecoveryCode);
+  const isStored = await prepareSecondFactor(work, id, { secret, recoveryCodes });
+  if (!isStored) throw new Failure("two_factor_state");
+  return { totp_uri, recovery_codes };
 }
 
 /**
@@ -38,25 +45,20 @@ export async function prepareTwoFactor(
  * before no longer work. Throws two_factor_state while two-factor is off.
  */
 export async function renewRecoveryCodes(context: CallContext, actor: Actor) {
-  return await context.work.transaction(async (work) => {
-    await requireTwoFactor(work, actor);
-    const recovery_codes = await replaceRecoveryCodes(work, actor);
+  const recovery_codes = makeRecoveryCodes();
+  await context.work.transaction(async (work) => {
+    const hashes = recovery_codes.map(hashRecoveryCode);
+    const isStored = await queries.storeRecoveryCodes(work, actor.id, hashes);
+    if (!isStored) throw new Failure("two_factor_state");
     await recordOwn({ ...context, work }, "accounts.recovery_codes_renewed", actor);
-    return { recovery_codes };
   });
-}
-
-async function replaceRecoveryCodes(work: Work, { id }: Actor): Promise<string[]> {
-  const codes = makeRecoveryCodes();
-  const isStored = await queries.storeRecoveryCodes(work, id, codes.map(hashRecoveryCode));
-  if (!isStored) throw new Failure("two_factor_state");
-  return codes;
+  return { recovery_codes };
 }
 
 /**
  * Turns two-factor on if the app's code is right, ends the account's other login sessions, records it
- * and mails the owner. Returns the cookies. Throws wrong_code, and two_factor_state if it is on
- * already or not prepared.
+ * and mails the owner. Returns the cookies. Throws wrong_code, two_factor_state if it is on already or
+ * not prepared, and unauthenticated if logins of the account were ended meanwhile.
  */
 export async function enableTwoFactor(
   context: CallContext,
@@ -65,63 +67,44 @@ export async function enableTwoFactor(
   code: string,
 ): Promise<string[]> {
   const { work } = context;
-  const { actor, headers } = owner;
-  if (await queries.findTwoFactorState(work, actor.id)) throw new Failure("two_factor_state");
-  if (!authenticatorCode.test(code)) throw new Failure("wrong_code");
-  const reply = await checkCode(work, auth, { accountId: actor.id, headers, code });
-  const cookies = reply.headers.getSetCookie();
-  await conclude(context, owner, { isOn: true, token: readSetToken(cookies, auth) });
-  return cookies;
-}
-
-/** Whether the second step is tried with a recovery code, not with a code of the app. */
-export function isRecoveryCode(code: string): boolean {
-  return !authenticatorCode.test(code);
+  const accountId = owner.actor.id;
+  if (await queries.findTwoFactorState(work, accountId)) throw new Failure("two_factor_state");
+  const secret = await requireCode(work, auth, { accountId, code });
+  return await changeAndReplaceLogin(work, auth, owner, async (work) => {
+    if (!(await turnTwoFactorOn(work, accountId, secret))) throw new Failure("two_factor_state");
+    await conclude({ ...context, work }, owner, { isOn: true });
+  });
 }
 
 /**
- * Turns two-factor off for a caller who proved to be the owner with this password and a code, ends
- * the account's other login sessions, records it and mails the owner. Returns the cookies. Throws
- * two_factor_state if it is off.
+ * Turns two-factor off for a caller who proved to be the owner with the password and a code, ends the
+ * account's other login sessions, records it and mails the owner. Returns the cookies. Throws
+ * two_factor_state if it is off, and unauthenticated if logins of the account were ended meanwhile.
  */
 export async function disableTwoFactor(
   context: CallContext,
   auth: Auth,
   owner: Owner,
-  password: string,
 ): Promise<string[]> {
-  const { actor, headers } = owner;
-  await requireTwoFactor(context.work, actor);
-  const body = { password };
-  const call = auth.api.disableTwoFactor({ body, headers, returnHeaders: true });
-  const cookies = (await refusedByLibrary(call)).headers.getSetCookie();
-  await conclude(context, owner, { isOn: false, token: readSetToken(cookies, auth) });
-  return cookies;
+  return await changeAndReplaceLogin(context.work, auth, owner, async (work) => {
+    if (!(await turnTwoFactorOff(work, owner.actor.id))) throw new Failure("two_factor_state");
+    await conclude({ ...context, work }, owner, { isOn: false });
+  });
 }
 
-/**
- * Does and records what follows from turning two-factor on or off. The other login sessions end
- * first, whether the rest succeeds or not: the library's change is done already. Throws unauthenticated
- * if the caller's login was ended meanwhile.
- */
 async function conclude(
   context: CallContext,
-  owner: Owner,
-  { isOn, token }: { isOn: boolean; token: string },
+  { actor }: Owner,
+  { isOn }: { isOn: boolean },
 ): Promise<void> {
-  const { actor } = owner;
-  const loginSessionId = await keepNewLogin(context.work, owner, token);
-  await endOtherLogins(context.work, actor.id, { loginSessionId });
+  await concludeTwoFactorChange(context.work, actor, { isOn });
   const action = isOn ? "accounts.two_factor_turned_on" : "accounts.two_factor_turned_off";
-  await context.work.transaction(async (work) => {
-    await concludeTwoFactorChange(work, actor, { isOn });
-    await recordOwn({ ...context, work }, action, actor);
-  });
-  if (loginSessionId === null) throw new Failure("unauthenticated");
+  await recordOwn(context, action, actor);
 }
 
-async function requireTwoFactor(work: Work, { id }: Actor): Promise<void> {
-  if (!(await queries.findTwoFactorState(work, id))) throw new Failure("two_factor_state");
+/** Whether the second step is tried with a recovery code, not with a code of the app. */
+export function isRecoveryCode(code: string): boolean {
+  return !authenticatorCode.test(code);
 }
 
 /**

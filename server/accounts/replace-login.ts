@@ -1,0 +1,40 @@
+import { Failure } from "#contract/errors.ts";
+import type { Work } from "#server/work.ts";
+import type { Auth } from "./auth.ts";
+import type { Owner } from "./identify.ts";
+import { refusedByLibrary } from "./library-errors.ts";
+import { continueLogin, endLoginSessions } from "./login-sessions.queries.ts";
+import { keepNewLogin } from "./login-sessions.ts";
+import { readSetToken } from "./signed-cookies.ts";
+
+/**
+ * Makes a change of the caller's account that ends all of its logins, and begins a new one for the
+ * caller. Nothing is changed if logins of the account were ended since the caller's was found. Returns
+ * the new login's cookies. Throws what `change` throws, and unauthenticated if logins were ended
+ * meanwhile, before the change or after it.
+ */
+export async function changeAndReplaceLogin(
+  work: Work,
+  auth: Auth,
+  owner: Owner,
+  change: (work: Work) => Promise<void>,
+): Promise<string[]> {
+  const { actor, loginsVersion } = owner;
+  await work.transaction(async (work) => {
+    await change(work);
+    if (!(await continueLogin(work, actor.id, loginsVersion))) throw new Failure("unauthenticated");
+  });
+  // Not in the same transaction: a log-in that still finds what was stored before must be ended here.
+  await endLoginSessions(work, actor.email);
+  return await beginAnew(work, auth, { ...owner, loginsVersion: loginsVersion + 1 });
+}
+
+async function beginAnew(work: Work, auth: Auth, owner: Owner): Promise<string[]> {
+  const { actor, headers } = owner;
+  const body = { accountId: actor.id };
+  const reply = await refusedByLibrary(auth.api.beginLogin({ body, headers, returnHeaders: true }));
+  const cookies = reply.headers.getSetCookie();
+  const isKept = await keepNewLogin(work, owner, readSetToken(cookies, auth));
+  if (!isKept) throw new Failure("unauthenticated");
+  return cookies;
+}
