@@ -157,6 +157,17 @@ export async function endOwnLoginSession(work: Work, userId: string, id: string)
   return rows.length > 0;
 }
 
+/** Locks the login session until the unit of work ends. Returns false if it has ended. */
+export async function holdLogin(work: Work, id: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("login_sessions")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare() // waits for whoever ends it
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Records that a call has replaced the login that it came with. Returns false if logins of the account
  * were ended since that login was found: then the new one must end, too.

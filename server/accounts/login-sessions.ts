@@ -2,6 +2,7 @@ import { Failure } from "#contract/errors.ts";
 import type { LoginSession } from "#contract/login-sessions.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
+import { holdAccount } from "./accounts.queries.ts";
 import type { Owner } from "./identify.ts";
 import * as queries from "./login-sessions.queries.ts";
 import { hashToken } from "./token-hash.ts";
@@ -24,6 +25,16 @@ export async function listSessions(work: Work, actor: Actor): Promise<LoginSessi
 /** Ends one of the caller's login sessions. Throws not_found, also for someone else's. */
 export async function endSession(work: Work, actor: Actor, id: string): Promise<void> {
   if (!(await queries.endOwnLoginSession(work, actor.id, id))) throw new Failure("not_found");
+}
+
+/**
+ * Locks the caller's account, and the login after it as all do that lock both, until the unit of work
+ * ends. Throws unauthenticated if the login was ended since the call began.
+ */
+export async function holdOwnLogin(work: Work, actor: Actor): Promise<void> {
+  const isOpen =
+    (await holdAccount(work, actor.id)) && (await queries.holdLogin(work, actor.loginSessionId));
+  if (!isOpen) throw new Failure("unauthenticated");
 }
 
 /**

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { InPlaceOf } from "#contract/passkeys.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
+import { countWaitingForLocks, holdUp, untilTheyWait } from "#testing/locks.ts";
 import { addPasskey } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, startApp } from "#testing/start-app.ts";
@@ -77,3 +78,31 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
     });
   },
 );
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a passkey is deleted in turn with the account",
+  async () => {
+    const person = await app.signUp("deletes-both@example.com");
+    const { passkey } = await addPasskey(app, person);
+    const { id } = person.session.user;
+    const reply = await holdUp(app, id, {
+      call: () => person.fetch(`/api/auth/passkeys/${passkey.id}`, { method: "DELETE" }),
+      act: (trx) => trx.deleteFrom("passkeys").where("user_id", "=", id).execute(),
+    });
+    expect(reply.status).toBe(404);
+  },
+);
+
+test("a login with a passkey is refused if the account is deleted at that moment", async () => {
+  const { person, attempt } = await prepareLogin("deleted-meanwhile@example.com", "password");
+  const { db } = app.database;
+  await sql`create function delete_user() returns trigger language plpgsql as $$
+    begin delete from users where id = new.user_id; return null; end $$`.execute(db);
+  await sql`create trigger deletes_user after update on passkeys for each row
+    when (new.user_id = ${sql.lit(person.session.user.id)}) execute function delete_user()`.execute(
+    db,
+  );
+  const reply = await attempt();
+  await sql`drop function delete_user cascade`.execute(db);
+  expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+});

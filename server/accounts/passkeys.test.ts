@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/fields.ts";
 import { openAuthenticator } from "#testing/authenticator.ts";
+import { holdUp } from "#testing/locks.ts";
 import { mailAbout, messagesFor } from "#testing/mails.ts";
 import {
   addPasskey,
@@ -49,6 +50,22 @@ describe("adding a passkey", () => {
     });
     expect(options.excludeCredentials).toHaveLength(1);
   });
+
+  // The embedded engine has one connection: there, nothing can be held up.
+  test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+    "is refused to a login that is ended at that moment",
+    async () => {
+      const person = await app.signUp("ended@example.com");
+      const { id } = person.session.user;
+      const credential = openAuthenticator(app).create(await person.api.passkeys.prepare());
+      const reply = await holdUp(app, id, {
+        call: () => postJson(person, "/api/auth/passkeys", { name: "Phone", credential }),
+        act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+      });
+      expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+      expect(await namesOf(await app.signIn(person.email))).toEqual([]);
+    },
+  );
 
   test.each(elsewhere)("is refused for one %s, and adds nothing", async (what, fault, refusal) => {
     const person = await app.signUp(`added-${what.length}@example.com`);

@@ -4,7 +4,7 @@ import type { CreationOptions, NewCredential, Passkey } from "#contract/passkeys
 import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasskeyChange } from "./account-mails.ts";
-import { holdAccount } from "./accounts.queries.ts";
+import { holdOwnLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
@@ -30,7 +30,8 @@ export async function preparePasskey(
 
 /**
  * Adds the passkey that the caller's browser made after `preparePasskey`, records it and mails the
- * owner. Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists, passkey_limit.
+ * owner. Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists, passkey_limit, and
+ * unauthenticated if the caller's login is ended meanwhile.
  */
 export async function addPasskey(
   context: CallContext,
@@ -41,7 +42,7 @@ export async function addPasskey(
   const { checkNewCredential } = await import("./webauthn.ts");
   const passkey = await checkNewCredential(context.work, credential, challenge);
   return await context.work.transaction(async (work) => {
-    if (!(await holdAccount(work, actor.id))) throw new Failure("unauthenticated");
+    await holdOwnLogin(work, actor);
     const { length } = await queries.listCredentials(work, actor.id);
     if (length >= limits.passkeys) throw new Failure("passkey_limit");
     const added = await queries.insertPasskey(work, { ...passkey, user_id: actor.id, name });
@@ -64,11 +65,13 @@ export async function renamePasskey(
 
 /**
  * Deletes a passkey of the caller, ends the account's other login sessions, records it and mails the
- * owner. Throws not_found, also for someone else's passkey.
+ * owner. Throws not_found, also for someone else's passkey, and unauthenticated if the caller's login
+ * is ended meanwhile.
  */
 export async function deletePasskey(context: CallContext, id: string): Promise<void> {
   const actor = signedIn(context);
   await context.work.transaction(async (work) => {
+    await holdOwnLogin(work, actor);
     if (!(await queries.deletePasskey(work, { userId: actor.id, id }))) {
       throw new Failure("not_found");
     }
