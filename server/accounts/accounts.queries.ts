@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
@@ -72,12 +73,21 @@ export async function holdAccountToDelete(work: Work, userId: string): Promise<b
  */
 async function lockForDeletion(work: Work, userId: string): Promise<void> {
   await sql`select wait_to_remove_roles()`.execute(work.db);
-  await work.db
+  await holdPassword(work, userId);
+}
+
+/**
+ * Locks the password of the account until the unit of work ends, as whoever locks both must before the
+ * account. Returns its hash; undefined if the account has none or is gone.
+ */
+export async function holdPassword(work: Work, userId: string): Promise<string | undefined> {
+  const row = await work.db
     .selectFrom("user_accounts")
-    .select("id")
+    .select("password")
     .where("user_id", "=", userId)
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  return row?.password ?? undefined;
 }
 
 /** Locks the accounts with these addresses, confirmed or not, until the unit of work ends. */
@@ -133,6 +143,19 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
+}
+
+/**
+ * Uses up a link or an unfinished sign-in, by how the account library names it. Returns false if it is
+ * over or was used already.
+ */
+export async function spendLink(work: Work, name: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
+    .deleteFrom("verifications")
+    .where("identifier", "=", hash("sha256", name, "base64url"))
+    .where("expires_at", ">", new Date()) // the account library's clock
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Sets another password. Returns false if the account has not the one from before any more. */

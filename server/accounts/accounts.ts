@@ -80,7 +80,7 @@ export async function signIn(
   // The two-factor plugin's reply differs from the library's types.
   if (!("user" in reply.response)) {
     const cookies = reply.headers.getSetCookie();
-    await requireSamePassword(work, { email, hash }, () => endNewSignIn(auth, cookies));
+    await requireSamePassword(work, { email, hash }, () => endNewSignIn(work, auth, cookies));
     await endCookiesLogin(work, auth, headers);
     return {
       session: null,

@@ -7,7 +7,7 @@ import { clientAddressHeader } from "#server/http/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokens } from "./access-tokens.ts";
-import { concludePasswordChange, resetLinkSeconds, sendResetLink } from "./account-mails.ts";
+import { resetLinkSeconds, sendResetLink } from "./account-mails.ts";
 import { beginLogin } from "./begin-login.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
@@ -37,12 +37,7 @@ export async function openAuth(work: Work, ring: KeyRing, cost = passwordCost) {
     const found = await internalAdapter.findVerificationValue(identifier);
     return found && found.expiresAt > new Date() ? found.value : null;
   };
-  /** Uses up a link. Returns false if it is over or was used already. */
-  const spendLink = async (identifier: string): Promise<boolean> => {
-    const { internalAdapter } = await $context;
-    return (await internalAdapter.consumeVerificationValue(identifier)) !== null;
-  };
-  return { ...rules, api, hash, accessTokens: accessTokens(ring), findAccountOf, spendLink };
+  return { ...rules, api, hash, accessTokens: accessTokens(ring), findAccountOf };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
@@ -101,10 +96,8 @@ function passwordOptions(work: Work, hash: Hash) {
       enabled: true,
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(work, user, token),
-      onPasswordReset: ({ user }) => concludePasswordChange(work, user),
       password: { hash, verify: verifyPassword },
     },
   } satisfies BetterAuthOptions;

@@ -4,9 +4,6 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 
 const refusals: Readonly<Record<string, FailureCode>> = {
   INVALID_EMAIL_OR_PASSWORD: "invalid_credentials",
-  INVALID_TOKEN: "link_spent",
-  TOKEN_EXPIRED: "link_spent",
-  USER_NOT_FOUND: "link_spent",
   INVALID_CODE: "wrong_code",
   INVALID_BACKUP_CODE: "wrong_code",
   CONFLICT: "wrong_code", // one recovery code used twice at once; has no code of its own

@@ -1,6 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import type { Assertion } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
+import { spendLink } from "./accounts.queries.ts";
 import { endNewLogin, type LibraryReply, type SignedIn, toSignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
@@ -63,7 +64,7 @@ export async function confirmWithPasskey(
   const use = { purpose: secondStepOf(token), headers, ownerId: accountId };
   const passkey = await acceptPasskey(work, assertion, use);
   const { session, cookies } = await completeSignIn(work, auth, accountId, async () => {
-    if (!(await auth.spendLink(token))) throw new Failure("two_factor_expired");
+    if (!(await spendLink(work, token))) throw new Failure("two_factor_expired");
     return await begin(work, auth, passkey, headers);
   });
   return { session, cookies: [...cookies, forgetCookie("two_factor", auth)] };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { holdUp } from "#testing/locks.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, password, startApp } from "#testing/start-app.ts";
@@ -237,3 +238,27 @@ describe("the link to set a new password", () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 });
+
+// The embedded engine has one connection: there, nothing can be held up.
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a link does not undo a new password that was set while it was used",
+  async () => {
+    const email = "set-meanwhile@example.com";
+    const { session } = await app.signUp(email);
+    const { id } = session.user;
+    const token = await askForLink(email);
+    const reply = await holdUp(app, id, {
+      locked: "password",
+      call: () => reset(token),
+      act: async (trx) => {
+        const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
+        await passwords.where("user_id", "=", id).execute();
+      },
+    });
+    await expectSpent(reply);
+    const stored = app.database.db.selectFrom("user_accounts").select("password");
+    expect(await stored.where("user_id", "=", id).execute()).toEqual([
+      { password: "another hash" },
+    ]);
+  },
+);

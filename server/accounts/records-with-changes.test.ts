@@ -13,6 +13,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterEach(async () => {
+  await sql`drop function if exists keep_logins cascade`.execute(app.database.db);
   await sql`alter table audit_log drop constraint if exists writes_nothing`.execute(
     app.database.db,
   );
@@ -23,6 +24,15 @@ afterAll(() => app.stop());
 async function refuseToRecord(action: string): Promise<void> {
   await sql`alter table audit_log add constraint writes_nothing check (action <> ${sql.lit(action)})
     not valid`.execute(app.database.db);
+}
+
+/** From now on no login can be ended. */
+async function refuseToEndLogins(): Promise<void> {
+  const { db } = app.database;
+  await sql`create function keep_logins() returns trigger language plpgsql as $$
+    begin raise 'kept'; end $$`.execute(db);
+  await sql`create trigger keep_logins before delete on login_sessions for each row
+    execute function keep_logins()`.execute(db);
 }
 
 async function kindsFor(email: string): Promise<string[]> {
@@ -64,4 +74,17 @@ test("a second factor that can't be recorded is not turned on: no login ends, an
   expect(await kindsFor(person.email)).not.toContain("two-factor-changed");
   for (const { api } of [person, other]) expect(await api.roles.own()).toEqual(["member"]);
   await app.signIn(person.email);
+});
+
+test("a new password is not set if the logins elsewhere can't be ended", async () => {
+  const person = await app.signUp("not-ended@example.com");
+  const { email } = person;
+  await person.api.accounts.requestPasswordReset({ email });
+  const mail = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
+  await refuseToEndLogins();
+  const change = { current_password: password, new_password: fresh };
+  expect((await postJson(person, "/api/auth/password-changes", change)).status).toBe(500);
+  const reset = { token: tokenIn(mail, "reset"), password: fresh };
+  expect((await postJson(app.visitor(), "/api/auth/password-resets", reset)).status).toBe(500);
+  await app.signIn(email);
 });

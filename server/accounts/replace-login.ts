@@ -23,8 +23,9 @@ export async function changeAndReplaceLogin(
   await work.transaction(async (work) => {
     await change(work);
     if (!(await continueLogin(work, actor.id, loginsVersion))) throw new Failure("unauthenticated");
+    await endLoginSessions(work, actor.email);
   });
-  // Not in the same transaction: a log-in that still finds what was stored before must be ended here.
+  // Once more: a log-in that found what was stored before may have begun until now.
   await endLoginSessions(work, actor.email);
   return await beginAnew(work, auth, { ...owner, loginsVersion: loginsVersion + 1 });
 }

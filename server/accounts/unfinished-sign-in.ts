@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
-import { findLoginsState } from "./accounts.queries.ts";
+import { findLoginsState, spendLink } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { endLoginSession } from "./login-sessions.queries.ts";
 import { readSetToken, readSigned } from "./signed-cookies.ts";
@@ -19,8 +19,12 @@ export async function getUnfinishedSignIn(auth: Auth, headers: Headers) {
 }
 
 /** Ends the sign-in that the account library has just begun, by the cookies that it set. */
-export async function endNewSignIn(auth: Auth, cookies: readonly string[]): Promise<void> {
-  await auth.spendLink(readSetToken(cookies, auth, "two_factor"));
+export async function endNewSignIn(
+  work: Work,
+  auth: Auth,
+  cookies: readonly string[],
+): Promise<void> {
+  await spendLink(work, readSetToken(cookies, auth, "two_factor"));
 }
 
 /**

@@ -119,8 +119,7 @@ create function end_logins(account uuid, kept uuid) returns void language sql as
 $$;
 
 -- What a new password ends: every reset link of the account, its unfinished sign-ins, and the duty to
--- choose another password. Locks the account first, as end_logins does. A forgotten password is set by
--- the account library, in a transaction of its own.
+-- choose another password. Locks the account first, as end_logins does.
 create function end_with_password() returns trigger language plpgsql as $$
 begin
   perform from users where id = new.user_id for no key update;
