@@ -7,15 +7,23 @@ import { storageUnavailable } from "./storage-unavailable.ts";
  * source when it ends or is destroyed, read or not.
  */
 export function exactBytes(source: Readable, bytes: number): Readable {
-  const wrong = (what: string) => storageUnavailable(new Error(`${what} than ${bytes} bytes came`));
+  return bytesBetween(source, { least: bytes, most: bytes });
+}
+
+/** The same for bytes of which only a range of numbers is known. */
+export function bytesBetween(
+  source: Readable,
+  { least, most }: { least: number; most: number },
+): Readable {
+  const wrong = (what: string) => storageUnavailable(new Error(`${what} bytes came`));
   async function* counted(): AsyncGenerator<Uint8Array> {
-    let left = bytes;
+    let count = 0;
     for await (const chunk of source) {
-      left -= chunk.length;
-      if (left < 0) throw wrong("More");
+      count += chunk.length;
+      if (count > most) throw wrong(`More than ${most}`);
       yield chunk;
     }
-    if (left > 0) throw wrong("Fewer");
+    if (count < least) throw wrong(`Fewer than ${least}`);
   }
   const stream = Readable.from(counted(), { objectMode: false });
   stream.once("close", () => source.destroy());

@@ -1,5 +1,7 @@
+import type { Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#server/config/config.ts";
+import { bytesBetween } from "./exact-bytes.ts";
 
 /** Milliseconds without a byte after which a request is given up. */
 export type RequestTimeouts = {
@@ -31,6 +33,15 @@ export function openS3Client(
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
+        const result = await next(args);
+        limitAnswer(result.response as Answer, commandName);
+        return result;
+      },
+    { step: "deserialize", priority: "low", name: "answerLimit" },
+  );
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
         if (commandName !== "CompleteMultipartUploadCommand") return await next(args);
         const { response } = await patient.config.requestHandler.handle(args.request as never);
         return { response, output: undefined as never };
@@ -39,6 +50,18 @@ export function openS3Client(
     { step: "deserialize", priority: "low", name: "completionTimeout" },
   );
   return client;
+}
+
+type Answer = { statusCode: number; body: Readable };
+
+/** Most bytes of an answer that is not a file: the library keeps it in memory, and errors are logged. */
+const longest = { success: 1024 * 1024, error: 64 * 1024 };
+
+function limitAnswer(answer: Answer, commandName: string | undefined): void {
+  const isSuccess = answer.statusCode < 300;
+  if (isSuccess && commandName === "GetObjectCommand") return;
+  const most = isSuccess ? longest.success : longest.error;
+  answer.body = bytesBetween(answer.body, { least: 0, most });
 }
 
 function handling(connectionTimeout: number, socketTimeout: number) {

@@ -4,8 +4,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type FakeStore, openStore, startStore, unavailable } from "#testing/fake-store.ts";
-import type { ReadRequest } from "./storage.ts";
+import {
+  type FakeStore,
+  megabyte,
+  openStore,
+  pieces,
+  startStore,
+  unavailable,
+} from "#testing/fake-store.ts";
+import type { ReadRequest, Storage } from "./storage.ts";
 
 const file = "0123456789";
 const range = { start: 2, end: 5 };
@@ -145,4 +152,37 @@ test("more than was asked for fails the reader, even one who has not begun to re
   const stream = await open(store, { bytes: 10 });
   await wait(50);
   await expect(stream?.toArray()).rejects.toMatchObject(unavailable);
+});
+
+const requests: [string, number, (storage: Storage) => Promise<unknown>][] = [
+  ["a file", 403, (storage) => storage.open("key")],
+  ["a file", 500, (storage) => storage.open("key")],
+  ["to store a small file", 200, (storage) => storage.put("key", pieces(1))],
+  ["to store a small file", 403, (storage) => storage.put("key", pieces(1))],
+  ["to store a large file", 200, (storage) => storage.put("key", pieces(6))],
+  ["to remove a file", 200, (storage) => storage.remove("key")],
+  ["to remove a file", 404, (storage) => storage.remove("key")],
+];
+
+test.each(requests)(
+  "a store that is asked %s and answers %s with a page without end is not read for long",
+  async (_what, status, ask) => {
+    let sent = 0;
+    const store = await startStore((reply) => {
+      const send = () => {
+        sent += 1;
+        if (sent < 50) reply.write(Buffer.alloc(megabyte, "x"), (error) => error ?? send());
+      };
+      reply.writeHead(status, { "content-type": "application/xml" }).write("<Error>");
+      send();
+    });
+    await expect(ask(openStore(store.settings))).rejects.toMatchObject(unavailable);
+    await vi.waitFor(() => expect(store.connections()).toBe(0));
+    expect(sent).toBeLessThan(25);
+  },
+);
+
+test("a store that stops within its error is unavailable", async () => {
+  const store = await startStore((reply) => reply.writeHead(500).write("<Error>"));
+  await expect(open(store, {})).rejects.toMatchObject(unavailable);
 });

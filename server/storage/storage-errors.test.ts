@@ -41,6 +41,11 @@ test.each([
   expect(error).toMatchObject({ code: "storage_unavailable", cause });
 });
 
+test("so does an answer with a long name, of which the beginning is kept", () => {
+  const cause = new Error(`The object store answered 500: ${"x".repeat(100)}`);
+  expect(toStorageError(answered(500, "x".repeat(60_000)))).toMatchObject({ cause });
+});
+
 test.each([200, 403, 404, 500])("so does an answer of %s that is not as of S3", (status) => {
   const error = new Error("XML parse error: <html>Forbidden<hr>");
   const unreadable = Object.assign(error, { $metadata: { httpStatusCode: status } });

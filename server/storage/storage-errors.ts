@@ -15,12 +15,16 @@ function answeredStatus(error: unknown): number | undefined {
   return (error.$metadata as GetObjectCommandOutput["$metadata"]).httpStatusCode;
 }
 
+/** Most characters that are logged of what a store calls an error. */
+const longestName = 100;
+
 /**
  * Returns the error without the store's reply. Of a reply that is not XML, such as a proxy's page,
  * the library adds each character to the error, and all of them would be logged.
  */
 function withoutReply(error: unknown, status: number): Error {
-  const what = error instanceof S3ServiceException ? `: ${error.name}` : ", and not as S3 does";
+  const isOfS3 = error instanceof S3ServiceException;
+  const what = isOfS3 ? `: ${error.name.slice(0, longestName)}` : ", and not as S3 does";
   return new Error(`The object store answered ${status}${what}`);
 }
 
