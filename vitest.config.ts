@@ -17,6 +17,7 @@ const withoutDatabase = [
   "server/quiet/quiet-hours.test.ts",
   "server/secrets/**/*.test.ts",
   "server/storage/**/*.test.ts",
+  "server/backup/report-missing.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
   "testing/{free-port,mailbox,proxy,started-processes,hostile/judge}.test.ts",
 ];

@@ -5,6 +5,7 @@ import {
   restoreBackup,
   writeBackup,
 } from "#server/backup/backup.ts";
+import { reportMissing } from "#server/backup/report-missing.ts";
 import { readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
 import { explainStartError } from "#server/config/start-errors.ts";
@@ -39,7 +40,8 @@ function report(what: string | undefined, file: string, { copied, missing }: Cop
   console.log(what === "backup" ? `Written to ${file}` : `Restored from ${file}`);
   if (what === "restore") console.log(secretsApart);
   if (copied > 0) console.log(`Uploaded files in ${mediaFolderOf(file)}: ${copied}`);
-  if (missing > 0) console.log(`Uploaded files that were not there, or not whole: ${missing}`);
+  const missingFiles = reportMissing(missing);
+  if (missingFiles !== null) console.log(missingFiles);
 }
 
 try {

@@ -59,11 +59,16 @@ export async function* readRows(trx: Transaction<Schema>, table: string): AsyncG
   await sql`close backup_rows`.execute(trx);
 }
 
-export type StoredFile = { storage_key: string; bytes: number };
+export type StoredFile = { storage_key: string; file_name: string; bytes: number };
 
-/** Returns the storage keys of the uploaded files, and how many bytes each has. */
+/** Returns the storage keys and names of the uploaded files, and how many bytes each has. */
 export async function listStoredFiles(trx: Transaction<Schema>): Promise<StoredFile[]> {
-  return await trx.selectFrom("media_files").select(["storage_key", "bytes"]).execute();
+  return await trx
+    .selectFrom("media_files")
+    .select(["storage_key", "file_name", "bytes"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
 /** Whether nobody has used this database yet: it knows no account and no person. */

@@ -26,8 +26,8 @@ const rowsAtATime = 500;
 /** How the name of a backup ends that is being written. */
 export const unfinishedEnding = ".part";
 
-/** The number of uploaded files copied, and of those that the storage does not have, or not whole. */
-export type CopiedFiles = { copied: number; missing: number };
+/** How many uploaded files were copied, and the names of those that are not there, or not whole. */
+export type CopiedFiles = { copied: number; missing: string[] };
 
 /** Returns the folder of the uploaded files that belong to a backup. */
 export function mediaFolderOf(file: string): string {
@@ -68,12 +68,16 @@ async function copyFiles(
   from: Storage | null,
   to: Storage | null,
 ): Promise<CopiedFiles> {
-  const copies = { copied: 0, missing: 0 };
+  const copies: CopiedFiles = { copied: 0, missing: [] };
   if (from === null || to === null) return copies;
   for (const file of await queries.listStoredFiles(trx)) {
     const content = await openWhole(from, file);
-    if (content !== null) await to.put(file.storage_key, content);
-    copies[content === null ? "missing" : "copied"] += 1;
+    if (content === null) {
+      copies.missing.push(`${file.storage_key} (${file.file_name})`);
+      continue;
+    }
+    await to.put(file.storage_key, content);
+    copies.copied += 1;
   }
   return copies;
 }
