@@ -173,6 +173,20 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")("at the same instant",
     expect(await stateOf(id)).toEqual({ two_factor_enabled: state === "off", logins: 0 });
   });
 
+  test("a login that is ended makes no recovery codes any more", async () => {
+    const person = await app.signUp("renews-ended@example.com");
+    const { id } = person.session.user;
+    const [code = "", other = ""] = (await turnTwoFactorOn(person)).recovery_codes;
+    const reply = await holdUp(app, id, {
+      locked: "second factor",
+      call: () => postJson(person, "/api/auth/two-factor/recovery-codes", { password, code }),
+      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+    });
+    expect(await readRefusal(reply)).toMatchObject(refused);
+    const visitor = await beginSignIn(app, person.email);
+    await visitor.api.accounts.confirmSignIn({ code: other });
+  });
+
   test("nobody replaces the authenticator with which two-factor is turned on", async () => {
     const person = await app.signUp("prepares-twice@example.com");
     const { id } = person.session.user;

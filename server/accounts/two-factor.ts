@@ -7,6 +7,7 @@ import type { Auth } from "./auth.ts";
 import { limitCodes, makeSecret, requireCode, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { holdOwnLogin } from "./login-sessions.ts";
 import { recordOwn } from "./own-records.ts";
 import { checkPassword } from "./passwords.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
@@ -42,11 +43,13 @@ export async function prepareTwoFactor(
 
 /**
  * Replaces the recovery codes of a caller who proved to be the owner, and records it; those made
- * before no longer work. Throws two_factor_state while two-factor is off.
+ * before no longer work. Throws two_factor_state while two-factor is off, and unauthenticated if the
+ * caller's login is ended meanwhile.
  */
 export async function renewRecoveryCodes(context: CallContext, actor: Actor) {
   const recovery_codes = makeRecoveryCodes();
   await context.work.transaction(async (work) => {
+    await holdOwnLogin(work, actor);
     const hashes = recovery_codes.map(hashRecoveryCode);
     const isStored = await queries.storeRecoveryCodes(work, actor.id, hashes);
     if (!isStored) throw new Failure("two_factor_state");
