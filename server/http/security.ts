@@ -65,6 +65,17 @@ export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]
   return String(headers["content-security-policy"]);
 }
 
+/**
+ * Headers of helmet that change nothing: three are for old browsers and plug-ins, and over https
+ * browsers look up no names in advance anyway. The landing page needs their room (decision 39).
+ */
+const unsent = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
 /** Returns the headers of every reply. Most are helmet's, which sets them once: they never differ. */
 export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   const https = publicUrl.startsWith("https:");
@@ -74,6 +85,7 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       crossOriginEmbedderPolicy: false,
       contentSecurityPolicy: false,
+      ...unsent,
     }),
   );
   return {
