@@ -36,6 +36,15 @@ test("migrating again changes nothing", async () => {
   expect(await tables()).toEqual(before);
 });
 
+test("the error of a statement shows who has sent it", async () => {
+  async function divideByZero() {
+    const client = await database.pool.connect();
+    await client.query("select 1 / 0").finally(() => client.release());
+  }
+  const stack = expect.stringContaining("divideByZero");
+  await expect(divideByZero()).rejects.toMatchObject({ message: "division by zero", stack });
+});
+
 test("a database that a newer version has changed is left as it is", async () => {
   const { db } = database;
   await sql`insert into kysely_migration values ('99-later', '2030-01-01')`.execute(db);

@@ -31,9 +31,17 @@ export function prepareMarked(client: PoolClient): void {
   const prepare = (text: unknown, values: unknown, ...rest: unknown[]) => {
     if (typeof text !== "string" || rest.length > 0) return query(text, values, ...rest);
     const named = marked.test(text) ? { name: nameOf(text) } : {};
-    return sendQuery(query, text, values as readonly unknown[] | undefined, named);
+    return sendQuery(query, text, values as readonly unknown[] | undefined, named).catch(
+      showSender,
+    );
   };
   client.query = prepare as PoolClient["query"];
+}
+
+/** Throws the error with the stack of who sent the statement: the driver makes it when the reply comes. */
+function showSender(error: unknown): never {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  throw error;
 }
 
 /** Whether the statement is marked as shared. */

@@ -145,7 +145,7 @@ async function send(
     return rows;
   } finally {
     connection.sent -= 1;
-    reply.refresh();
+    if (connection.sent > 0) reply.refresh();
   }
 }
 
@@ -163,8 +163,10 @@ async function close(connection: Shared): Promise<void> {
   stopTimers(connection);
   const connected = await connection.client.catch(() => undefined);
   await connected?.end();
+  clearTimeout(connection.timers.reply);
 }
 
+/** Leaves the timer for replies: it ends the wait for those that never come. */
 function stopTimers({ timers }: Shared): void {
   clearTimeout(timers.idle);
   clearTimeout(timers.age);
