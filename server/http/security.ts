@@ -65,10 +65,7 @@ export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]
   return String(headers["content-security-policy"]);
 }
 
-/**
- * Headers of helmet that change nothing: three are for old browsers and plug-ins, and over https
- * browsers look up no names in advance anyway. The landing page needs their room (decision 39).
- */
+/** Headers of helmet for old browsers and plug-ins, whose room the landing page needs (decision 39). */
 const unsent = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

@@ -10,7 +10,7 @@ export function exactBytes(source: Readable, bytes: number): Readable {
   return bytesBetween(source, { least: bytes, most: bytes });
 }
 
-/** The same for bytes of which only a range of numbers is known. */
+/** The same if only the least and the most bytes are known. */
 export function bytesBetween(
   source: Readable,
   { least, most }: { least: number; most: number },

@@ -30,15 +30,16 @@ export function openS3Client(
   } as const;
   const client = new S3Client({ ...config, requestHandler: handling(usualMs, usualMs) });
   const patient = new S3Client({ ...config, requestHandler: handling(usualMs, completionMs) });
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        const result = await next(args);
-        limitAnswer(result.response as Answer, commandName);
-        return result;
-      },
-    { step: "deserialize", priority: "low", name: "answerLimit" },
-  );
+  limitAnswers(client);
+  waitForCompletions(client, patient);
+  return client;
+}
+
+// Low: after the library's own, which reads the answer, and gets it from these.
+const beforeReading = { step: "deserialize", priority: "low" } as const;
+
+/** Sends what puts the parts of an upload together through the client that waits longer. */
+function waitForCompletions(client: S3Client, patient: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
@@ -46,15 +47,26 @@ export function openS3Client(
         const { response } = await patient.config.requestHandler.handle(args.request as never);
         return { response, output: undefined as never };
       },
-    // Low: after the one that reads the answer, which gets it from this one.
-    { step: "deserialize", priority: "low", name: "completionTimeout" },
+    { ...beforeReading, name: "completionTimeout" },
   );
-  return client;
+}
+
+/** Limits how much of an answer that is not a file is read. */
+function limitAnswers(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args);
+        limitAnswer(result.response as Answer, commandName);
+        return result;
+      },
+    { ...beforeReading, name: "answerLimit" },
+  );
 }
 
 type Answer = { statusCode: number; body: Readable };
 
-/** Most bytes of an answer that is not a file: the library keeps it in memory, and errors are logged. */
+/** Most bytes of an answer that is not a file: the library reads all of it into memory. */
 const longest = { success: 1024 * 1024, error: 64 * 1024 };
 
 function limitAnswer(answer: Answer, commandName: string | undefined): void {
