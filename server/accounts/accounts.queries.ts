@@ -109,33 +109,12 @@ export async function holdInventedAccounts(work: Work): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether two-factor is on; undefined if the account is gone. */
-export async function findTwoFactorState(work: Work, userId: string) {
-  const row = await work.db
-    .selectFrom("users")
-    .select("two_factor_enabled")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return row?.two_factor_enabled;
-}
-
 export async function readAccount(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
     .select(["email", "email_verified", "two_factor_enabled", "created_at"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-}
-
-/** Replaces the recovery codes of the account. Returns false if two-factor is off. */
-export async function storeRecoveryCodes(work: Work, userId: string, hashes: readonly string[]) {
-  const { numUpdatedRows } = await work.db
-    .updateTable("two_factors")
-    .set({ backup_codes: JSON.stringify(hashes) })
-    .where("user_id", "=", userId)
-    .where("verified", "=", true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Deletes a held account with everything that refers to it. Throws last_admin. */

@@ -12,6 +12,7 @@ import * as logins from "./login-sessions.queries.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
 import { hasPasskey } from "./passkeys.queries.ts";
 import { requireGoodPassword } from "./passwords.ts";
+import { findTwoFactorState } from "./second-factors.queries.ts";
 import { forgetCookie, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
 import { checkSecondFactor } from "./two-factor.ts";
@@ -117,7 +118,7 @@ async function requireOneStep(
   work: Work,
   reply: LibraryReply & { response: { user: { id: string } } },
 ): Promise<void> {
-  if (!(await queries.findTwoFactorState(work, reply.response.user.id))) return;
+  if (!(await findTwoFactorState(work, reply.response.user.id))) return;
   await endNewLogin(work, reply);
   throw new Failure("unauthenticated");
 }

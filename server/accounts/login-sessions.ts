@@ -28,8 +28,8 @@ export async function endSession(work: Work, actor: Actor, id: string): Promise<
 }
 
 /**
- * Locks the caller's account, and the login after it as all do that lock both, until the unit of work
- * ends. Throws unauthenticated if the login was ended since the call began.
+ * Locks the caller's account, then the login: everybody who locks both does so in this order. Throws
+ * unauthenticated if the login was ended since the call began.
  */
 export async function holdOwnLogin(work: Work, actor: Actor): Promise<void> {
   const isOpen =

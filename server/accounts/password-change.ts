@@ -34,7 +34,7 @@ export async function changePassword(
   }
   const before = await checkPassword(work, actor.id, current_password);
   const hashes = { before, after: await auth.hash(new_password) };
-  const change = (work: Work) => setPassword({ ...context, work }, actor, hashes);
+  const change = (work: Work) => changeStoredPassword({ ...context, work }, actor, hashes);
   const cookies = await changeAndReplaceLogin(work, auth, owner, change);
   const tokenHash = hashToken(readSetToken(cookies, auth));
   await keepProofIfTwoFactor(work, tokenHash, actor.provenAt ?? new Date(0));
@@ -42,10 +42,10 @@ export async function changePassword(
 }
 
 /**
- * Sets the password only if the one from before is still stored: the account library would replace a
- * password that was set while it compared the one before.
+ * Sets the password, tells the owner and records it. Throws unauthenticated if another password was set
+ * since.
  */
-async function setPassword(
+async function changeStoredPassword(
   context: CallContext,
   actor: Actor,
   hashes: { before: string; after: string },

@@ -2,13 +2,13 @@ import { Failure } from "#contract/errors.ts";
 import type { ProofState } from "#contract/proofs.ts";
 import { type CallContext, hasRecentProof, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import { findTwoFactorState } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";
 import { type Owner, requireOwnCookie } from "./identify.ts";
 import { recordProof } from "./login-sessions.queries.ts";
 import { hasPasskey } from "./passkeys.queries.ts";
 import { checkPassword } from "./passwords.ts";
+import { findTwoFactorState } from "./second-factors.queries.ts";
 import { checkOwnSecondFactor } from "./two-factor.ts";
 
 /** One of what the account can prove itself with. */

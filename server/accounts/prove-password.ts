@@ -1,11 +1,11 @@
 import { Failure } from "#contract/errors.ts";
 import { type CallContext, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
-import { findTwoFactorState } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";
 import { type Owner, requireOwnCookie } from "./identify.ts";
 import { checkPassword } from "./passwords.ts";
+import { findTwoFactorState } from "./second-factors.queries.ts";
 import { checkOwnSecondFactor } from "./two-factor.ts";
 
 /** The password of an account, and a code if its two-factor is on. */

@@ -30,6 +30,16 @@ export async function replaceSecondFactor(
     .execute();
 }
 
+/** Whether two-factor is on; undefined if the account is gone. */
+export async function findTwoFactorState(work: Work, userId: string) {
+  const row = await work.db
+    .selectFrom("users")
+    .select("two_factor_enabled")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.two_factor_enabled;
+}
+
 /** Returns the encrypted secret of the account's authenticator, and until when it is locked. */
 export async function findSecondFactor(work: Work, userId: string) {
   return await work.db
@@ -69,7 +79,11 @@ export async function prepareSecondFactor(
  * Takes the prepared second factor with that secret into use. Returns false if there is none any more,
  * or if two-factor is on.
  */
-export async function turnTwoFactorOn(work: Work, userId: string, secret: string) {
+export async function turnTwoFactorOn(
+  work: Work,
+  userId: string,
+  secret: string,
+): Promise<boolean> {
   const account = await work.db
     .updateTable("users")
     .set({ two_factor_enabled: true })
@@ -96,6 +110,21 @@ export async function turnTwoFactorOff(work: Pick<Work, "db">, userId: string): 
   if (numUpdatedRows === 0n) return false;
   await work.db.deleteFrom("two_factors").where("user_id", "=", userId).execute();
   return true;
+}
+
+/** Replaces the recovery codes of the account. Returns false if two-factor is off. */
+export async function storeRecoveryCodes(
+  work: Work,
+  userId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable("two_factors")
+    .set({ backup_codes: JSON.stringify(hashes) })
+    .where("user_id", "=", userId)
+    .where("verified", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -2,7 +2,6 @@ import { Failure } from "#contract/errors.ts";
 import type { Actor, CallContext } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludeTwoFactorChange } from "./account-mails.ts";
-import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodes, makeSecret, requireCode, spendCode } from "./authenticator-codes.ts";
 import type { Owner } from "./identify.ts";
@@ -13,7 +12,9 @@ import { checkPassword } from "./passwords.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { changeAndReplaceLogin } from "./replace-login.ts";
 import {
+  findTwoFactorState,
   prepareSecondFactor,
+  storeRecoveryCodes,
   turnTwoFactorOff,
   turnTwoFactorOn,
 } from "./second-factors.queries.ts";
@@ -51,7 +52,7 @@ export async function renewRecoveryCodes(context: CallContext, actor: Actor) {
   await context.work.transaction(async (work) => {
     await holdOwnLogin(work, actor);
     const hashes = recovery_codes.map(hashRecoveryCode);
-    const isStored = await queries.storeRecoveryCodes(work, actor.id, hashes);
+    const isStored = await storeRecoveryCodes(work, actor.id, hashes);
     if (!isStored) throw new Failure("two_factor_state");
     await recordOwn({ ...context, work }, "accounts.recovery_codes_renewed", actor);
   });
@@ -71,7 +72,7 @@ export async function enableTwoFactor(
 ): Promise<string[]> {
   const { work } = context;
   const accountId = owner.actor.id;
-  if (await queries.findTwoFactorState(work, accountId)) throw new Failure("two_factor_state");
+  if (await findTwoFactorState(work, accountId)) throw new Failure("two_factor_state");
   const secret = await requireCode(work, auth, { accountId, code });
   return await changeAndReplaceLogin(work, auth, owner, async (work) => {
     if (!(await turnTwoFactorOn(work, accountId, secret))) throw new Failure("two_factor_state");
