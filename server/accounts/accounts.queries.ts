@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
@@ -122,19 +121,6 @@ export async function deleteAccount(work: Work, userId: string): Promise<void> {
   await work.db.deleteFrom("verifications").where("value", "=", userId).execute();
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
-}
-
-/**
- * Uses up a link or an unfinished sign-in, by how the account library names it. Returns false if it is
- * over or was used already.
- */
-export async function spendLink(work: Work, name: string): Promise<boolean> {
-  const { numDeletedRows } = await work.db
-    .deleteFrom("verifications")
-    .where("identifier", "=", hash("sha256", name, "base64url"))
-    .where("expires_at", ">", new Date()) // the account library's clock
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Sets another password. Returns false if the account has not the one from before any more. */

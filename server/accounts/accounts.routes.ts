@@ -20,12 +20,10 @@ import {
 import { proveAgain, readProofState } from "./prove-again.ts";
 import { provePassword } from "./prove-password.ts";
 import {
-  findResetOwner,
   recordFirstStep,
   recordingFailedSecondStep,
   recordingFailedSignIn,
   recordingWrongGuess,
-  recordPasswordReset,
   recordSecondStep,
 } from "./sign-in-records.ts";
 import {
@@ -126,14 +124,12 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      const owner = await findResetOwner(context, auth, input.token);
-      await resetPassword(context.work, { auth, records }, input);
-      if (owner) await recordPasswordReset(context, owner.email);
+      await resetPassword(context, { auth, records }, input);
       return done;
     }),
     checkResetLink: accounts.checkResetLink.handler(async ({ input, context }) => {
       await limitClient(context, limits.recovery);
-      await getResetAccount(context.work, auth, input.token);
+      await getResetAccount(context.work, input.token);
       return done;
     }),
     verifyEmail: accounts.verifyEmail.handler(async ({ input, context }) => {

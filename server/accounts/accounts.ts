@@ -141,7 +141,7 @@ export async function confirmSignIn(
   code: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  const { accountId } = await getUnfinishedSignIn(auth, headers);
+  const { accountId } = await getUnfinishedSignIn(work, auth, headers);
   return await completeSignIn(work, auth, accountId, async () => {
     const reply = await checkSecondFactor(work, auth, { accountId, headers }, code);
     return await toSignedIn(work, auth, reply, headers);

@@ -27,17 +27,8 @@ export async function openAuth(work: Work, ring: KeyRing, cost = passwordCost) {
   const db = work.db.withPlugin(new CamelCasePlugin());
   const database = { db, type: "postgres", transaction: true } as const;
   const adapter = await getAdapter({ ...options, database });
-  const { api, $context } = betterAuth({
-    ...options,
-    database: () => hashSessionTokens(adapter),
-  });
-  /** Returns the id of the account that a link or an unfinished sign-in is of; null if it is over. */
-  const findAccountOf = async (identifier: string): Promise<string | null> => {
-    const { internalAdapter } = await $context;
-    const found = await internalAdapter.findVerificationValue(identifier);
-    return found && found.expiresAt > new Date() ? found.value : null;
-  };
-  return { ...rules, api, hash, accessTokens: accessTokens(ring), findAccountOf };
+  const { api } = betterAuth({ ...options, database: () => hashSessionTokens(adapter) });
+  return { ...rules, api, hash, accessTokens: accessTokens(ring) };
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;

@@ -1,10 +1,10 @@
 import { Failure } from "#contract/errors.ts";
 import type { Assertion } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
-import { spendLink } from "./accounts.queries.ts";
 import { endNewLogin, type LibraryReply, type SignedIn, toSignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
 import { refusedByLibrary } from "./library-errors.ts";
+import { spendVerification } from "./library-verifications.queries.ts";
 import { bindChallenge, type ChallengePurpose, forgetChallenge } from "./passkey-challenges.ts";
 import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
 import * as queries from "./passkeys.queries.ts";
@@ -45,7 +45,7 @@ export async function prepareSecondStep(
   auth: Auth,
   headers: Headers,
 ): Promise<PreparedUse> {
-  const { token, accountId } = await getUnfinishedSignIn(auth, headers);
+  const { token, accountId } = await getUnfinishedSignIn(work, auth, headers);
   return await prepareUse(work, secondStepOf(token), accountId);
 }
 
@@ -60,11 +60,11 @@ export async function confirmWithPasskey(
   assertion: Assertion,
   headers: Headers,
 ): Promise<SignedIn> {
-  const { token, accountId } = await getUnfinishedSignIn(auth, headers);
+  const { token, accountId } = await getUnfinishedSignIn(work, auth, headers);
   const use = { purpose: secondStepOf(token), headers, ownerId: accountId };
   const passkey = await acceptPasskey(work, assertion, use);
   const { session, cookies } = await completeSignIn(work, auth, accountId, async () => {
-    if (!(await spendLink(work, token))) throw new Failure("two_factor_expired");
+    if (!(await spendVerification(work, token))) throw new Failure("two_factor_expired");
     return await begin(work, auth, passkey, headers);
   });
   return { session, cookies: [...cookies, forgetCookie("two_factor", auth)] };

@@ -1,10 +1,13 @@
 import { Failure } from "#contract/errors.ts";
+import type { CallContext } from "#server/http/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import * as queries from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { findAccountIdOf, spendVerification } from "./library-verifications.queries.ts";
 import { endAllLogins } from "./login-sessions.queries.ts";
+import { recordOwn } from "./own-records.ts";
 import { verifyPassword } from "./password-hashes.ts";
 import { replaceAccount } from "./replace-account.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
@@ -28,59 +31,76 @@ function linkOf(token: string): string {
 }
 
 /** Returns the account whose password the link sets, without using the link. Throws link_spent. */
-export async function getResetAccount(work: Work, auth: Auth, token: string) {
-  const userId = await auth.findAccountOf(linkOf(token));
-  const account = userId === null ? undefined : await queries.findAccount(work, { id: userId });
+export async function getResetAccount(work: Work, token: string) {
+  const id = await findAccountIdOf(work, linkOf(token));
+  const account = id === undefined ? undefined : await queries.findAccount(work, { id });
   if (account === undefined) throw new Failure("link_spent");
   return account;
 }
 
 /**
- * Sets a new password and ends every session of the account. If the address was never confirmed,
- * the account may be somebody else's work: it is replaced by a new, confirmed one, because the link
- * came to the address. Throws link_spent, and weak_password, after which the link still works.
+ * Sets a new password, ends every session of the account and records it. If the address was never
+ * confirmed, the account may be somebody else's work: it is replaced by a new, confirmed one, because the
+ * link came to the address. Throws link_spent, and weak_password, after which the link still works.
  */
 export async function resetPassword(
-  work: Work,
+  context: CallContext,
   { auth, records }: { auth: Auth; records: readonly PersonRecords[] },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const account = await getResetAccount(work, auth, token);
+  const account = await getResetAccount(context.work, token);
   await requireGoodPassword(password, account.email);
-  const passwordHash = await auth.hash(password);
-  if (account.email_verified) {
-    await setByLink(work, account, { token, passwordHash });
-    return;
-  }
-  const replaced = { userId: account.id, passwordHash };
-  const isReplaced =
-    (await queries.spendLink(work, linkOf(token))) &&
-    (await replaceAccount(work, records, replaced));
-  if (!isReplaced) throw new Failure("link_spent");
+  const reset = { link: linkOf(token), passwordHash: await auth.hash(password) };
+  if (account.email_verified) await setByLink(context, account, reset);
+  else await replaceByLink(context, records, account, reset);
 }
 
+type LinkedAccount = { id: string; email: string };
+type Reset = { link: string; passwordHash: string };
+
 /**
- * Uses the link up, sets the password, ends the account's logins and tells the owner, or does nothing.
- * The account library would use the link up first, and then replace a password that was set meanwhile.
+ * Uses the link up, sets the password, ends the account's logins, tells the owner and records it, or does
+ * nothing. The account library would use the link up first, and then replace a password that was set
+ * meanwhile.
  */
 async function setByLink(
-  work: Work,
-  account: { id: string; email: string },
-  { token, passwordHash: after }: { token: string; passwordHash: string },
+  context: CallContext,
+  account: LinkedAccount,
+  { link, passwordHash: after }: Reset,
 ): Promise<void> {
-  await work.transaction(async (work) => {
+  await context.work.transaction(async (work) => {
     const before = await queries.holdPassword(work, account.id);
     await queries.holdAccount(work, account.id);
     const isSet =
       before !== undefined &&
-      (await queries.spendLink(work, linkOf(token))) &&
+      (await spendVerification(work, link)) &&
       (await queries.replacePassword(work, account.id, { before, after }));
     if (!isSet) throw new Failure("link_spent");
     await endAllLogins(work, account.id);
     await concludePasswordChange(work, account);
+    await recordOwn({ ...context, work }, "accounts.password_reset", account);
   });
   // Once more: a log-in that found the password from before may have begun until now.
-  await endAllLogins(work, account.id);
+  await endAllLogins(context.work, account.id);
+}
+
+/**
+ * Uses the link up, replaces the account and records it, or does nothing. The account is locked before
+ * the link, as by everybody who locks both.
+ */
+async function replaceByLink(
+  context: CallContext,
+  records: readonly PersonRecords[],
+  { id: userId, email }: LinkedAccount,
+  { link, passwordHash }: Reset,
+): Promise<void> {
+  await context.work.transaction(async (work) => {
+    const old = await queries.holdUnconfirmedAccount(work, userId);
+    const isSpent = old !== undefined && (await spendVerification(work, link));
+    const id = isSpent ? await replaceAccount(work, records, { userId, passwordHash }) : undefined;
+    if (id === undefined) throw new Failure("link_spent");
+    await recordOwn({ ...context, work }, "accounts.password_reset", { id, email });
+  });
 }
 
 /**

@@ -14,9 +14,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await sql`drop function if exists keep_logins cascade`.execute(app.database.db);
-  await sql`alter table audit_log drop constraint if exists writes_nothing`.execute(
-    app.database.db,
-  );
+  await recordAgain();
 });
 afterAll(() => app.stop());
 
@@ -24,6 +22,12 @@ afterAll(() => app.stop());
 async function refuseToRecord(action: string): Promise<void> {
   await sql`alter table audit_log add constraint writes_nothing check (action <> ${sql.lit(action)})
     not valid`.execute(app.database.db);
+}
+
+async function recordAgain(): Promise<void> {
+  await sql`alter table audit_log drop constraint if exists writes_nothing`.execute(
+    app.database.db,
+  );
 }
 
 /** From now on no login can be ended. */
@@ -53,6 +57,27 @@ test("a new password that can't be recorded is not set, and links of before go o
   const reset = { token: tokenIn(mail, "reset"), password: "another password" };
   expect((await postJson(app.visitor(), "/api/auth/password-resets", reset)).status).toBe(200);
 });
+
+test.each(["confirmed", "unconfirmed"])(
+  "a link to set a new password goes on working if its use can't be recorded: %s address",
+  async (address) => {
+    const email = `unrecorded-${address}@example.com`;
+    const isConfirmed = address === "confirmed";
+    const person = isConfirmed ? await app.signUp(email) : await app.signUpUnconfirmed(email);
+    await person.api.accounts.requestPasswordReset({ email });
+    const mail = await mailAbout(app.mailbox, email, "Set a new password for Softspoken");
+    const reset = { token: tokenIn(mail, "reset"), password: fresh };
+    const use = () => postJson(app.visitor(), "/api/auth/password-resets", reset);
+    await refuseToRecord("accounts.password_reset");
+    expect((await use()).status).toBe(500);
+    expect(await person.api.roles.own()).toEqual(["member"]);
+    expect(await kindsFor(email)).not.toContain("password-changed");
+    await app.signIn(email);
+    await recordAgain();
+    expect((await use()).status).toBe(200);
+    await app.signIn(email, fresh);
+  },
+);
 
 test("recovery codes go on working when new ones can't be recorded", async () => {
   const person = await app.signUp("unrecorded-codes@example.com");

@@ -11,23 +11,23 @@ import {
  * Replaces an account whose address was never confirmed by a new one, with the same address, now
  * confirmed, and this password. Whoever made the old account may be somebody else: its logins,
  * second factor, bookings and other data are erased. What staff decided about it, its roles, tier
- * and suspension, goes to the new account. Returns false if the account is confirmed by now, or
- * gone.
+ * and suspension, goes to the new account. Returns the id of the new account; undefined if the old one
+ * is confirmed by now, or gone.
  */
 export async function replaceAccount(
   work: Work,
   records: readonly PersonRecords[],
   { userId, passwordHash }: { userId: string; passwordHash: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   return await work.transaction(async (work) => {
     const old = await holdUnconfirmedAccount(work, userId);
-    if (old === undefined) return false;
+    if (old === undefined) return undefined;
     const { email } = old;
     await releaseAddress(work, userId);
     const id = await insertConfirmedAccount(work, { ...old, passwordHash });
     for (const { handOver } of records) await handOver?.(work, { from: userId, to: id });
     await eraseAccountRecords(work, records, { userId, personId: null });
     await concludePasswordChange(work, { id, email });
-    return true;
+    return id;
   });
 }

@@ -5,6 +5,7 @@ import { type Doer, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/api.ts";
 import { findAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { findAccountIdOf } from "./library-verifications.queries.ts";
 import { recordOwn } from "./own-records.ts";
 import { findPasskeyOwner } from "./passkeys.queries.ts";
 import { recordRefusal } from "./refusal-records.ts";
@@ -100,25 +101,10 @@ function refusalsOfPasskey(action: AuditAction): Refusals["actions"] {
 }
 
 /** Returns the account that has given its password and no code yet. */
-async function findUnfinished(context: CallContext, auth: Auth) {
-  const cookie = readSigned(context.requestHeaders, "two_factor", auth);
-  return cookie === null ? undefined : await findVerified(context, auth, cookie);
-}
-
-/** Returns the account that a link to set a new password is for; undefined if it is spent. */
-export function findResetOwner(context: CallContext, auth: Auth, token: string) {
-  return findVerified(context, auth, `reset-password:${token}`); // as the account library names it
-}
-
-/** Records a new password that a link set, for the account that has the address now. */
-export async function recordPasswordReset(context: CallContext, email: string): Promise<void> {
-  const account = await findAccount(context.work, { email });
-  if (account) await recordOwn(context, "accounts.password_reset", account);
-}
-
-async function findVerified({ work }: CallContext, auth: Auth, identifier: string) {
-  const id = await auth.findAccountOf(identifier);
-  return id === null ? undefined : await findAccount(work, { id });
+async function findUnfinished({ work, requestHeaders }: CallContext, auth: Auth) {
+  const token = readSigned(requestHeaders, "two_factor", auth);
+  const id = token === null ? undefined : await findAccountIdOf(work, token);
+  return id === undefined ? undefined : await findAccount(work, { id });
 }
 
 type Refusals = {

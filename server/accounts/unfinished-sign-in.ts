@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
-import { findLoginsState, spendLink } from "./accounts.queries.ts";
+import { findLoginsState } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
+import { findAccountIdOf, spendVerification } from "./library-verifications.queries.ts";
 import { endLoginSession } from "./login-sessions.queries.ts";
 import { readSetToken, readSigned } from "./signed-cookies.ts";
 import { hashToken } from "./token-hash.ts";
@@ -11,10 +12,10 @@ import { hashToken } from "./token-hash.ts";
  * Returns the sign-in of a browser that has given its password and no second step yet. Throws
  * two_factor_expired.
  */
-export async function getUnfinishedSignIn(auth: Auth, headers: Headers) {
+export async function getUnfinishedSignIn(work: Work, auth: Auth, headers: Headers) {
   const token = readSigned(headers, "two_factor", auth);
-  const accountId = token === null ? null : await auth.findAccountOf(token);
-  if (token === null || accountId === null) throw new Failure("two_factor_expired");
+  const accountId = token === null ? undefined : await findAccountIdOf(work, token);
+  if (token === null || accountId === undefined) throw new Failure("two_factor_expired");
   return { token, accountId };
 }
 
@@ -24,7 +25,7 @@ export async function endNewSignIn(
   auth: Auth,
   cookies: readonly string[],
 ): Promise<void> {
-  await spendLink(work, readSetToken(cookies, auth, "two_factor"));
+  await spendVerification(work, readSetToken(cookies, auth, "two_factor"));
 }
 
 /**
