@@ -166,7 +166,7 @@ function managing(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const guess = () => changePassword(context, auth, owner, input);
       const change = () => limitOwnGuesses(context, guess);
-      context.setCookies(await limitAccountChanges(context, "account", change));
+      continueWith(context, await limitAccountChanges(context, "account", change));
       return done;
     }),
     proof: accounts.proof.handler(({ context }) => readProofState(context)),
@@ -196,7 +196,7 @@ function twoFactor(auth: Auth) {
       const owner = await byOwnCookie(auth, context);
       const guess = () => enableTwoFactor(context, auth, owner, input.code);
       const change = () => limitOwnGuesses(context, guess);
-      context.setCookies(await limitAccountChanges(context, "protection", change));
+      continueWith(context, await limitAccountChanges(context, "protection", change));
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
@@ -205,7 +205,7 @@ function twoFactor(auth: Auth) {
         const owner = await provePassword(context, auth, input);
         return await disableTwoFactor(context, auth, owner);
       };
-      context.setCookies(await limitAccountChanges(context, "account", change));
+      continueWith(context, await limitAccountChanges(context, "account", change));
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
@@ -213,6 +213,15 @@ function twoFactor(auth: Auth) {
       return await renewRecoveryCodes(context, actor);
     }),
   };
+}
+
+/**
+ * Sets the cookies of the login that replaces the caller's. Throws unauthenticated if it has ended already:
+ * the change that replaced the login is made, and counts.
+ */
+function continueWith(context: CallContext, cookies: string[] | null): void {
+  if (cookies === null) throw new Failure("unauthenticated");
+  context.setCookies(cookies);
 }
 
 /** Whether the call comes from a login session of this account. */

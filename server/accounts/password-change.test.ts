@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyOf } from "#server/http/rate-limits.ts";
 import { holdUp } from "#testing/locks.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
@@ -171,7 +172,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 );
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-  "a login that a change of the password replaces ends, too, if the account's logins are ended meanwhile",
+  "a login that is ended meanwhile sets no password any more, and that does not count as a change",
   async () => {
     const person = await app.signUp("replaced@example.com");
     const { id } = person.session.user;
@@ -181,12 +182,14 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       call: () => change(person, password),
       act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
     });
-    expect(await readRefusal(reply)).toMatchObject({
-      status: 401,
-      code: "unauthenticated",
-    });
-    const logins = app.database.db.selectFrom("login_sessions").select("id");
+    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+    const { db } = app.database;
+    const logins = db.selectFrom("login_sessions").select("id");
     expect(await logins.where("user_id", "=", id).execute()).toEqual([]);
+    const key = `changes/account:${keyOf(person.email)}`;
+    const counts = db.selectFrom("rate_limits").select("points").where("key", "=", key);
+    expect(await counts.execute()).toEqual([{ points: 0 }]);
+    await app.signIn(person.email);
   },
 );
 

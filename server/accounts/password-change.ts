@@ -15,16 +15,17 @@ import { hashToken } from "./token-hash.ts";
 
 /**
  * Changes the caller's password, records it, mails the owner, ends the account's logins and begins a new
- * one. Returns its cookies. With two-factor on, its last proof stays that of the login before. Throws
- * weak_password, also if the new password is the current one, wrong_password, and unauthenticated if
- * another password was set or logins were ended meanwhile.
+ * one. Returns its cookies; null if the password is set, and the new login has ended already. With
+ * two-factor on, its last proof stays that of the login before. Throws weak_password, also if the new
+ * password is the current one, wrong_password, and unauthenticated if another password was set or logins
+ * were ended before the change.
  */
 export async function changePassword(
   context: CallContext,
   auth: Auth,
   owner: Owner,
   { current_password, new_password }: PasswordChange,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const { work } = context;
   const { actor } = owner;
   await requireGoodPassword(new_password, actor.email);
@@ -36,6 +37,7 @@ export async function changePassword(
   const hashes = { before, after: await auth.hash(new_password) };
   const change = (work: Work) => changeStoredPassword({ ...context, work }, actor, hashes);
   const cookies = await changeAndReplaceLogin(work, auth, owner, change);
+  if (cookies === null) return null;
   const tokenHash = hashToken(readSetToken(cookies, auth));
   await keepProofIfTwoFactor(work, tokenHash, actor.provenAt ?? new Date(0));
   return cookies;

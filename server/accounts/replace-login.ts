@@ -10,15 +10,15 @@ import { readSetToken } from "./signed-cookies.ts";
 /**
  * Makes a change of the caller's account that ends all of its logins, and begins a new one for the
  * caller. Nothing is changed if logins of the account were ended since the caller's was found. Returns
- * the new login's cookies. Throws what `change` throws, and unauthenticated if logins were ended
- * meanwhile, before the change or after it.
+ * the new login's cookies; null if the change is made, and the new login has ended already. Throws what
+ * `change` throws, and unauthenticated if logins were ended before the change.
  */
 export async function changeAndReplaceLogin(
   work: Work,
   auth: Auth,
   owner: Owner,
   change: (work: Work) => Promise<void>,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const { actor, loginsVersion } = owner;
   await work.transaction(async (work) => {
     await change(work);
@@ -30,12 +30,21 @@ export async function changeAndReplaceLogin(
   return await beginAnew(work, auth, { ...owner, loginsVersion: loginsVersion + 1 });
 }
 
-async function beginAnew(work: Work, auth: Auth, owner: Owner): Promise<string[]> {
-  const { actor, headers } = owner;
-  const body = { accountId: actor.id };
-  const reply = await refusedByLibrary(auth.api.beginLogin({ body, headers, returnHeaders: true }));
-  const cookies = reply.headers.getSetCookie();
+async function beginAnew(work: Work, auth: Auth, owner: Owner): Promise<string[] | null> {
+  const cookies = await begin(auth, owner);
+  if (cookies === null) return null;
   const isKept = await keepNewLogin(work, owner, readSetToken(cookies, auth));
-  if (!isKept) throw new Failure("unauthenticated");
-  return cookies;
+  return isKept ? cookies : null;
+}
+
+/** Returns the cookies of a new login; null if the account is suspended by now, or gone. */
+async function begin(auth: Auth, { actor, headers }: Owner): Promise<string[] | null> {
+  const body = { accountId: actor.id };
+  try {
+    const login = auth.api.beginLogin({ body, headers, returnHeaders: true });
+    return (await refusedByLibrary(login)).headers.getSetCookie();
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }

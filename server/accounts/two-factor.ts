@@ -61,15 +61,16 @@ export async function renewRecoveryCodes(context: CallContext, actor: Actor) {
 
 /**
  * Turns two-factor on if the app's code is right, ends the account's other login sessions, records it
- * and mails the owner. Returns the cookies. Throws wrong_code, two_factor_state if it is on already or
- * not prepared, and unauthenticated if logins of the account were ended meanwhile.
+ * and mails the owner. Returns the cookies; null if it is on, and the new login has ended already. Throws
+ * wrong_code, two_factor_state if it was on already or not prepared, and unauthenticated if logins of the
+ * account were ended before the change.
  */
 export async function enableTwoFactor(
   context: CallContext,
   auth: Auth,
   owner: Owner,
   code: string,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const { work } = context;
   const accountId = owner.actor.id;
   if (await findTwoFactorState(work, accountId)) throw new Failure("two_factor_state");
@@ -82,14 +83,15 @@ export async function enableTwoFactor(
 
 /**
  * Turns two-factor off for a caller who proved to be the owner with the password and a code, ends the
- * account's other login sessions, records it and mails the owner. Returns the cookies. Throws
- * two_factor_state if it is off, and unauthenticated if logins of the account were ended meanwhile.
+ * account's other login sessions, records it and mails the owner. Returns the cookies; null if it is off,
+ * and the new login has ended already. Throws two_factor_state if it was off, and unauthenticated if
+ * logins of the account were ended before the change.
  */
 export async function disableTwoFactor(
   context: CallContext,
   auth: Auth,
   owner: Owner,
-): Promise<string[]> {
+): Promise<string[] | null> {
   return await changeAndReplaceLogin(context.work, auth, owner, async (work) => {
     if (!(await turnTwoFactorOff(work, owner.actor.id))) throw new Failure("two_factor_state");
     await conclude({ ...context, work }, owner, { isOn: false });
