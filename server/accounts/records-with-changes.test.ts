@@ -101,6 +101,18 @@ test("a second factor that can't be recorded is not turned on: no login ends, an
   await app.signIn(person.email);
 });
 
+test("an authenticator that is prepared after that works with its code of the same 30 seconds", async () => {
+  const person = await app.signUp("prepared-again@example.com");
+  const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
+  await refuseToRecord("accounts.two_factor_turned_on");
+  codeOf(totp_uri);
+  const enabled = person.api.accounts.enableTwoFactor({ code: codeOf(totp_uri) });
+  await expect(enabled).rejects.toMatchObject({ status: 500 });
+  await recordAgain();
+  const again = await person.api.accounts.prepareTwoFactor({ password });
+  await person.api.accounts.enableTwoFactor({ code: codeOf(again.totp_uri) });
+});
+
 test("a new password is not set if the logins elsewhere can't be ended", async () => {
   const person = await app.signUp("not-ended@example.com");
   const { email } = person;

@@ -61,7 +61,8 @@ export async function prepareSecondFactor(
   userId: string,
   { secret, recoveryCodes }: PreparedFactor,
 ): Promise<boolean> {
-  const prepared = { secret, backup_codes: JSON.stringify(recoveryCodes), verified: false };
+  const backup_codes = JSON.stringify(recoveryCodes);
+  const prepared = { secret, backup_codes, verified: false, last_step: null };
   const stored = work.db
     .insertInto("two_factors")
     .values({ user_id: userId, ...prepared })
