@@ -44,12 +44,12 @@ export async function grantAdmin(work: Pick<Work, "db" | "now">, email: string):
 
 async function makeAccount(work: Work, auth: Auth, email: string, password: string) {
   if (await isRegistered(work, email)) return false;
-  try {
-    await auth.api.signUpEmail({ body: { email, password, name: "" } });
-  } catch (error) {
-    if (await isRegistered(work, email)) return false;
+  const signUp = auth.api.signUpEmail({ body: { email, password, name: "" } });
+  const made = await signUp.catch(async (error: unknown) => {
+    if (await isRegistered(work, email)) return null;
     throw error;
-  }
-  await endLoginSessions(work, email);
+  });
+  if (made === null) return false;
+  await endLoginSessions(work, made.user.id);
   return true;
 }

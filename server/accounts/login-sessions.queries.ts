@@ -216,14 +216,12 @@ export async function listLoginsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Ends every login session of the account with that address. */
-export async function endLoginSessions(work: Work, email: string): Promise<void> {
-  await work.db
-    .deleteFrom("login_sessions")
-    .using("users")
-    .whereRef("users.id", "=", "login_sessions.user_id")
-    .where("users.email", "=", email)
-    .execute();
+/**
+ * Ends every login session of the account, without counting it: for whoever counts it, or has just made
+ * the account.
+ */
+export async function endLoginSessions(work: Work, userId: string): Promise<void> {
+  await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
 }
 
 /** Ends the login sessions of the account, except that one if it is not null. */

@@ -23,10 +23,10 @@ export async function changeAndReplaceLogin(
   await work.transaction(async (work) => {
     await change(work);
     if (!(await continueLogin(work, actor.id, loginsVersion))) throw new Failure("unauthenticated");
-    await endLoginSessions(work, actor.email);
+    await endLoginSessions(work, actor.id);
   });
   // Once more: a log-in that found what was stored before may have begun until now.
-  await endLoginSessions(work, actor.email);
+  await endLoginSessions(work, actor.id);
   return await beginAnew(work, auth, { ...owner, loginsVersion: loginsVersion + 1 });
 }
 
