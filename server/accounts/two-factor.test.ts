@@ -187,6 +187,23 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")("at the same instant",
     await visitor.api.accounts.confirmSignIn({ code: other });
   });
 
+  test("a code of somebody who is logged in does not turn two-factor on again", async () => {
+    const person = await app.signUp("proves-meanwhile@example.com");
+    const { id } = person.session.user;
+    const { totp_uri } = await turnTwoFactorOn(person);
+    await holdUp(app, id, {
+      locked: "second factor",
+      call: () => postJson(person, "/api/auth/proofs", { code: codeOf(totp_uri) }),
+      act: async (trx) => {
+        const off = { two_factor_enabled: false };
+        await trx.updateTable("users").set(off).where("id", "=", id).execute();
+        const prepared = { verified: false };
+        await trx.updateTable("two_factors").set(prepared).where("user_id", "=", id).execute();
+      },
+    });
+    expect(await isOn(person)).toBe(false);
+  });
+
   test("nobody replaces the authenticator with which two-factor is turned on", async () => {
     const person = await app.signUp("prepares-twice@example.com");
     const { id } = person.session.user;

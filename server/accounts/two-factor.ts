@@ -124,13 +124,27 @@ export async function checkSecondFactor(
   code: string,
 ) {
   const headers = withOnly("two_factor", requestHeaders, auth);
-  const check = { accountId, headers, code };
-  return await limitCodes(work, accountId, () => checkCode(work, auth, check));
+  return await limitCodes(work, accountId, async () => {
+    const reply = await signInWithCode(work, auth, { accountId, headers, code });
+    await stopRemoval(work, accountId); // Whoever has a code has not lost the second factor.
+    return reply;
+  });
+}
+
+type CodeCheck = { headers: Headers; code: string; accountId: string };
+
+async function signInWithCode(work: Work, auth: Auth, { headers, code, accountId }: CodeCheck) {
+  if (isRecoveryCode(code)) return await spendRecoveryCode(auth, headers, code);
+  await spendCode(work, auth, { accountId, code });
+  const call = { headers, returnHeaders: true } as const;
+  return await refusedByLibrary(auth.api.verifyTOTP({ ...call, body: { code } }));
 }
 
 /**
- * Checks a code of a caller by cookie, whose two-factor must be on, and uses it up. Throws
- * wrong_code.
+ * Checks a code of a caller by cookie, whose two-factor must be on, and uses it up. The app's code is
+ * checked by us: for a caller who is logged in, the account library would turn two-factor on by itself if
+ * it was turned off and prepared again meanwhile. Throws wrong_code, and two_factor_state if there is no
+ * second factor any more.
  */
 export async function checkOwnSecondFactor(
   work: Work,
@@ -138,27 +152,14 @@ export async function checkOwnSecondFactor(
   { actor, headers }: Owner,
   code: string,
 ): Promise<void> {
-  await checkCode(work, auth, { accountId: actor.id, headers, code });
+  if (isRecoveryCode(code)) await spendRecoveryCode(auth, headers, code);
+  else await requireCode(work, auth, { accountId: actor.id, code });
+  await stopRemoval(work, actor.id); // Whoever has a code has not lost the second factor.
 }
 
-/**
- * Checks a code, and uses it up. Whoever has a code has not lost the second factor, so a right one
- * stops its removal.
- */
-async function checkCode(work: Work, auth: Auth, check: CodeCheck) {
-  const reply = await consumeCode(work, auth, check);
-  await stopRemoval(work, check.accountId);
-  return reply;
-}
-
-type CodeCheck = { headers: Headers; code: string; accountId: string };
-
-async function consumeCode(work: Work, auth: Auth, { headers, code, accountId }: CodeCheck) {
-  const call = { headers, returnHeaders: true } as const;
-  if (isRecoveryCode(code)) {
-    const body = { code: hashRecoveryCode(code) };
-    return await refusedByLibrary(auth.api.verifyBackupCode({ ...call, body }));
-  }
-  await spendCode(work, auth, { accountId, code });
-  return await refusedByLibrary(auth.api.verifyTOTP({ ...call, body: { code } }));
+/** Uses up a recovery code of the account to which the cookie belongs. Throws wrong_code. */
+async function spendRecoveryCode(auth: Auth, headers: Headers, code: string) {
+  const body = { code: hashRecoveryCode(code) };
+  const reply = auth.api.verifyBackupCode({ headers, body, returnHeaders: true });
+  return await refusedByLibrary(reply);
 }
