@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { InPlaceOf } from "#contract/passkeys.ts";
 import { countWaitingForLocks, holdUp, untilTheyWait } from "#testing/locks.ts";
 import { addPasskey } from "#testing/passkeys.ts";
@@ -87,9 +87,25 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const { id } = person.session.user;
     const reply = await holdUp(app, id, {
       call: () => person.fetch(`/api/auth/passkeys/${passkey.id}`, { method: "DELETE" }),
-      act: (trx) => trx.deleteFrom("passkeys").where("user_id", "=", id).execute(),
+      act: (trx) => trx.deleteFrom("users").where("id", "=", id).execute(),
     });
-    expect(reply.status).toBe(404);
+    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+  },
+);
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "a passkey is not deleted by a login that is ended at that moment",
+  async () => {
+    const person = await app.signUp("ended-meanwhile@example.com");
+    const { passkey } = await addPasskey(app, person);
+    const { id } = person.session.user;
+    const reply = await holdUp(app, id, {
+      call: () => person.fetch(`/api/auth/passkeys/${passkey.id}`, { method: "DELETE" }),
+      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+    });
+    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+    const { api } = await app.signIn(person.email);
+    expect(await api.passkeys.list()).toMatchObject([{ id: passkey.id }]);
   },
 );
 
@@ -98,11 +114,13 @@ test("a login with a passkey is refused if the account is deleted at that moment
   const { db } = app.database;
   await sql`create function delete_user() returns trigger language plpgsql as $$
     begin delete from users where id = new.user_id; return null; end $$`.execute(db);
+  onTestFinished(async () => {
+    await sql`drop function delete_user cascade`.execute(db);
+  });
   await sql`create trigger deletes_user after update on passkeys for each row
     when (new.user_id = ${sql.lit(person.session.user.id)}) execute function delete_user()`.execute(
     db,
   );
   const reply = await attempt();
-  await sql`drop function delete_user cascade`.execute(db);
   expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
 });
