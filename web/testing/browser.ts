@@ -28,6 +28,8 @@ for (const tracks of ["textTracks", "audioTracks"]) {
 
 Element.prototype.scrollIntoView ??= () => {};
 
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
 /** Sets or removes the marker cookie of a signed-in browser. */

@@ -1,16 +1,41 @@
 const gapPx = 8;
 
-/** Scrolls back until no notice covers the element any more, if one does. */
-export function uncover(element: Element | null): void {
-  if (element === null) return;
-  // A list above that has grown moves the page in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(() => scrollBack(element)));
+/** What moves the page, or goes on to something else on it. */
+const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/**
+ * Returns a function that scrolls back until no notice covers the text of the element any more, if
+ * one does. It does nothing if the user has scrolled or pressed anything between the two calls.
+ */
+export function uncoverLater(): (element: Element | null) => void {
+  const used = new AbortController();
+  for (const input of inputs) {
+    window.addEventListener(input, () => used.abort(), { passive: true, signal: used.signal });
+  }
+  return (element) => {
+    // A list above that has grown moves the page in the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (element !== null && !used.signal.aborted) scrollBack(element);
+        used.abort();
+      }),
+    );
+  };
 }
 
 function scrollBack(element: Element): void {
-  const notices = document.querySelector(".notices")?.getBoundingClientRect();
-  if (notices === undefined || notices.height === 0) return;
-  const { top, bottom } = element.getBoundingClientRect();
-  const isCovered = top < notices.bottom && bottom > notices.top;
-  if (isCovered) window.scrollBy({ top: top - notices.bottom - gapPx, behavior: "instant" });
+  const text = areaOfText(element);
+  const above = [...document.querySelectorAll(".notice:not([hidden])")]
+    .map((notice) => notice.getBoundingClientRect())
+    .filter(({ left, right }) => text.left < right && text.right > left);
+  if (!above.some(({ top, bottom }) => text.top < bottom && text.bottom > top)) return;
+  const lowest = Math.max(...above.map(({ bottom }) => bottom));
+  window.scrollBy({ top: text.top - lowest - gapPx, behavior: "instant" });
+}
+
+/** The element itself may be as wide as the page. */
+function areaOfText(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
 }

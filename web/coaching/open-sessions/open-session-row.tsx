@@ -5,7 +5,7 @@ import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
 import { SessionSlot } from "#web/coaching/open-sessions/session-slot.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import type { Zones } from "#web/coaching/session-time.ts";
-import { uncover } from "#web/ui/uncover.ts";
+import { uncoverLater } from "#web/ui/uncover.ts";
 
 interface OpenSessionRowProps {
   session: OpenSession;
@@ -25,6 +25,7 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
   const onClose = () => setOpened(null);
   async function showBooked() {
     setIsJustBooked(true);
+    const uncover = uncoverLater();
     await refreshCoaching();
     // The lists are drawn a task after they have come.
     setTimeout(() => {
