@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { BookingWithSession, SessionBooking } from "#contract/bookings.ts";
+import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -152,7 +153,7 @@ describe("in the list, several bookings of a session", () => {
     const row = await rowOf("ana@example.com");
     await user.click(row.getByRole("button", { name: /^Decline:/ }));
     expect(await row.findByText("Declined")).toBeTruthy();
-    expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     await user.click(row.getByRole("button", { name: /^Undo:/ }));
     expect(await confirmAll(2)).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -193,5 +194,17 @@ describe("in the dialog of a session", () => {
       "coaching.confirmBookings",
       "coaching.undoDecisions",
     ]);
+  });
+
+  test("it still says why they could not be confirmed once another has come", async () => {
+    const { user, server } = openPage(() => <SessionBookings session={session} />, {
+      answers: { ...dialog(first, second), "coaching.confirmBookings": refuse("unexpected") },
+    });
+    await user.click(await screen.findByRole("button", { name: /^Confirm all 2:/ }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    server.answer(dialog(eve, first, second));
+    await act(refreshCoaching);
+    expect(await screen.findByRole("button", { name: /^Confirm all 3:/ })).toBeTruthy();
+    expect(screen.getByRole("alert")).toBeTruthy();
   });
 });

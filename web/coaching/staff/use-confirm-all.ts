@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { bookingMessages, type DecidedBookings } from "#contract/bookings.ts";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
@@ -9,10 +9,12 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
-type Sent = "confirm" | "undo";
+type Sent =
+  | { name: "confirm"; bookings: readonly Decidable[] }
+  | { name: "undo"; bookings: DecidedBookings["items"] };
 
-/** What was sent last, and the reply; null before the first. */
-type Latest = { sent: Sent; reply: DecidedBookings } | null;
+/** What was sent last with success, and the reply; null before the first. */
+type Latest = { name: Sent["name"]; reply: DecidedBookings } | null;
 
 /** Confirms these pending bookings in one call, and undoes that for ten seconds. */
 export function useConfirmAll(
@@ -20,44 +22,43 @@ export function useConfirmAll(
   onDecided: (decided: DecidedBookings) => Promise<unknown>,
 ) {
   const [state, setState] = useState<{ latest: Latest }>({ latest: null });
-  const confirmed = state.latest?.sent === "confirm" ? state.latest.reply : null;
+  const confirmed = state.latest?.name === "confirm" ? state.latest.reply : null;
   const { once, again } = useOnce(state);
-  const failed = useFailed(bookings.map(({ id }) => id).join());
-  const { mutate, isPending, error } = useMutation(
+  const { mutate, isPending, error, variables, reset } = useMutation(
     {
       mutationFn: (sent: Sent) =>
-        sent === "confirm"
-          ? api.coaching.confirmBookings({ bookings: bookings.map(asListed) })
-          : api.coaching.undoDecisions({ bookings: (confirmed?.items ?? []).map(undoingOf) }),
-      onSuccess: async (reply: DecidedBookings, sent: Sent) => {
-        setState({ latest: { sent, reply } });
+        sent.name === "confirm"
+          ? api.coaching.confirmBookings({ bookings: sent.bookings.map(asListed) })
+          : api.coaching.undoDecisions({ bookings: sent.bookings.map(undoingOf) }),
+      onSuccess: async (reply: DecidedBookings, { name }: Sent) => {
+        setState({ latest: { name, reply } });
         await onDecided(reply);
       },
-      onError: () => {
-        failed.note();
-        again();
-      },
+      onError: again,
     },
     queryClient,
   );
+  const isOutdated =
+    error !== null && variables?.name === "confirm" && !areAmong(bookings, variables.bookings);
+  // One of the bookings that were not confirmed was decided since.
+  useEffect(() => {
+    if (isOutdated) reset();
+  }, [isOutdated, reset]);
   return {
     done: confirmed && `${confirmed.items.length} confirmed`,
     isUndoable: useIsUndoable(confirmed?.items[0]?.undo_until),
     isSending: isPending,
-    confirmAll: () => once(() => mutate("confirm")),
-    undoAll: () => once(() => mutate("undo")),
+    confirmAll: () => once(() => mutate({ name: "confirm", bookings })),
+    undoAll: () => once(() => mutate({ name: "undo", bookings: confirmed?.items ?? [] })),
     said: inWords(state.latest),
     failure: error
-      ? whyFailed(failed.isCurrent ? error : null, bookingMessages.decideFailed)
+      ? whyFailed(error, bookingMessages.decideFailed)
       : { message: refusedInWords(state.latest) },
   };
 }
 
-/** Whether what failed still concerns the bookings: not once one of them was decided since. */
-function useFailed(ids: string) {
-  const [on, setOn] = useState<string | null>(null);
-  if (on !== null && on !== ids) setOn(null);
-  return { isCurrent: on === ids, note: () => setOn(ids) };
+function areAmong(bookings: readonly Decidable[], sent: readonly Decidable[]): boolean {
+  return sent.every(({ id }) => bookings.some((booking) => booking.id === id));
 }
 
 function asListed({ id, status, session_id }: Decidable) {
@@ -71,7 +72,7 @@ function undoingOf({ id, undo_until }: DecidedBookings["items"][number]) {
 function inWords(latest: Latest): string {
   if (latest === null) return "";
   const count = latest.reply.items.length;
-  return latest.sent === "confirm"
+  return latest.name === "confirm"
     ? `${pluralize(count, "booking")} confirmed`
     : `${pluralize(count, "booking is", "bookings are")} pending again`;
 }
@@ -82,7 +83,7 @@ function refusedInWords(latest: Latest): string | null {
   if (latest === null || count === 0) return null;
   const bookings = pluralize(count, "booking was", "bookings were");
   const changed = `${count === 1 ? "it has" : "they have"} changed meanwhile`;
-  return latest.sent === "confirm"
+  return latest.name === "confirm"
     ? `${bookings} not confirmed: ${changed}.`
     : `${bookings} not undone: ${changed}, or it was too late.`;
 }
