@@ -202,6 +202,7 @@ export const passkeyMessages = {
   unsupported: "This browser cannot use passkeys.",
   notMade: "No passkey was created. Please try again.",
   prepareFailed: "Failed to prepare a passkey. Please try again.",
+  useFailed: "Failed to use the passkey. Please try again.",
   notUsed: "No passkey was used. Please try again.",
   onThisDevice: "This device already has a passkey for your account.",
 } as const;

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
+import { passkeyMessages } from "#contract/passkeys.ts";
 import AuthPage from "#web/accounts/auth-page.tsx";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
@@ -53,7 +54,7 @@ test("a passkey lets one in without address, password and code", async () => {
 
 test.each([
   ["a refused passkey says so", refuse("passkey_refused"), failures.passkey_refused.message],
-  ["a server out of reach is said", unreachable, failures.unexpected.message],
+  ["a server out of reach is said", unreachable, passkeyMessages.useFailed],
 ])("%s, and it can be tried again", async (_what, answer, message) => {
   stubPasskeys();
   const { user, server } = openAuth(answer);
@@ -62,6 +63,16 @@ test.each([
   server.answer({ "passkeys.signIn": letsIn });
   await user.click(await signIn());
   expect(await screen.findByText("Dashboard")).toBeTruthy();
+});
+
+test("without a connection it says so", async () => {
+  stubPasskeys();
+  const { user } = openAuth(unreachable);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(await signIn());
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Failed to use the passkey. Please try again.You seem to be offline.",
+  );
 });
 
 test("whoever chooses no passkey stays where they are", async () => {

@@ -5,13 +5,13 @@ import { waitingForPasskey } from "#web/ui/passkey-instead.tsx";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
-  const { isBusy, message, press } = usePasskey(signIn);
+  const { isBusy, failure, press } = usePasskey(signIn);
   return (
     <>
       <BusyButton className="button button-quiet" aria-busy={isBusy} onClick={press}>
         {isBusy ? waitingForPasskey : "Log in with a passkey"}
       </BusyButton>
-      <FormMessage message={message} />
+      <FormMessage {...failure} />
     </>
   );
 }

@@ -6,13 +6,13 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 export const waitingForPasskey = "Waiting for your passkey...";
 
 /** A button to use a passkey instead of what the form beside it asks for. */
-export function PasskeyInstead({ isBusy, message, press }: ReturnType<typeof usePasskey>) {
+export function PasskeyInstead({ isBusy, failure, press }: ReturnType<typeof usePasskey>) {
   return (
     <>
       <BusyButton className="link-button aside-button" aria-busy={isBusy} onClick={press}>
         {isBusy ? waitingForPasskey : "Use a passkey instead"}
       </BusyButton>
-      <FormMessage message={message} />
+      <FormMessage {...failure} />
     </>
   );
 }

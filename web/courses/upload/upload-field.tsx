@@ -33,9 +33,10 @@ export function UploadField({ label, isReplacing, ...options }: UploadFieldProps
         />
       )}
       {state.phase === "failed" && (
-        <p className="field-error" role="alert">
-          {state.message}
-        </p>
+        <div className="field-error" role="alert">
+          <p>{state.message}</p>
+          {state.detail && <p className="small">{state.detail}</p>}
+        </div>
       )}
       <p className="soft small" role="status">
         {state.phase === "cancelled" && uploadMessages.cancelled}

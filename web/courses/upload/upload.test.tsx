@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Module } from "#contract/modules.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
@@ -184,6 +184,16 @@ test("an upload that broke off is said to have failed", async () => {
   const upload = await begin();
   await act(async () => upload.tell("error"));
   expect((await screen.findByRole("alert")).textContent).toBe("Upload failed");
+});
+
+test("an upload without a connection says so", async () => {
+  const { begin } = await openForm();
+  const upload = await begin();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await act(async () => upload.tell("error"));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Upload failedYou seem to be offline.",
+  );
 });
 
 test("a token that has ended is renewed once, and the file sent again", async () => {

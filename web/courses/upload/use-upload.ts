@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type MediaKind, uploadMessages } from "#contract/media.ts";
 import { sendFile, type UploadPlace } from "#web/courses/upload/send-file.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 export interface UploadedFile {
@@ -13,7 +13,7 @@ export type UploadState =
   | { phase: "idle" }
   | { phase: "sending"; file: File; sent: number }
   | { phase: "cancelled" }
-  | { phase: "failed"; message: string };
+  | { phase: "failed"; message: string | null; detail: string };
 
 export interface UploadOptions {
   place: UploadPlace;
@@ -41,7 +41,9 @@ export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions)
       showNotice(uploadMessages.uploaded);
       onUploaded({ url, name: file.name });
     } catch (error) {
-      setState(signal.aborted ? { phase: "cancelled" } : failed(messageOf(error)));
+      setState(
+        signal.aborted ? { phase: "cancelled" } : failed(whyFailed(error, uploadMessages.failed)),
+      );
     } finally {
       onUploads(-1);
     }
@@ -55,15 +57,11 @@ export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions)
   return {
     state,
     upload: (file: File) => void upload(file),
-    refuse: (message: string) => setState(failed(message)),
+    refuse: (message: string) => setState(failed({ message, detail: "" })),
     cancel: () => current.current?.abort(),
   };
 }
 
-function failed(message: string): UploadState {
-  return { phase: "failed", message };
-}
-
-function messageOf(error: unknown): string {
-  return readRefusal(error)?.message || uploadMessages.failed;
+function failed(failure: ReturnType<typeof whyFailed>): UploadState {
+  return { phase: "failed", ...failure };
 }

@@ -1,10 +1,11 @@
-import { reasonOf } from "#web/lib/api/reason.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { passkeyMessages } from "#contract/passkeys.ts";
+import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 
 /** Why a passkey was not used. */
 export interface NotUsed {
-  message: string;
+  message: string | null;
+  detail: string;
   /** Whether the user must log in from the beginning. */
   isExpired: boolean;
 }
@@ -15,9 +16,10 @@ export async function explained(use: () => Promise<void>): Promise<NotUsed | nul
     await use();
     return null;
   } catch (error) {
-    if (error instanceof NoPasskey) return { message: error.message, isExpired: false };
-    const refusal = readRefusal(error);
-    const message = reasonOf(error);
-    return { message, isExpired: refusal?.code === "two_factor_expired" };
+    if (error instanceof NoPasskey) return { message: error.message, detail: "", isExpired: false };
+    return {
+      ...whyFailed(error, passkeyMessages.useFailed),
+      isExpired: readRefusal(error)?.code === "two_factor_expired",
+    };
   }
 }

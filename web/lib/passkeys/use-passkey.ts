@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { failures } from "#contract/errors.ts";
+import { passkeyMessages } from "#contract/passkeys.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 import type { NotUsed } from "#web/lib/passkeys/explained.ts";
 
@@ -15,20 +16,21 @@ export function usePasskey(
   { onDone, onExpired }: Consequences = {},
 ) {
   const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<NotUsed | null>(null);
   const isMounted = useIsMounted();
   async function press() {
     setIsBusy(true);
-    setMessage(null);
-    const failed = await attempt().catch(() => ({
-      message: failures.unexpected.message,
+    setFailure(null);
+    const failed = await attempt().catch((error: unknown) => ({
+      ...whyFailed(error, passkeyMessages.useFailed),
       isExpired: false,
     }));
     if (failed === null) onDone?.();
     if (failed?.isExpired) onExpired?.();
     if (!isMounted()) return;
-    setMessage(failed?.message ?? null);
+    setFailure(failed);
     setIsBusy(false);
   }
-  return { isBusy, message, press: () => void press() };
+  const { message = null, detail = "" } = failure ?? {};
+  return { isBusy, failure: { message, detail }, press: () => void press() };
 }

@@ -122,6 +122,16 @@ test("none is made if the server is out of reach", async () => {
   expect(alert.textContent).toBe("Failed to prepare a passkey. Please try again.");
 });
 
+test("without a connection none is made, and it says so", async () => {
+  stubPasskeys();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user } = open({ "passkeys.prepare": unreachable });
+  await user.click(await press("Add a passkey"));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Failed to prepare a passkey. Please try again.You seem to be offline.",
+  );
+});
+
 test.each([
   ["whoever chose none can try again", cancelled, "No passkey was created. Please try again."],
   [

@@ -3,7 +3,7 @@ import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-quer
 import { useRef, useState } from "react";
 import { type CreationOptions, type Passkey, passkeyMessages } from "#contract/passkeys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { whyFailed } from "#web/lib/api/refusals.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 import { type OpenedPasskey, PasskeyDialog } from "#web/members/profile/passkey-dialog.tsx";
 import { PasskeyList, type PasskeyListProps } from "#web/members/profile/passkey-list.tsx";
@@ -73,7 +73,7 @@ function AddButton({ refusal, onPress, onPrepared }: AddButtonProps) {
     queryClient,
   );
   if (!canUsePasskeys()) return <p>{passkeyMessages.unsupported}</p>;
-  const failed = error && (readRefusal(error)?.message || passkeyMessages.prepareFailed);
+  const failure = error ? whyFailed(error, passkeyMessages.prepareFailed) : { message: refusal };
   return (
     <>
       <Button
@@ -86,7 +86,7 @@ function AddButton({ refusal, onPress, onPrepared }: AddButtonProps) {
       >
         Add a passkey
       </Button>
-      <RequestMessage isPending={isPending} message={failed || refusal} />
+      <RequestMessage isPending={isPending} {...failure} />
     </>
   );
 }

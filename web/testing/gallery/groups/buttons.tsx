@@ -39,7 +39,7 @@ const Links = () => (
       Ana Ruiz
     </Anchor>
     <BusyButton className="link-button aside-button">Discard it</BusyButton>
-    <PasskeyInstead isBusy={false} message={null} press={nothing} />
+    <PasskeyInstead isBusy={false} failure={{ message: null, detail: "" }} press={nothing} />
     <Download href="#" failed="Failed to download">
       Download as CSV
     </Download>
@@ -108,7 +108,7 @@ export const buttons: Group = {
       <Specimen name="A passkey: busy, and refused">
         <PasskeyInstead
           isBusy
-          message="This passkey is not known here. Use your password."
+          failure={{ message: "This passkey is not known here. Use your password.", detail: "" }}
           press={nothing}
         />
       </Specimen>
