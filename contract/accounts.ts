@@ -242,6 +242,7 @@ export const accountMessages = {
   passwordChanged: "Password changed. Your other devices are logged out.",
   emailVerified: "Your email address is confirmed.",
   verificationRequested: "Link sent",
+  linkCheckFailed: "Failed to check the link",
   sessionEnded: "Device logged out",
   loginEnded: "You are logged out. Please log in again.",
   twoFactorEnabled: "Two-factor is on. Your other devices are logged out.",

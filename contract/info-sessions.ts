@@ -201,6 +201,11 @@ export function infoSessionForms(instantAt: (wallClock: string) => string) {
   };
 }
 
+export const infoSessionMessages = {
+  cancelled: "Info session cancelled",
+  cancelFailed: "Failed to cancel the info session",
+} as const;
+
 export const registrationMessages = {
   registered: "You're registered! Check your email for the calendar invite.",
   dateUnset: "The date isn’t set yet. We’ll send the invite as soon as it is.",

@@ -124,6 +124,7 @@ export const moduleMessages = {
   updated: "Module updated successfully",
   deleted: "Module deleted successfully",
   deleteFailed: "Error deleting module",
+  orderFailed: "Failed to move module",
   confirmDelete: "Are you sure you want to delete this module?",
   withoutContent:
     "This module has no content. Members find it empty, and can mark it as complete. To save anyway, press the button again.",

@@ -116,3 +116,7 @@ export const offerEndWords = {
   refused: "Refused the place",
   expired: "Did not answer in time",
 } as const;
+
+export const offerMessages = {
+  readFailed: "Failed to load the offer",
+} as const;

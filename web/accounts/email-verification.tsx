@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SessionObject } from "#contract/accounts.ts";
+import { accountMessages, type SessionObject } from "#contract/accounts.ts";
 import {
   AddressConfirmed,
   SpentVerificationLink,
@@ -9,7 +9,7 @@ import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";
 import { isOfSpentLink } from "#web/accounts/spent-link.ts";
 import { OwnVerification, PasswordVerification } from "#web/accounts/verification-forms.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -56,7 +56,10 @@ function Asking({ token, user, onStep }: AskingProps) {
   if (!data) {
     return (
       <div className="page lone">
-        <LoadFailure message={reasonOf(error)} onRetry={() => void refetch()} />
+        <LoadFailure
+          {...failedBecause(error, accountMessages.linkCheckFailed)}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { failures } from "#contract/errors.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -74,8 +74,7 @@ function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
         message={
           <RequestMessage
             isPending={isPending}
-            message={error && cohortMessages.deleteFailed}
-            detail={reasonOf(error)}
+            {...failedBecause(error, cohortMessages.deleteFailed)}
           />
         }
       >

@@ -9,7 +9,7 @@ import {
 import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { Download } from "#web/ui/download.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -161,8 +161,7 @@ function Waiting({ person, onRemoved }: WaitingProps) {
         <p className="soft small">Asked on {academyDay(asked_at)}</p>
         <RequestMessage
           isPending={isPending}
-          message={error && waitlistMessages.removeFailed}
-          detail={reasonOf(error)}
+          {...failedBecause(error, waitlistMessages.removeFailed)}
         />
       </div>
       <Button

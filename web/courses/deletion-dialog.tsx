@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/deletion-kinds.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -53,15 +53,19 @@ function Confirmation(props: ConfirmationProps) {
     words.readDeletion.queryOptions({ input: { id: record.id }, staleTime: 0, gcTime: 0 }),
     queryClient,
   );
-  const { isBusy, message, detail, remove } = useRemoval(props);
-  async function confirm() {
-    if (!(await remove())) return;
-    onRemoved(record.id);
-    onClose();
-    showNotice(words.deleted);
-    await refreshCourses();
-    onDeleted();
-  }
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: () => words.remove({ id: record.id }),
+      onSuccess: async () => {
+        onRemoved(record.id);
+        onClose();
+        showNotice(words.deleted);
+        await refreshCourses();
+        onDeleted();
+      },
+    },
+    queryClient,
+  );
   return (
     <div className="dialog-body">
       <div className="deletion-words">
@@ -76,45 +80,23 @@ function Confirmation(props: ConfirmationProps) {
         />
       )}
       <p>{words.confirmDelete}</p>
-      <DialogEnd message={<RequestMessage isPending={isBusy} message={message} detail={detail} />}>
+      <DialogEnd
+        message={
+          <RequestMessage isPending={isPending} {...failedBecause(error, words.deleteFailed)} />
+        }
+      >
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
         <Button
           variant="danger"
           disabled={!deletion.data}
-          loading={isBusy}
-          onClick={() => void confirm()}
+          loading={isPending}
+          onClick={() => mutate()}
         >
           Delete
         </Button>
       </DialogEnd>
     </div>
   );
-}
-
-function useRemoval({ kind, record }: { kind: DeletionKind; record: Deletable }) {
-  const { deleteFailed, remove } = deletionKinds[kind];
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-  const [detail, setDetail] = useState("");
-  return {
-    isBusy,
-    message,
-    detail,
-    /** Deletes the record. Returns whether this succeeded. */
-    remove: async () => {
-      setIsBusy(true);
-      setMessage(null);
-      try {
-        await remove({ id: record.id });
-        return true;
-      } catch (error) {
-        setMessage(deleteFailed);
-        setDetail(reasonOf(error));
-        setIsBusy(false);
-        return false;
-      }
-    },
-  };
 }

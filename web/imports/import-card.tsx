@@ -12,7 +12,7 @@ import { ImportProblems } from "#web/imports/import-problems.tsx";
 import { ImportedPeople } from "#web/imports/imported-people.tsx";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
@@ -125,8 +125,7 @@ function Confirmation({ id }: { id: string }) {
       </Radio.Group>
       <RequestMessage
         isPending={isPending}
-        message={error && importMessages.confirmFailed}
-        detail={reasonOf(error)}
+        {...failedBecause(error, importMessages.confirmFailed)}
       />
       <Button loading={isPending} onClick={() => mutate({ id, existing })}>
         Import these people
@@ -160,11 +159,7 @@ function UndoQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
         something was added about them since, such as a message or a note. If a later import changed
         them, undo that one first.
       </p>
-      <RequestMessage
-        isPending={isPending}
-        message={error && importMessages.undoFailed}
-        detail={reasonOf(error)}
-      />
+      <RequestMessage isPending={isPending} {...failedBecause(error, importMessages.undoFailed)} />
       <div className="import-buttons">
         <Button variant="default" autoFocus onClick={onKeep}>
           Keep the import

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { importMessages } from "#contract/imports.ts";
 import { sendImport } from "#web/imports/send-import.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
@@ -35,7 +35,7 @@ export function UploadForm({ onChecked }: UploadFormProps) {
     setIsMissing(file === null);
     if (file !== null) mutate(file);
   }
-  const refusal = readRefusal(error);
+  const [problem] = Object.values(readRefusal(error)?.fields ?? {});
   return (
     <form className="import-form" onSubmit={submit} noValidate>
       <p>Choose a CSV file of up to 10 MB and 100,000 lines. Its first line names the columns:</p>
@@ -72,8 +72,8 @@ export function UploadForm({ onChecked }: UploadFormProps) {
       />
       <RequestMessage
         isPending={isPending}
-        message={error && importMessages.uploadFailed}
-        detail={Object.values(refusal?.fields ?? {})[0] ?? reasonOf(error)}
+        {...failedBecause(error, importMessages.uploadFailed)}
+        {...(problem !== undefined && { detail: problem })}
       />
       <Button type="submit" loading={isPending}>
         Check the file

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import type { InfoSession } from "#contract/info-sessions.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type InfoSession, infoSessionMessages } from "#contract/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
 import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
-import { api } from "#web/lib/api/api.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -30,31 +30,33 @@ export function StaffCancelDialog({ session, ...rest }: StaffCancelDialogProps) 
 
 function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) {
   const { session, zone, hasAnother, onClose, onCancelled } = props;
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-  async function cancel() {
-    setIsBusy(true);
-    setMessage(null);
-    try {
-      await api.infoSessions.cancel({ id: session.id });
-      onClose();
-      showNotice("Info session cancelled");
-      await refreshInfoSessions();
-      onCancelled();
-    } catch (error) {
-      setMessage(reasonOf(error));
-      setIsBusy(false);
-    }
-  }
+  const { mutate, isPending, error } = useMutation(
+    queries.infoSessions.cancel.mutationOptions({
+      onSuccess: async () => {
+        onClose();
+        showNotice(infoSessionMessages.cancelled);
+        await refreshInfoSessions();
+        onCancelled();
+      },
+    }),
+    queryClient,
+  );
   return (
     <div className="dialog-body">
       <p>{inAcademyTime(session.starts_at, zone)}</p>
       <p>{toldInWords(session.registrations, hasAnother)}</p>
-      <DialogEnd message={<RequestMessage isPending={isBusy} message={message} />}>
+      <DialogEnd
+        message={
+          <RequestMessage
+            isPending={isPending}
+            {...failedBecause(error, infoSessionMessages.cancelFailed)}
+          />
+        }
+      >
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
-        <Button variant="danger" loading={isBusy} onClick={() => void cancel()}>
+        <Button variant="danger" loading={isPending} onClick={() => mutate({ id: session.id })}>
           Cancel the info session
         </Button>
       </DialogEnd>

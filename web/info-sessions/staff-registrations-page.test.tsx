@@ -154,7 +154,9 @@ test("a cancellation that fails says so", async () => {
   await user.click(await screen.findByRole("button", { name: `Cancel ${date}` }));
   const dialog = await findDialog();
   await user.click(dialog.getByRole("button", { name: "Cancel the info session" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe("Not found");
+  expect((await dialog.findByRole("alert")).textContent).toBe(
+    "Failed to cancel the info sessionNot found",
+  );
 });
 
 test("a link to a registration that is not on the first page opens it", async () => {

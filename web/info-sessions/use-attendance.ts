@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { registrationMessages } from "#contract/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/ui/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
@@ -36,8 +36,7 @@ export function useAttendance() {
   return {
     mark: mutate,
     isPending,
-    message: error ? registrationMessages.attendanceFailed : null,
-    detail: reasonOf(error),
+    ...failedBecause(error, registrationMessages.attendanceFailed),
   };
 }
 

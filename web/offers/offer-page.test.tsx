@@ -268,7 +268,7 @@ test("without a link the page says to open it", async () => {
 test("without an answer it says so, and can be tried again", async () => {
   const { user, server } = openOffer({}, { answers: { "offers.read": unreachable } });
   const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
-  expect(alert.textContent).toContain(failures.unexpected.message);
+  expect(alert.textContent).toContain(`Failed to load the offer${failures.unexpected.message}`);
   server.answer({ "offers.read": sampleOffer() });
   await user.click(await button("Try again"));
   await button("Take the place");

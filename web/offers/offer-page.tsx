@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import type { Offer } from "#contract/offers.ts";
+import { type Offer, offerMessages } from "#contract/offers.ts";
 import { zonePlace } from "#contract/zone-place.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
@@ -76,7 +76,10 @@ function ReadOffer({ token, user }: ReadOfferProps) {
   if (!data) {
     return (
       <div className="page lone">
-        <LoadFailure message={reasonOf(error)} onRetry={() => void refetch()} />
+        <LoadFailure
+          {...failedBecause(error, offerMessages.readFailed)}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }

@@ -172,7 +172,9 @@ test("a link that could not be checked can be tried again", async () => {
   const { user, server } = openAsVisitor({
     "accounts.checkVerification": refuse("too_many_requests"),
   });
-  expect(await screen.findByText(failures.too_many_requests.message)).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    `Failed to check the link${failures.too_many_requests.message}`,
+  );
   server.answer(others);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Password")).toBeTruthy();

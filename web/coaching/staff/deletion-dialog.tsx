@@ -4,7 +4,7 @@ import { type Session, sessionMessages } from "#contract/sessions.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -54,8 +54,7 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
         message={
           <RequestMessage
             isPending={isPending}
-            message={error && sessionMessages.deleteFailed}
-            detail={reasonOf(error)}
+            {...failedBecause(error, sessionMessages.deleteFailed)}
           />
         }
       >

@@ -5,7 +5,7 @@ import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
 import { readDays } from "#web/cohorts/openings/opening-words.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
 
@@ -72,8 +72,7 @@ export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptio
         Object.fromEntries(openings.map(({ module_id }, n) => [module_id, String(n * every)])),
       ),
     failure: {
-      message: error && cohortMessages.openingsFailed,
-      detail: reasonOf(error),
+      ...failedBecause(error, cohortMessages.openingsFailed),
       isStale: refusal?.code === "changed_meanwhile",
     },
   };

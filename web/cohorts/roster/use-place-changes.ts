@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
@@ -24,7 +24,7 @@ export function useOpenness({ id, is_everything_open }: CohortPlace) {
     toggle: () =>
       mutate({ id, is_everything_open: !is_everything_open, was: { is_everything_open } }),
     isPending,
-    ...failureOf(error),
+    ...failedBecause(error, placeMessages.failed),
   };
 }
 
@@ -54,12 +54,5 @@ export function useEnding(
     }),
     queryClient,
   );
-  return { end: () => mutate({ id }), isPending, ...failureOf(error) };
-}
-
-function failureOf(error: unknown) {
-  return {
-    message: error ? placeMessages.failed : null,
-    detail: reasonOf(error),
-  };
+  return { end: () => mutate({ id }), isPending, ...failedBecause(error, placeMessages.failed) };
 }

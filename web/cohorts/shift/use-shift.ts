@@ -6,7 +6,7 @@ import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { logProblem } from "#web/lib/log.ts";
 
@@ -63,14 +63,16 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
       if (isShown && !isPending) mutate({ id, days, was: { first_day, last_day } });
     },
     isPending,
-    message: error && cohortMessages.shiftFailed,
-    detail: detailOf(error),
+    ...failureOf(error),
   };
 }
 
-function detailOf(error: unknown): string {
-  const refusal = readRefusal(error);
-  return refusal?.code === "changed_meanwhile"
-    ? "Someone else has changed its days, so nothing was shifted. The current days are shown above."
-    : reasonOf(error);
+function failureOf(error: unknown) {
+  const failure = failedBecause(error, cohortMessages.shiftFailed);
+  if (readRefusal(error)?.code !== "changed_meanwhile") return failure;
+  return {
+    ...failure,
+    detail:
+      "Someone else has changed its days, so nothing was shifted. The current days are shown above.",
+  };
 }

@@ -17,7 +17,7 @@ interface ModuleListProps {
  * The modules in order. The order changes by dragging, by arrow keys on the handle, or by buttons.
  */
 export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListProps) {
-  const { message, move } = useModuleOrder(courseId, modules);
+  const { failure, move } = useModuleOrder(courseId, modules);
   const [moved, setMoved] = useState("");
   function step(module: Module, from: number, to: number) {
     move(from, to);
@@ -29,7 +29,7 @@ export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListPr
   return (
     <DragDropContext onDragEnd={drop}>
       <div className="records">
-        <FormMessage message={message} />
+        <FormMessage {...failure} />
         <Droppable droppableId={courseId}>
           {({ innerRef, droppableProps, placeholder }) => (
             <ol className="modules" aria-label="Modules" ref={innerRef} {...droppableProps}>

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Course } from "#contract/courses.ts";
-import type { Module } from "#contract/modules.ts";
+import { type Module, moduleMessages } from "#contract/modules.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 
 type CourseModules = { course: Course; modules: Module[] };
 
 /** Moves modules in the page at once, and restores the old order if the server refuses. */
 export function useModuleOrder(courseId: string, modules: readonly Module[]) {
-  const [message, setMessage] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const shownKey = queries.courses.listModules.queryKey({ input: { course_id: courseId } });
   const show = (ordered: Module[]) =>
     queryClient.setQueryData(
@@ -22,14 +22,14 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
       // Runs the saves one after the other, so that the last order is the one saved.
       scope: { id: `order of ${courseId}` },
       onMutate: async ({ module_ids }) => {
-        setMessage(null);
+        setError(null);
         await queryClient.cancelQueries({ queryKey: shownKey });
         show(module_ids.flatMap((id) => modules.filter((module) => module.id === id)));
         return modules;
       },
-      onError: (error, _order, before) => {
+      onError: (failure, _order, before) => {
         if (before) show([...before]);
-        setMessage(reasonOf(error));
+        setError(failure);
       },
       onSettled: () => {
         if (isLastOrder()) void refreshCourses();
@@ -38,7 +38,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
     queryClient,
   );
   return {
-    message,
+    failure: failedBecause(error, moduleMessages.orderFailed),
     move: (from: number, to: number) => {
       const ids = modules.map(({ id }) => id);
       ordering.mutate({ id: courseId, module_ids: moved(ids, from, to) });

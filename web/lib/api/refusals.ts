@@ -40,7 +40,10 @@ export function readRefusal(error: unknown): Refusal | null {
   };
 }
 
-/** Says why a request failed, and with no reply that there may be no connection; nothing if it did not. */
+/**
+ * Says what the server replied, or else what failed, and without a reply that there may be no
+ * connection. Says nothing if there is no error.
+ */
 export function whyFailed(error: unknown, failed: string) {
   if (!error) return { message: null, detail: "" };
   const refusal = readRefusal(error);

@@ -1,15 +1,21 @@
 interface LoadFailureProps {
-  message: string;
+  message: string | null;
+  /** Why, if that is known. */
+  detail?: string;
   /** The label of the button. */
   action?: string;
   onRetry: () => void;
 }
 
 /** Says what could not be loaded, with a button to retry. */
-export function LoadFailure({ message, action = "Try again", onRetry }: LoadFailureProps) {
+export function LoadFailure(props: LoadFailureProps) {
+  const { message, detail = "", action = "Try again", onRetry } = props;
   return (
     <div className="load-failure" role="alert">
-      <p className="form-message">{message}</p>
+      <div className="form-message">
+        <p>{message}</p>
+        {detail && <p className="small">{detail}</p>}
+      </div>
       <button type="button" className="button button-quiet button-small" onClick={onRetry}>
         {action}
       </button>

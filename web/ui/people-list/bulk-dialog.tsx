@@ -9,7 +9,7 @@ import {
   type PeopleList,
 } from "#contract/lists.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { reasonOf } from "#web/lib/api/reason.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -52,7 +52,7 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
       <ActionChoice
         list={list}
         isBusy={summarizing.isPending}
-        failure={failureOf(summarizing.error, bulkMessages.summaryFailed)}
+        failure={failedBecause(summarizing.error, bulkMessages.summaryFailed)}
         onCancel={onClose}
         onChosen={(action, words) =>
           summarizing.mutate(
@@ -80,7 +80,7 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
         message={
           <RequestMessage
             isPending={changing.isPending}
-            {...failureOf(changing.error, bulkMessages.changeFailed)}
+            {...failedBecause(changing.error, bulkMessages.changeFailed)}
           />
         }
       >
@@ -165,11 +165,4 @@ function OpenOffers({ count, choice, onChoose }: OpenOffersProps) {
 function withChoice(action: BulkAction, choice: OpenOfferChoice | undefined): BulkAction {
   if (action.kind !== "application_status" || choice === undefined) return action;
   return { ...action, open_offers: choice };
-}
-
-function failureOf(error: unknown, message: string) {
-  return {
-    message: error ? message : null,
-    detail: reasonOf(error),
-  };
 }
