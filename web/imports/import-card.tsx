@@ -161,7 +161,7 @@ function UndoQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
       </p>
       <RequestMessage isPending={isPending} {...failedBecause(error, importMessages.undoFailed)} />
       <div className="import-buttons">
-        <Button variant="default" autoFocus onClick={onKeep}>
+        <Button variant="default" autoFocus disabled={isPending} onClick={onKeep}>
           Keep the import
         </Button>
         <Button variant="danger" loading={isPending} onClick={() => mutate({ id })}>

@@ -98,6 +98,19 @@ test("why an import could not be undone is not said any more when the question i
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("while an undo is sent its question stays, and so does why it failed", async () => {
+  const { promise, reject } = Promise.withResolvers<Import>();
+  const { user } = open({ "imports.list": [imported], "imports.undo": () => promise });
+  await user.click(await screen.findByRole("button", { name: "Undo this import" }));
+  await user.click(screen.getByRole("button", { name: "Undo the import" }));
+  await user.click(screen.getByRole("button", { name: "Keep the import" }));
+  expect(screen.queryByRole("button", { name: "Undo this import" })).toBeNull();
+  reject(new TypeError("Failed to fetch"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to undo the import");
+  await user.click(screen.getByRole("button", { name: "Keep the import" }));
+  expect(screen.getByRole("button", { name: "Undo this import" })).toBeTruthy();
+});
+
 test("an import that is refused says why", async () => {
   const { user } = open({ "imports.list": [ready], "imports.confirm": refuse("import_state") });
   await user.click(await screen.findByRole("button", { name: "Import these people" }));
