@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Work } from "#server/work.ts";
 
-/** Returns what is stored of a link or an unfinished sign-in that the account library names so. */
+/** Returns the hash of the account library's name for a link or an unfinished sign-in: it is stored so. */
 function identifierOf(name: string): string {
   return hash("sha256", name, "base64url");
 }

@@ -105,7 +105,7 @@ test("an authenticator that is prepared after that works with its code of the sa
   const person = await app.signUp("prepared-again@example.com");
   const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
   await refuseToRecord("accounts.two_factor_turned_on");
-  codeOf(totp_uri);
+  codeOf(totp_uri); // So that the later one of its two codes is used.
   const enabled = person.api.accounts.enableTwoFactor({ code: codeOf(totp_uri) });
   await expect(enabled).rejects.toMatchObject({ status: 500 });
   await recordAgain();

@@ -25,7 +25,7 @@ const marked = /^\s*(?:\w+ )?\/\* prepared(, shared)? \*\//;
 
 const names = new Map<string, string>();
 
-/** Makes a connection prepare the statements that are marked. */
+/** Makes a connection prepare the statements that are marked, and keep the rows of none (decision 56). */
 export function prepareMarked(client: PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   const prepare = (text: unknown, values: unknown, ...rest: unknown[]) => {
