@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { mediaRules, uploadPath } from "#contract/media.ts";
+import { mediaRules, uploadPath } from "#contract/media/media.ts";
 import { samples } from "#testing/media-samples.ts";
 import { mostResidentBytes, residentBytes } from "#testing/process-memory.ts";
 import { admin, enter, makeAcademy } from "./academies.ts";

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from "#contract/applications.ts";
-import type { LeadStatus } from "#contract/leads.ts";
-import type { Utm } from "#contract/sources.ts";
+import type { ApplicationStatus } from "#contract/applications/applications.ts";
+import type { LeadStatus } from "#contract/leads/leads.ts";
+import type { Utm } from "#contract/lists/sources.ts";
 
 export type DemoCohort = "past" | "running" | "open";
 

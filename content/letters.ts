@@ -1,4 +1,4 @@
-import type { LetterKind } from "#contract/letters.ts";
+import type { LetterKind } from "#contract/letters/letters.ts";
 
 /** The original letters that answer applications. Staff can write their own. */
 export const letters: Readonly<Record<LetterKind, { subject: string; text: string }>> = {

@@ -1,5 +1,5 @@
-import { reviewPromiseBusinessDays } from "#contract/applications.ts";
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { reviewPromiseBusinessDays } from "#contract/applications/applications.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import type { SpokenLine } from "./playbook-moves.ts";
 
 export type SeriesBlock =

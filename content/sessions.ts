@@ -1,4 +1,4 @@
-import type { SessionType } from "#contract/sessions.ts";
+import type { SessionType } from "#contract/coaching/sessions.ts";
 import type { CoachSlug } from "./coaches.ts";
 
 export interface StarterSession {

@@ -1,6 +1,6 @@
-import type { AcademySettings } from "./academy.ts";
-import type { NextInfoSession } from "./info-sessions.ts";
-import type { NextCohort } from "./next-cohort.ts";
+import type { AcademySettings } from "./academy/academy.ts";
+import type { NextCohort } from "./cohorts/next-cohort.ts";
+import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
 
 /**
  * What the server writes into pages: the replies to calls that the pages would otherwise make,

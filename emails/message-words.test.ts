@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { causeInWords, kindsCalled, messageInWords, partsCalled } from "#contract/message-words.ts";
+import {
+  causeInWords,
+  kindsCalled,
+  messageInWords,
+  partsCalled,
+} from "#contract/messages/message-words.ts";
 import { emails } from "./emails.ts";
 
 test.each(Object.keys(emails))("%s has words for the mail log", (kind) => {

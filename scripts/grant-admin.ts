@@ -1,4 +1,4 @@
-import { Email } from "#contract/fields.ts";
+import { Email } from "#contract/forms/fields.ts";
 import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { resetTwoFactor } from "#server/accounts/two-factor-removals.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";

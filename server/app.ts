@@ -1,8 +1,8 @@
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { importUpload } from "#contract/imports.ts";
-import { uploadPath } from "#contract/media.ts";
+import { importUpload } from "#contract/imports/imports.ts";
+import { uploadPath } from "#contract/media/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";

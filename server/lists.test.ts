@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostCounted } from "#contract/lists.ts";
+import { mostCounted } from "#contract/lists/lists.ts";
 import { listLeads } from "#server/leads/leads.queries.ts";
 import type { Work } from "#server/work.ts";
 import { openTestDatabase } from "#testing/databases.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ReadValues } from "#contract/changes.ts";
 import { Failure } from "#contract/errors.ts";
+import type { ReadValues } from "#contract/forms/changes.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { letters } from "#content/letters.ts";
-import type { Application, ApplicationAnswers } from "#contract/applications.ts";
+import type { Application, ApplicationAnswers } from "#contract/applications/applications.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeCohort } from "./cohorts.ts";
 import type { Mail } from "./mailbox.ts";

@@ -5,7 +5,7 @@ import type {
   CreationOptions,
   NewCredential,
   RequestOptions,
-} from "#contract/passkeys.ts";
+} from "#contract/accounts/passkeys.ts";
 import type { App } from "./start-app.ts";
 
 type Held = { id: string; privateKey: KeyObject; userHandle: string; counter: number };

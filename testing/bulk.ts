@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BulkRequest } from "#contract/lists.ts";
+import type { BulkRequest } from "#contract/lists/lists.ts";
 import type { App, Person } from "./start-app.ts";
 
 /** Adds leads with addresses at this host. Returns their ids in the order of their names. */

@@ -1,5 +1,5 @@
-import type { BookingStatus } from "#contract/bookings.ts";
-import { SessionInput, type SessionType } from "#contract/sessions.ts";
+import type { BookingStatus } from "#contract/coaching/bookings.ts";
+import { SessionInput, type SessionType } from "#contract/coaching/sessions.ts";
 import type { Database } from "#server/db/database.ts";
 import { personWith } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CohortInput } from "#contract/cohorts.ts";
+import { CohortInput } from "#contract/cohorts/cohorts.ts";
 import type { Database } from "#server/db/database.ts";
 import { personWith } from "./people.ts";
 

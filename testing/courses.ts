@@ -1,5 +1,5 @@
-import type { MembershipTier } from "#contract/members.ts";
-import type { ContentType } from "#contract/modules.ts";
+import type { ContentType } from "#contract/courses/modules.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 import type { Database } from "#server/db/database.ts";
 
 type CourseRow = {

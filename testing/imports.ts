@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { type ExistingPeople, Import, importUpload } from "#contract/imports.ts";
+import { type ExistingPeople, Import, importUpload } from "#contract/imports/imports.ts";
 import { type App, type Person, startApp } from "./start-app.ts";
 
 type File = string | Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-import { type MediaKind, UploadReply, uploadPath } from "#contract/media.ts";
+import { type MediaKind, UploadReply, uploadPath } from "#contract/media/media.ts";
 import { type Sample, samples } from "./media-samples.ts";
 import type { App, Person } from "./start-app.ts";
 

@@ -1,4 +1,4 @@
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { type Authenticator, type Fault, openAuthenticator } from "./authenticator.ts";
 import type { Caller } from "./caller.ts";
 import type { App, Person } from "./start-app.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import type { SessionObject } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
 import { planDue } from "#server/campaigns/campaigns.ts";
 import { readConfig } from "#server/config/config.ts";

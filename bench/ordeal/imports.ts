@@ -1,4 +1,4 @@
-import { Import, importLimits, importMessages, importUpload } from "#contract/imports.ts";
+import { Import, importLimits, importMessages, importUpload } from "#contract/imports/imports.ts";
 import { spawnServer } from "#testing/server-process.ts";
 import { type Engine, engineNames, logAdminIn, makePlace } from "./place.ts";
 import type { Report } from "./report.ts";

@@ -1,4 +1,4 @@
-import type { QuietPace } from "#contract/quiet.ts";
+import type { QuietPace } from "#contract/quiet/quiet.ts";
 
 export type Tier = "basic" | "premium" | "elite";
 

@@ -1,4 +1,4 @@
-import type { MembershipTier } from "#contract/members.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 
 /** One study card. The cards of a module are printed on one sheet, to cut out and fold. */
 export interface StudyCard {

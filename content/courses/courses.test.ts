@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { CourseInput, unlockedBy } from "#contract/courses.ts";
-import { ModuleInput } from "#contract/modules.ts";
-import { SessionInput } from "#contract/sessions.ts";
+import { SessionInput } from "#contract/coaching/sessions.ts";
+import { CourseInput, unlockedBy } from "#contract/courses/courses.ts";
+import { ModuleInput } from "#contract/courses/modules.ts";
 import { starterSessions } from "../sessions.ts";
 import { starterCourses } from "./courses.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
-import { Instant } from "#contract/fields.ts";
+import { Instant } from "#contract/forms/fields.ts";
 import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";

@@ -1,5 +1,8 @@
 import * as z from "zod";
-import { ApplicationAnswers, reviewPromiseBusinessDays } from "#contract/applications.ts";
+import {
+  ApplicationAnswers,
+  reviewPromiseBusinessDays,
+} from "#contract/applications/applications.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
 import { Greeted } from "#emails/parts/greeted.ts";

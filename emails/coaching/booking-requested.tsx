@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
-import { Instant } from "#contract/fields.ts";
+import { Instant } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";

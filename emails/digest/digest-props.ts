@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { seriesParts } from "#contract/campaigns.ts";
-import { Instant } from "#contract/fields.ts";
+import { seriesParts } from "#contract/campaigns/campaigns.ts";
+import { Instant } from "#contract/forms/fields.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant } from "#contract/fields.ts";
+import { Instant } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { Greeted } from "#emails/parts/greeted.ts";

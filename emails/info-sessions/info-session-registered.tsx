@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Instant } from "#contract/fields.ts";
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { Instant } from "#contract/forms/fields.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay } from "#emails/parts/dates.ts";
 import { Greeted } from "#emails/parts/greeted.ts";

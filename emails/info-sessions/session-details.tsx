@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { fonts, light } from "#emails/parts/palette.ts";
 import { Action, Panel, Paragraph } from "#emails/parts/parts.tsx";

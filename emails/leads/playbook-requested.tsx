@@ -2,7 +2,7 @@ import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { playbook } from "#content/playbook.ts";
 import { addresses } from "#contract/addresses.ts";
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";

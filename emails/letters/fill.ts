@@ -1,4 +1,4 @@
-import { inBraces, type LetterValues } from "#contract/letters.ts";
+import { inBraces, type LetterValues } from "#contract/letters/letters.ts";
 import { formatDate, formatDeadline } from "#emails/parts/dates.ts";
 
 export type Filled = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LetterValues } from "#contract/letters.ts";
+import { LetterValues } from "#contract/letters/letters.ts";
 import type { Email } from "#emails/email.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { siteName } from "#emails/parts/site-name.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
-import { LetterKind } from "#contract/letters.ts";
+import { LetterKind } from "#contract/letters/letters.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { sampleMails } from "#testing/sample-mails.ts";

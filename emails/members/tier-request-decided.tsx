@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
-import { MembershipTier, tierName } from "#contract/members.ts";
+import { MembershipTier, tierName } from "#contract/members/members.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";

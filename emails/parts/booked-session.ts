@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant } from "#contract/fields.ts";
+import { Instant } from "#contract/forms/fields.ts";
 
 /** A coaching session as mails show it. */
 export const BookedSession = z.object({

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { zonePlace } from "#contract/zone-place.ts";
+import { zonePlace } from "#contract/forms/zone-place.ts";
 import type { BookedSession } from "./booked-session.ts";
 import { formatDay, formatTime } from "./dates.ts";
 import { fonts, light } from "./palette.ts";

@@ -1,4 +1,4 @@
-import { zonePlace } from "#contract/zone-place.ts";
+import { zonePlace } from "#contract/forms/zone-place.ts";
 
 /** The day of an instant in a zone, as in "Tuesday, November 24, 2026". */
 export function formatDay(instant: string, timeZone: string): string {

@@ -24,12 +24,12 @@ const names = [
 const sources = {
   "package.json": "",
   "docs/rules.md": "",
-  "contract/fields.ts": "",
-  "contract/leads.ts": 'import { email } from "./fields.ts";',
+  "contract/forms/fields.ts": "",
+  "contract/leads/leads.ts": 'import { email } from "./fields.ts";',
   "contract/leads-forms.ts": "",
   "contract/contract.ts": 'import * as leads from "./leads.ts";',
   "server/app.ts": 'import { leadsRoutes } from "./leads/leads.routes.ts";',
-  "server/leads/leads.queries.ts": 'import type { Lead } from "#contract/leads.ts";',
+  "server/leads/leads.queries.ts": 'import type { Lead } from "#contract/leads/leads.ts";',
   "server/leads/leads.routes.ts": 'import { listLeads } from "./leads.queries.ts";',
   "server/leads/leads.test.ts": 'import { startApp } from "#testing/start-app.ts";',
   "server/db/migrations/10-leads.sql": "",
@@ -38,7 +38,7 @@ const sources = {
   "server/mail/thread.ts": "",
   "server/mail/in-thread.test.ts": 'new URL("./thread.ts", import.meta.url);',
   "testing/start-app.ts": 'import { startAcademy } from "../server/app.ts";',
-  "web/leads/leads-page.tsx": 'import { Lead } from "#contract/leads.ts";',
+  "web/leads/leads-page.tsx": 'import { Lead } from "#contract/leads/leads.ts";',
   "web/leads/leads-page.test.tsx": 'import { LeadsPage } from "./leads-page.tsx";',
   "web/about/about-page.test.tsx": 'import { contract } from "#contract/contract.ts";',
   "web/ui/notices.tsx": "",
@@ -73,14 +73,14 @@ describe("after a change", () => {
   });
 
   test("the tests run that stand beside a file that imports it", () => {
-    expect(choose("contract/leads.ts")).toMatchObject({
+    expect(choose("contract/leads/leads.ts")).toMatchObject({
       screens: ["web/leads/leads-page.test.tsx"],
       "server-pglite": ["server/leads/leads.test.ts"],
     });
   });
 
   test("tests that meet the change only through the whole app are left out", () => {
-    const { screens } = choose("contract/leads.ts");
+    const { screens } = choose("contract/leads/leads.ts");
     expect(screens).not.toContain("web/about/about-page.test.tsx");
   });
 
@@ -96,7 +96,9 @@ describe("after a change", () => {
   });
 
   test("the types of every room are checked that the change reaches", () => {
-    const types = Object.keys(choose("contract/leads.ts")).filter((name) => /^types/.test(name));
+    const types = Object.keys(choose("contract/leads/leads.ts")).filter((name) =>
+      /^types/.test(name),
+    );
     expect(types).toEqual(["types contract", "types node", "types web"]);
     expect(choose("web/leads/leads-page.tsx")).not.toHaveProperty("types node");
   });

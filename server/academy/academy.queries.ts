@@ -1,4 +1,4 @@
-import type { AcademySettings, AcademyUpdate } from "#contract/academy.ts";
+import type { AcademySettings, AcademyUpdate } from "#contract/academy/academy.ts";
 import type { Work } from "#server/work.ts";
 
 const columns = ["welcome_video_url", "postal_address"] as const;

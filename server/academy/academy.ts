@@ -1,4 +1,4 @@
-import type { AcademySettings, AcademyUpdate } from "#contract/academy.ts";
+import type { AcademySettings, AcademyUpdate } from "#contract/academy/academy.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./academy.queries.ts";

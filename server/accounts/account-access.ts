@@ -1,4 +1,4 @@
-import type { AccountAccess } from "#contract/account-access.ts";
+import type { AccountAccess } from "#contract/accounts/account-access.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";

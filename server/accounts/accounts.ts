@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import type { Credentials, SessionObject } from "#contract/accounts.ts";
+import type { Credentials, SessionObject } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";

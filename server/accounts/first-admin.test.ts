@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { type Logger, pino } from "pino";
 import { expect, test } from "vitest";
-import { uploadPath } from "#contract/media.ts";
+import { uploadPath } from "#contract/media/media.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";

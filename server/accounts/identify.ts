@@ -1,4 +1,4 @@
-import { backgroundHeader } from "#contract/accounts.ts";
+import { backgroundHeader } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { CallerRequest } from "#server/http/calls.ts";

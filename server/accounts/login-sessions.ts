@@ -1,5 +1,5 @@
+import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { Failure } from "#contract/errors.ts";
-import type { LoginSession } from "#contract/login-sessions.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { holdAccount } from "./accounts.queries.ts";

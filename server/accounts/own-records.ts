@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contract/audit-words.ts";
+import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { record } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/api.ts";
 

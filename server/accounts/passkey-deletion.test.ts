@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { InPlaceOf } from "#contract/passkeys.ts";
+import type { InPlaceOf } from "#contract/accounts/passkeys.ts";
 import { countWaitingForLocks, holdUp, untilTheyWait } from "#testing/locks.ts";
 import { addPasskey } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";

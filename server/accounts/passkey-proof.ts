@@ -1,5 +1,5 @@
+import type { Assertion } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Assertion } from "#contract/passkeys.ts";
 import { type CallContext, signedIn } from "#server/http/api.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";

@@ -1,5 +1,5 @@
+import type { Assertion } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Assertion } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
 import { endNewLogin, type LibraryReply, type SignedIn, toSignedIn } from "./accounts.ts";
 import type { Auth } from "./auth.ts";

@@ -1,5 +1,5 @@
+import type { Assertion, RequestOptions } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Assertion, RequestOptions } from "#contract/passkeys.ts";
 import type { Work } from "#server/work.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";

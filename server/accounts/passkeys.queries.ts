@@ -1,4 +1,4 @@
-import type { Transport } from "#contract/passkeys.ts";
+import type { Transport } from "#contract/accounts/passkeys.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 

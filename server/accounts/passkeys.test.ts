@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "#contract/fields.ts";
+import { limits } from "#contract/forms/fields.ts";
 import { openAuthenticator } from "#testing/authenticator.ts";
 import { holdUp } from "#testing/locks.ts";
 import { mailAbout, messagesFor } from "#testing/mails.ts";

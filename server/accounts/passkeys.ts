@@ -1,6 +1,6 @@
+import type { CreationOptions, NewCredential, Passkey } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
-import { limits } from "#contract/fields.ts";
-import type { CreationOptions, NewCredential, Passkey } from "#contract/passkeys.ts";
+import { limits } from "#contract/forms/fields.ts";
 import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasskeyChange } from "./account-mails.ts";

@@ -1,4 +1,4 @@
-import type { PasswordChange } from "#contract/accounts.ts";
+import type { PasswordChange } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Actor, CallContext } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";

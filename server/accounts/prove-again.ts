@@ -1,5 +1,5 @@
+import type { ProofState } from "#contract/accounts/proofs.ts";
 import { Failure } from "#contract/errors.ts";
-import type { ProofState } from "#contract/proofs.ts";
 import { type CallContext, hasRecentProof, signedIn } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import type { Auth } from "./auth.ts";

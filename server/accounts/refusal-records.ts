@@ -1,4 +1,4 @@
-import type { AuditAction } from "#contract/audit-words.ts";
+import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { type Doer, record } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/api.ts";
 import { keyOf, type RateLimit } from "#server/http/rate-limits.ts";

@@ -1,5 +1,8 @@
+import {
+  daysToPostponeAdvice,
+  type SecondFactorAdvice,
+} from "#contract/accounts/second-factor-advice.ts";
 import { Failure } from "#contract/errors.ts";
-import { daysToPostponeAdvice, type SecondFactorAdvice } from "#contract/second-factor-advice.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { findPostponement, postponeOnce } from "./second-factor-advice.queries.ts";

@@ -1,6 +1,6 @@
-import type { AuditAction } from "#contract/audit-words.ts";
+import type { Assertion, InPlaceOf } from "#contract/accounts/passkeys.ts";
+import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
-import type { Assertion, InPlaceOf } from "#contract/passkeys.ts";
 import { type Doer, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/api.ts";
 import { findAccount } from "./accounts.queries.ts";

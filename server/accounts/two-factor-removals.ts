@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { AccountAccess } from "#contract/account-access.ts";
-import { hoursToKeepTwoFactor } from "#contract/account-access.ts";
+import type { AccountAccess } from "#contract/accounts/account-access.ts";
+import { hoursToKeepTwoFactor } from "#contract/accounts/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import { record } from "#server/audit/audit.ts";

@@ -6,14 +6,14 @@ import {
 } from "@simplewebauthn/server";
 import { COSEALG } from "@simplewebauthn/server/helpers";
 import { brand } from "#content/brand.ts";
-import { Failure } from "#contract/errors.ts";
 import {
   type Assertion,
   CreationOptions,
   type NewCredential,
   RequestOptions,
   Transport,
-} from "#contract/passkeys.ts";
+} from "#contract/accounts/passkeys.ts";
+import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";
 import { challengeSeconds } from "./passkey-challenges.ts";

@@ -8,8 +8,8 @@ import {
   type ListApplications,
   needsAnswer,
   reviewPromiseBusinessDays,
-} from "#contract/applications.ts";
-import type { FoundCount } from "#contract/lists.ts";
+} from "#contract/applications/applications.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";

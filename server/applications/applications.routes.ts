@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications/applications.ts";
 import { api, type CallContext, signedIn } from "#server/http/api.ts";
 import { limitCalls, limits } from "#server/http/rate-limits.ts";
 import {

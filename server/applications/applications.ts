@@ -6,8 +6,8 @@ import {
   type ApplicationStatus,
   type ListApplications,
   reviewPromiseBusinessDays,
-} from "#contract/applications.ts";
-import type { OpenOfferChoice } from "#contract/decisions.ts";
+} from "#contract/applications/applications.ts";
+import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
 import { holdOpenOffers, listOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
 import type { Actor } from "#server/http/api.ts";

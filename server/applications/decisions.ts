@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from "#contract/applications.ts";
-import type { Acceptance, Decision } from "#contract/decisions.ts";
+import type { ApplicationStatus } from "#contract/applications/applications.ts";
+import type { Acceptance, Decision } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
-import type { LetterKind, LetterValues } from "#contract/letters.ts";
+import type { LetterKind, LetterValues } from "#contract/letters/letters.ts";
 import { getCohort, holdOpenOffers, offerPlace } from "#server/cohorts/cohorts.ts";
 import { composeLetter, emailKinds } from "#server/letters/letters.ts";
 import { sendAnswerLater } from "#server/messages/messages.ts";

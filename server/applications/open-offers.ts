@@ -1,5 +1,5 @@
-import type { Application } from "#contract/applications.ts";
-import type { OpenOfferChoice } from "#contract/decisions.ts";
+import type { Application } from "#contract/applications/applications.ts";
+import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
 import { findOpenOffer, withdrawOffer } from "#server/cohorts/cohorts.ts";
 import type { Work } from "#server/work.ts";

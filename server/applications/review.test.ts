@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ApplicationSort, ApplicationStatus } from "#contract/applications.ts";
+import { ApplicationSort, ApplicationStatus } from "#contract/applications/applications.ts";
 import { madeAnswers, makeApplication } from "#testing/applicants.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AuditSearch, auditExport } from "#contract/audit.ts";
+import { AuditSearch, auditExport } from "#contract/audit/audit.ts";
 import { Failure } from "#contract/errors.ts";
 import { api } from "#server/http/api.ts";
 import type { Readers } from "#server/http/calls.ts";

@@ -1,5 +1,10 @@
-import { type AuditEntry, byCommand, type ListAudit, unknownPrefix } from "#contract/audit.ts";
-import type { AuditAction } from "#contract/audit-words.ts";
+import {
+  type AuditEntry,
+  byCommand,
+  type ListAudit,
+  unknownPrefix,
+} from "#contract/audit/audit.ts";
+import type { AuditAction } from "#contract/audit/audit-words.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./audit.queries.ts";
 

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditSearch } from "#contract/audit.ts";
-import { auditWords } from "#contract/audit-words.ts";
+import type { AuditEntry, AuditSearch } from "#contract/audit/audit.ts";
+import { auditWords } from "#contract/audit/audit-words.ts";
 import type { RunRead } from "#server/db/slow-reads.ts";
 import { findEntries } from "./audit.queries.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditWords } from "#contract/audit-words.ts";
+import { auditWords } from "#contract/audit/audit-words.ts";
 import { isStaffOnly } from "#contract/permissions.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { makeCourse } from "#testing/courses.ts";

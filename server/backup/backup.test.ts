@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { ValueNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fileIdIn } from "#contract/media.ts";
+import { fileIdIn } from "#contract/media/media.ts";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";

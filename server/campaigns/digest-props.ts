@@ -1,5 +1,5 @@
 import { addresses, invitedAddress, moduleAddress } from "#contract/addresses.ts";
-import { weeksOf } from "#contract/cohort-days.ts";
+import { weeksOf } from "#contract/cohorts/cohort-days.ts";
 import { type DigestPart, DigestProps, type PartOf } from "#emails/digest/digest-props.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import { offerLink } from "#server/cohorts/cohorts.ts";

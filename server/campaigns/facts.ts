@@ -1,5 +1,5 @@
-import type { StaffNews } from "#contract/members.ts";
-import type { QuietPace } from "#contract/quiet.ts";
+import type { StaffNews } from "#contract/members/members.ts";
+import type { QuietPace } from "#contract/quiet/quiet.ts";
 import type { MessageItem } from "#server/messages/messages.ts";
 import type { QuietHours } from "#server/quiet/quiet.ts";
 

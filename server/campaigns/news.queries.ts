@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { applicationMessages } from "#contract/applications.ts";
-import { offerEndWords as endWords } from "#contract/offers.ts";
+import { applicationMessages } from "#contract/applications/applications.ts";
+import { offerEndWords as endWords } from "#contract/offers/offers.ts";
 import type { Work } from "#server/work.ts";
 import type { News, OpenCohort } from "./facts.ts";
 

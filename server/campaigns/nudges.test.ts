@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { QuietSettingsUpdate } from "#contract/quiet.ts";
+import type { QuietSettingsUpdate } from "#contract/quiet/quiet.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { linksIn } from "#testing/mails.ts";
 import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { QuietSettingsUpdate } from "#contract/quiet.ts";
+import type { QuietSettingsUpdate } from "#contract/quiet/quiet.ts";
 import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { linksIn } from "#testing/mails.ts";

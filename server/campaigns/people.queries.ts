@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { seriesParts } from "#contract/campaigns.ts";
-import type { StaffNews } from "#contract/members.ts";
-import type { QuietPace } from "#contract/quiet.ts";
+import { seriesParts } from "#contract/campaigns/campaigns.ts";
+import type { StaffNews } from "#contract/members/members.ts";
+import type { QuietPace } from "#contract/quiet/quiet.ts";
 import { cohortTiers, type TierOfCohort } from "#server/cohorts/cohorts.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";

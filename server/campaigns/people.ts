@@ -1,6 +1,6 @@
-import { unlockedBy } from "#contract/courses.ts";
-import { higherTier } from "#contract/members.ts";
-import { quietDefaults } from "#contract/quiet.ts";
+import { unlockedBy } from "#contract/courses/courses.ts";
+import { higherTier } from "#contract/members/members.ts";
+import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { whyNotInWords } from "#server/messages/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { CourseRow } from "./campaigns.queries.ts";

@@ -1,5 +1,5 @@
-import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns.ts";
-import { paceDays } from "#contract/quiet.ts";
+import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns/campaigns.ts";
+import { paceDays } from "#contract/quiet/quiet.ts";
 import { at, localDate } from "#server/quiet/quiet.ts";
 import type { Facts, Item, ModuleOpening, OfferedPlace, Plan, Question, Timed } from "./facts.ts";
 import { reminders } from "./plan-reminders.ts";

@@ -1,5 +1,5 @@
-import { clockTime } from "#contract/clock-time.ts";
-import { quietDefaults } from "#contract/quiet.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
+import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { afterQuietHours, beforeQuietHours, type QuietHours } from "#server/quiet/quiet.ts";
 import type { Facts } from "./facts.ts";
 

@@ -3,7 +3,7 @@ import {
   type SeriesPart,
   seriesEveryDays,
   seriesParts,
-} from "#contract/campaigns.ts";
+} from "#contract/campaigns/campaigns.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import { readSettings } from "#server/academy/academy.ts";
 import { academyDate } from "#server/config/academy-clock.ts";

@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type LeadStanding, type ListStandings, seriesParts } from "#contract/campaigns.ts";
-import type { FoundCount } from "#contract/lists.ts";
+import {
+  type LeadStanding,
+  type ListStandings,
+  seriesParts,
+} from "#contract/campaigns/campaigns.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { seriesParts } from "#contract/campaigns.ts";
+import { seriesParts } from "#contract/campaigns/campaigns.ts";
 import { keepLoginsOpen } from "#testing/logins.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BookingStatus } from "#contract/bookings.ts";
+import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";

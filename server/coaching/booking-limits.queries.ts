@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#contract/bookings.ts";
+import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import { startsAt } from "./session-columns.queries.ts";

@@ -1,4 +1,4 @@
-import { type BookingLimit, bookingLimits } from "#contract/booking-limits.ts";
+import { type BookingLimit, bookingLimits } from "#contract/coaching/booking-limits.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import { type HeldPlace, isAddressConfirmed, listHeldPlaces } from "./booking-limits.queries.ts";

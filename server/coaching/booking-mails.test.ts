@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SessionInput } from "#contract/sessions.ts";
+import type { SessionInput } from "#contract/coaching/sessions.ts";
 import { sessionInput } from "#testing/coaching.ts";
 import { icsIn, inviteIn, propertyOf, readInvite, unfold } from "#testing/invite.ts";
 import { linksIn, mailAbout, mailsFor } from "#testing/mails.ts";

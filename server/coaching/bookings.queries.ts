@@ -5,8 +5,8 @@ import type {
   ListBookings,
   ListPendingBookings,
   SessionBooking,
-} from "#contract/bookings.ts";
-import type { FoundCount } from "#contract/lists.ts";
+} from "#contract/coaching/bookings.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";
 import { inJoined } from "#server/db/matches.ts";

@@ -1,5 +1,5 @@
-import { hoursToConfirmAddress } from "#contract/booking-limits.ts";
-import type { BookingStatus } from "#contract/bookings.ts";
+import { hoursToConfirmAddress } from "#contract/coaching/booking-limits.ts";
+import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import type { FailureCode } from "#contract/errors.ts";
 
 type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;

@@ -1,7 +1,7 @@
 import { brand } from "#content/brand.ts";
-import type { Booking, BookingRequest, ListBookings } from "#contract/bookings.ts";
+import type { Booking, BookingRequest, ListBookings } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
-import type { OpenSession } from "#contract/sessions.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { findTimeZone } from "#server/quiet/quiet.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DecidedBookings } from "#contract/bookings.ts";
+import type { DecidedBookings } from "#contract/coaching/bookings.ts";
 import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
 import { messagesFor } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";

@@ -10,9 +10,9 @@ import {
   type ListPendingBookings,
   type SessionBooking,
   secondsToUndo,
-} from "#contract/bookings.ts";
+} from "#contract/coaching/bookings.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
-import type { FoundCount } from "#contract/lists.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { withdrawMessage } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";

@@ -1,4 +1,4 @@
-import { hoursToConfirmAddress } from "#contract/booking-limits.ts";
+import { hoursToConfirmAddress } from "#contract/coaching/booking-limits.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
 import type { Work } from "#server/work.ts";
 import { listUnconfirmed, type UnconfirmedBooking } from "./booking-limits.queries.ts";

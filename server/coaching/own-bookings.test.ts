@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { BookingStatus } from "#contract/bookings.ts";
+import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";

@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import type { Session, SessionType } from "#contract/sessions.ts";
+import type { Session, SessionType } from "#contract/coaching/sessions.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 

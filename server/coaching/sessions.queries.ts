@@ -1,6 +1,11 @@
 import { sql } from "kysely";
-import type { FoundCount } from "#contract/lists.ts";
-import type { ListSessions, SessionInput, SessionType, SessionUpdate } from "#contract/sessions.ts";
+import type {
+  ListSessions,
+  SessionInput,
+  SessionType,
+  SessionUpdate,
+} from "#contract/coaching/sessions.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";

@@ -1,6 +1,11 @@
+import type {
+  ListSessions,
+  Session,
+  SessionInput,
+  SessionUpdate,
+} from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
-import type { FoundCount } from "#contract/lists.ts";
-import type { ListSessions, Session, SessionInput, SessionUpdate } from "#contract/sessions.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

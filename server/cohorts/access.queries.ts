@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import type { CohortTier, MembershipTier } from "#contract/members.ts";
+import type { CohortTier, MembershipTier } from "#contract/members/members.ts";
 
 /** A tier that a person has through a cohort, and the cohort's courses, which it does not open. */
 export type TierOfCohort = { tier: MembershipTier; course_ids: string[] };

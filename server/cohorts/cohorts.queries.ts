@@ -7,8 +7,8 @@ import {
   type CohortState,
   cohortState,
   type ListCohorts,
-} from "#contract/cohorts.ts";
-import type { FoundCount } from "#contract/lists.ts";
+} from "#contract/cohorts/cohorts.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";

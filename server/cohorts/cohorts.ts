@@ -1,7 +1,7 @@
-import { type CohortDays, lastDayProblem } from "#contract/cohort-days.ts";
-import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts.ts";
+import { type CohortDays, lastDayProblem } from "#contract/cohorts/cohort-days.ts";
+import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts/cohorts.ts";
+import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { Failure } from "#contract/errors.ts";
-import type { NextCohort } from "#contract/next-cohort.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { daysBetween, moveDay } from "./cohort-days.ts";

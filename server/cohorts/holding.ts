@@ -1,4 +1,4 @@
-import type { Cohort } from "#contract/cohorts.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./cohorts.queries.ts";

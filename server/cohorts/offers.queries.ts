@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PlaceStatus } from "#contract/cohort-places.ts";
+import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { leastDaysToAnswer } from "#contract/cohort-places.ts";
+import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { placeholderOf } from "#server/messages/messages.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Opening, OpeningDays } from "#contract/cohort-openings.ts";
+import type { Opening, OpeningDays } from "#contract/cohorts/cohort-openings.ts";
 import type { Work } from "#server/work.ts";
 
 type OpeningRow = Omit<Opening, "opens_at" | "open_since"> & {

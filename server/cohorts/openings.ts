@@ -1,6 +1,11 @@
-import { type CohortDays, isCohortDay, lastDayProblem } from "#contract/cohort-days.ts";
-import type { CohortShift, Opening, OpeningDays, ShiftPreview } from "#contract/cohort-openings.ts";
-import type { Cohort } from "#contract/cohorts.ts";
+import { type CohortDays, isCohortDay, lastDayProblem } from "#contract/cohorts/cohort-days.ts";
+import type {
+  CohortShift,
+  Opening,
+  OpeningDays,
+  ShiftPreview,
+} from "#contract/cohorts/cohort-openings.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CohortPlace, PlaceUpdate } from "#contract/cohort-places.ts";
+import type { CohortPlace, PlaceUpdate } from "#contract/cohorts/cohort-places.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";

@@ -1,4 +1,4 @@
-import type { CohortPlace, PlaceUpdate } from "#contract/cohort-places.ts";
+import type { CohortPlace, PlaceUpdate } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
 import { holdKnown } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ListTakenPlaces, TakenPlace } from "#contract/cohort-places.ts";
-import type { FoundCount } from "#contract/lists.ts";
+import type { ListTakenPlaces, TakenPlace } from "#contract/cohorts/cohort-places.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import type { CohortNotice, ListWaiting, WaitingPerson } from "#contract/cohort-waitlist.ts";
-import type { FoundCount } from "#contract/lists.ts";
+import type {
+  CohortNotice,
+  ListWaiting,
+  WaitingPerson,
+} from "#contract/cohorts/cohort-waitlist.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";

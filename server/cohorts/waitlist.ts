@@ -1,4 +1,4 @@
-import type { CohortNotice, ListWaiting } from "#contract/cohort-waitlist.ts";
+import type { CohortNotice, ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import { holdCohort } from "./holding.ts";

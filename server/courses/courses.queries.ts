@@ -1,7 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Course, CourseDeletion, CourseInput, CourseUpdate } from "#contract/courses.ts";
-import type { Module } from "#contract/modules.ts";
+import type {
+  Course,
+  CourseDeletion,
+  CourseInput,
+  CourseUpdate,
+} from "#contract/courses/courses.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 import { moduleColumns } from "./modules.queries.ts";

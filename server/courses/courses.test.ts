@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MembershipTier } from "#contract/members.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 

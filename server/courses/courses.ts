@@ -1,6 +1,11 @@
-import type { Course, CourseDeletion, CourseInput, CourseUpdate } from "#contract/courses.ts";
+import type {
+  Course,
+  CourseDeletion,
+  CourseInput,
+  CourseUpdate,
+} from "#contract/courses/courses.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Module } from "#contract/modules.ts";
 import { clearRemovedLater } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

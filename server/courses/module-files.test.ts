@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ModuleInput } from "#contract/modules.ts";
+import type { ModuleInput } from "#contract/courses/modules.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import type { CourseDeletion } from "#contract/courses.ts";
-import type { Module, ModuleInput, ModuleUpdate } from "#contract/modules.ts";
+import type { CourseDeletion } from "#contract/courses/courses.ts";
+import type { Module, ModuleInput, ModuleUpdate } from "#contract/courses/modules.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ContentType, type ModuleField, moduleFields } from "#contract/modules.ts";
+import { ContentType, type ModuleField, moduleFields } from "#contract/courses/modules.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 

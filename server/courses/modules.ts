@@ -1,5 +1,4 @@
-import type { CourseDeletion } from "#contract/courses.ts";
-import { Failure } from "#contract/errors.ts";
+import type { CourseDeletion } from "#contract/courses/courses.ts";
 import {
   type BulkModules,
   type ContentType,
@@ -8,7 +7,8 @@ import {
   type ModuleInput,
   type ModuleUpdate,
   moduleFields,
-} from "#contract/modules.ts";
+} from "#contract/courses/modules.ts";
+import { Failure } from "#contract/errors.ts";
 import { attachFiles, clearRemovedLater } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

@@ -1,7 +1,7 @@
-import type { NextModule, NextOpening, StudyWeek } from "#contract/dashboard.ts";
-import { type Access, unlockingTier } from "#contract/module-access.ts";
+import { type Access, unlockingTier } from "#contract/courses/module-access.ts";
+import type { NextModule, NextOpening, StudyWeek } from "#contract/dashboard/dashboard.ts";
 import type { Role } from "#contract/permissions.ts";
-import { paceDays, type QuietPace } from "#contract/quiet.ts";
+import { paceDays, type QuietPace } from "#contract/quiet/quiet.ts";
 
 type Module = Pick<NextModule, "id" | "title" | "duration" | "is_opened">;
 

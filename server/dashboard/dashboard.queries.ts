@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Dashboard, NextSession } from "#contract/dashboard.ts";
-import type { MembershipTier } from "#contract/members.ts";
-import type { QuietPace } from "#contract/quiet.ts";
+import type { Dashboard, NextSession } from "#contract/dashboard/dashboard.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
+import type { QuietPace } from "#contract/quiet/quiet.ts";
 import { cohortTier, cohortTierFor } from "#server/cohorts/cohorts.ts";
 import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";

@@ -1,6 +1,6 @@
-import type { Dashboard } from "#contract/dashboard.ts";
-import { higherTier } from "#contract/members.ts";
-import { quietDefaults } from "#contract/quiet.ts";
+import type { Dashboard } from "#contract/dashboard/dashboard.ts";
+import { higherTier } from "#contract/members/members.ts";
+import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Work } from "#server/work.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MessageAbout } from "#contract/messages.ts";
+import { MessageAbout } from "#contract/messages/messages.ts";
 import { openTestDatabase } from "#testing/databases.ts";
 import type { OpenDatabase } from "./database.ts";
 

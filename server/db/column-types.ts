@@ -1,16 +1,16 @@
 import type { ColumnType } from "kysely";
-import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications.ts";
-import type { BookingStatus } from "#contract/bookings.ts";
-import type { PlaceStatus } from "#contract/cohort-places.ts";
-import type { LeadStatus } from "#contract/leads.ts";
-import type { LetterKind } from "#contract/letters.ts";
-import type { MembershipTier, StaffNews } from "#contract/members.ts";
-import type { MessageAbout, MessageNature, MessageState } from "#contract/messages.ts";
-import type { ContentType } from "#contract/modules.ts";
-import type { Transport } from "#contract/passkeys.ts";
+import type { Transport } from "#contract/accounts/passkeys.ts";
+import type { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
+import type { BookingStatus } from "#contract/coaching/bookings.ts";
+import type { SessionType } from "#contract/coaching/sessions.ts";
+import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
+import type { ContentType } from "#contract/courses/modules.ts";
+import type { LeadStatus } from "#contract/leads/leads.ts";
+import type { LetterKind } from "#contract/letters/letters.ts";
+import type { SourceForm } from "#contract/lists/sources.ts";
+import type { MembershipTier, StaffNews } from "#contract/members/members.ts";
+import type { MessageAbout, MessageNature, MessageState } from "#contract/messages/messages.ts";
 import type { Role } from "#contract/permissions.ts";
-import type { SessionType } from "#contract/sessions.ts";
-import type { SourceForm } from "#contract/sources.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,

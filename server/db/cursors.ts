@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
-import { day } from "#contract/fields.ts";
+import { day } from "#contract/forms/fields.ts";
 
 /** A sort order of a list: an expression that is never null, and its type. */
 export type SortKey = {

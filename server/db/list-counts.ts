@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { type FoundCount, mostCounted } from "#contract/lists.ts";
+import { type FoundCount, mostCounted } from "#contract/lists/lists.ts";
 import type { Work } from "#server/work.ts";
 import { anyOf, type Match } from "./matches.ts";
 import { prepared } from "./prepared.ts";

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { FoundCount } from "#contract/lists.ts";
-import { longestPage } from "#contract/pages.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
+import { longestPage } from "#contract/lists/pages.ts";
 import type { Work } from "#server/work.ts";
 import { type Cursor, readCursor, type SortKey, writeCursor } from "./cursors.ts";
 import type { Database } from "./database.ts";

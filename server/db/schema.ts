@@ -1,6 +1,6 @@
 import type { ColumnType, SelectType } from "kysely";
-import type { PlaceStatus } from "#contract/cohort-places.ts";
-import type { MembershipTier } from "#contract/members.ts";
+import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { Tables } from "./column-types.ts";
 import type {

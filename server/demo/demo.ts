@@ -1,4 +1,4 @@
-import type { DemoContent } from "#contract/demo.ts";
+import type { DemoContent } from "#contract/demo/demo.ts";
 import { holdInventedAccounts } from "#server/accounts/accounts.ts";
 import {
   deleteInventedSessions,

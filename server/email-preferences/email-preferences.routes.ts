@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses } from "#contract/addresses.ts";
-import { oneClickPath } from "#contract/email-preferences.ts";
+import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
 import { Failure } from "#contract/errors.ts";
 import { api, type CallContext } from "#server/http/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";

@@ -1,4 +1,7 @@
-import type { EmailPreferences, EmailPreferencesUpdate } from "#contract/email-preferences.ts";
+import type {
+  EmailPreferences,
+  EmailPreferencesUpdate,
+} from "#contract/email-preferences/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import { ensurePerson } from "#server/people/people.ts";

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { oneClickPath } from "#contract/email-preferences.ts";
+import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
 import type { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 import { placeholderOf, readLinkToken, signLinkToken } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { unknownSource } from "#contract/sources.ts";
+import { unknownSource } from "#contract/lists/sources.ts";
 import { startOfDate } from "#server/config/academy-clock.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { FunnelStep } from "#contract/funnel.ts";
+import type { FunnelStep } from "#contract/funnel/funnel.ts";
 import type { Work } from "#server/work.ts";
 import { cameFrom, findSourceKind } from "./sources.queries.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FunnelStep } from "#contract/funnel.ts";
+import type { FunnelStep } from "#contract/funnel/funnel.ts";
 import { makeCohort } from "#testing/cohorts.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
 

@@ -1,4 +1,4 @@
-import type { Funnel, FunnelWeek, ReadFunnel } from "#contract/funnel.ts";
+import type { Funnel, FunnelWeek, ReadFunnel } from "#contract/funnel/funnel.ts";
 import { academyDate, startOfDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./funnel.queries.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { type SourceForm, sourceName, type Utm, unknownSource } from "#contract/sources.ts";
+import { type SourceForm, sourceName, type Utm, unknownSource } from "#contract/lists/sources.ts";
 import type { Work } from "#server/work.ts";
 
 type FirstForm = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { Id } from "#contract/fields.ts";
+import { Id } from "#contract/forms/fields.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { contractFields, copyFields } from "./contract-fields.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MessageState } from "#contract/messages.ts";
+import type { MessageState } from "#contract/messages/messages.ts";
 import { freePort } from "#testing/free-port.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";

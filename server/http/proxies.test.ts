@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { listDownloads } from "#contract/downloads.ts";
+import { listDownloads } from "#contract/lists/downloads.ts";
 import { openCaller } from "#testing/caller.ts";
 import { type KeptLog, keepLog } from "#testing/kept-log.ts";
 import { openRaw } from "#testing/raw-connection.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditExport } from "#contract/audit.ts";
-import { listDownloads } from "#contract/downloads.ts";
+import { auditExport } from "#contract/audit/audit.ts";
+import { listDownloads } from "#contract/lists/downloads.ts";
 import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
 import type { Caller } from "#testing/caller.ts";
 import { contractCalls } from "#testing/contract-calls.ts";

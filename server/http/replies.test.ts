@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditExport } from "#contract/audit.ts";
-import { listDownloads } from "#contract/downloads.ts";
-import { oneClickPath } from "#contract/email-preferences.ts";
+import { auditExport } from "#contract/audit/audit.ts";
+import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
+import { listDownloads } from "#contract/lists/downloads.ts";
 import { may } from "#contract/permissions.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { postJson } from "#testing/requests.ts";

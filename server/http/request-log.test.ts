@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { uploadPath } from "#contract/media.ts";
+import { uploadPath } from "#contract/media/media.ts";
 import { keepLog } from "#testing/kept-log.ts";
 import { type App, startApp } from "#testing/start-app.ts";
 

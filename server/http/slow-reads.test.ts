@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { auditExport } from "#contract/audit.ts";
-import { listDownloads } from "#contract/downloads.ts";
+import { auditExport } from "#contract/audit/audit.ts";
+import { listDownloads } from "#contract/lists/downloads.ts";
 import { contractCalls } from "#testing/contract-calls.ts";
 import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
 import { readRefusal } from "#testing/requests.ts";

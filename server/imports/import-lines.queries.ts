@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type ImportProblem, importHours } from "#contract/imports.ts";
-import type { MembershipTier } from "#contract/members.ts";
+import { type ImportProblem, importHours } from "#contract/imports/imports.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 import type { Work } from "#server/work.ts";
 import { hoursAgo } from "./hours-ago.ts";
 import type { ImportLine } from "./read-file.ts";

@@ -1,4 +1,4 @@
-import { mostLabels } from "#contract/labels.ts";
+import { mostLabels } from "#contract/labels/labels.ts";
 import { holdAccountsWith } from "#server/accounts/accounts.ts";
 import { labelPeople } from "#server/labels/labels.ts";
 import { giveImportedTiers } from "#server/members/members.ts";

@@ -5,7 +5,7 @@ import {
   type ImportState,
   importHours,
   mostListedPeople,
-} from "#contract/imports.ts";
+} from "#contract/imports/imports.ts";
 import type { Work } from "#server/work.ts";
 import { hoursAgo } from "./hours-ago.ts";
 

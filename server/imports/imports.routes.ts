@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
-import { type Import, importUpload } from "#contract/imports.ts";
+import { type Import, importUpload } from "#contract/imports/imports.ts";
 import { record } from "#server/audit/audit.ts";
 import { api } from "#server/http/api.ts";
 import type { Identify } from "#server/http/calls.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { ExistingPeople, Import } from "#contract/imports.ts";
+import type { ExistingPeople, Import } from "#contract/imports/imports.ts";
 import type { Work } from "#server/work.ts";
 import { deleteOldLines, insertLines } from "./import-lines.queries.ts";
 import { importNextJob } from "./imports.jobs.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importMessages } from "#contract/imports.ts";
+import { importMessages } from "#contract/imports/imports.ts";
 import { readFile } from "./read-file.ts";
 
 /** Reads a file that arrives in these parts. */

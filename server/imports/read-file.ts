@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import type * as z from "zod";
 import { Failure } from "#contract/errors.ts";
-import { ChosenName, Email } from "#contract/fields.ts";
-import { importLimits, importMessages } from "#contract/imports.ts";
-import { LabelName, mostLabels } from "#contract/labels.ts";
-import { MembershipTier } from "#contract/members.ts";
+import { ChosenName, Email } from "#contract/forms/fields.ts";
+import { importLimits, importMessages } from "#contract/imports/imports.ts";
+import { LabelName, mostLabels } from "#contract/labels/labels.ts";
+import { MembershipTier } from "#contract/members/members.ts";
 
 /** A person in the file. */
 export type PersonLine = {

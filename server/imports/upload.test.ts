@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importMessages, importUpload } from "#contract/imports.ts";
+import { importMessages, importUpload } from "#contract/imports/imports.ts";
 import { Role } from "#contract/permissions.ts";
 import {
   type ImportScene,

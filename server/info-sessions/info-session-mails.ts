@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { brand } from "#content/brand.ts";
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { sendFormReceiptLater, sendReceiptLater } from "#server/messages/messages.ts";

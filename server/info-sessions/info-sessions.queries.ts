@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { InfoSession, InfoSessionPlan } from "#contract/info-sessions.ts";
+import type { InfoSession, InfoSessionPlan } from "#contract/info-sessions/info-sessions.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 

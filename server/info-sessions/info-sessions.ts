@@ -7,7 +7,7 @@ import type {
   ListRegistrations,
   Registration,
   RegistrationRequest,
-} from "#contract/info-sessions.ts";
+} from "#contract/info-sessions/info-sessions.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered } from "./info-session-mails.ts";

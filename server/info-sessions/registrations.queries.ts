@@ -3,8 +3,8 @@ import type {
   ListRegistrations,
   Registration,
   RegistrationRequest,
-} from "#contract/info-sessions.ts";
-import type { FoundCount } from "#contract/lists.ts";
+} from "#contract/info-sessions/info-sessions.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";

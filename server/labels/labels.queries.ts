@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Label, mostListed, type PersonLabel } from "#contract/labels.ts";
+import { type Label, mostListed, type PersonLabel } from "#contract/labels/labels.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { contains } from "#server/db/matches.ts";
 import type { Work } from "#server/work.ts";

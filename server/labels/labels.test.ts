@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mostLabels } from "#contract/labels.ts";
+import { mostLabels } from "#contract/labels/labels.ts";
 import { askForDeletion } from "#testing/deletion.ts";
 import { ensuredPerson } from "#testing/people.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";

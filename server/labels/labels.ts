@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { PersonLabel } from "#contract/labels.ts";
+import type { PersonLabel } from "#contract/labels/labels.ts";
 import { holdKnown, holdKnownPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./labels.queries.ts";

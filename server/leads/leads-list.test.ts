@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Lead, LeadSort, LeadStatus } from "#contract/leads.ts";
+import { type Lead, LeadSort, LeadStatus } from "#contract/leads/leads.ts";
 import { ofPersonWith, personWith } from "#testing/people.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LeadStatus } from "#contract/leads.ts";
+import { LeadStatus } from "#contract/leads/leads.ts";
 import { ofPersonWith } from "#testing/people.ts";
 import { readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
-import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
-import type { FoundCount } from "#contract/lists.ts";
+import type {
+  Lead,
+  LeadStatus,
+  LeadUpdate,
+  ListLeads,
+  PlaybookRequest,
+} from "#contract/leads/leads.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";

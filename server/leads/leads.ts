@@ -1,5 +1,11 @@
 import { Failure } from "#contract/errors.ts";
-import type { Lead, LeadStatus, LeadUpdate, ListLeads, PlaybookRequest } from "#contract/leads.ts";
+import type {
+  Lead,
+  LeadStatus,
+  LeadUpdate,
+  ListLeads,
+  PlaybookRequest,
+} from "#contract/leads/leads.ts";
 import { sendFormReceiptTo } from "#server/messages/messages.ts";
 import { playbookLink } from "#server/playbook/playbook.ts";
 import { refuseStale } from "#server/stale-changes.ts";

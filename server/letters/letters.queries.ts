@@ -1,4 +1,4 @@
-import type { LetterKind } from "#contract/letters.ts";
+import type { LetterKind } from "#contract/letters/letters.ts";
 import type { Work } from "#server/work.ts";
 
 /** Staff's own words of a letter; null while it has the original ones. */

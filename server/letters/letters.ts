@@ -7,7 +7,7 @@ import {
   type LetterPreview,
   type LetterUpdate,
   type LetterValues,
-} from "#contract/letters.ts";
+} from "#contract/letters/letters.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

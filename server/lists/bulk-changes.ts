@@ -1,4 +1,4 @@
-import type { BulkAction, PeopleList } from "#contract/lists.ts";
+import type { BulkAction, PeopleList } from "#contract/lists/lists.ts";
 import { holdStatuses, setStatuses } from "#server/applications/applications.ts";
 import { type Done, recordMany } from "#server/audit/audit.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PeopleList } from "#contract/lists.ts";
+import type { PeopleList } from "#contract/lists/lists.ts";
 import type { Work } from "#server/work.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   type BulkRequest,
   mostSelected,
   type PeopleList,
-} from "#contract/lists.ts";
+} from "#contract/lists/lists.ts";
 import type { Work } from "#server/work.ts";
 import { bulkChanges, type Changer, type Target } from "./bulk-changes.ts";
 import { openTable } from "./list-tables.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
+import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
 import { record } from "#server/audit/audit.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Readers } from "#server/http/calls.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CountedList, CountedList as Lists } from "#contract/lists.ts";
+import { type CountedList, CountedList as Lists } from "#contract/lists/lists.ts";
 import { type Holder, Role } from "#contract/permissions.ts";
 import type { Caller } from "#testing/caller.ts";
 import { readRefusal } from "#testing/requests.ts";

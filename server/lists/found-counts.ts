@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { CallMeta } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
-import type { CountedList, FoundCount } from "#contract/lists.ts";
+import type { CountedList, FoundCount } from "#contract/lists/lists.ts";
 import { countFoundApplications } from "#server/applications/applications.ts";
 import { countFoundEntries } from "#server/audit/audit.ts";
 import { countFoundStandings } from "#server/campaigns/campaigns.ts";

@@ -1,9 +1,9 @@
-import type { Application } from "#contract/applications.ts";
-import type { CohortPlace } from "#contract/cohort-places.ts";
-import type { WaitingPerson } from "#contract/cohort-waitlist.ts";
-import type { Registration } from "#contract/info-sessions.ts";
-import type { Lead } from "#contract/leads.ts";
-import type { Member } from "#contract/members.ts";
+import type { Application } from "#contract/applications/applications.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
+import type { WaitingPerson } from "#contract/cohorts/cohort-waitlist.ts";
+import type { Registration } from "#contract/info-sessions/info-sessions.ts";
+import type { Lead } from "#contract/leads/leads.ts";
+import type { Member } from "#contract/members/members.ts";
 
 /** A row of a CSV file. The id is not written. */
 export type Row = Readonly<Record<string, string | null>> & { readonly id: string };

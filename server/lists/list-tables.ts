@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { type DownloadedList, listDownloads } from "#contract/downloads.ts";
-import type { Registration } from "#contract/info-sessions.ts";
-import { longestPage } from "#contract/pages.ts";
+import type { Registration } from "#contract/info-sessions/info-sessions.ts";
+import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
+import { longestPage } from "#contract/lists/pages.ts";
 import { listApplications } from "#server/applications/applications.ts";
 import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/slow-reads.ts";

@@ -4,7 +4,7 @@ import { type ClientRequest, request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { uploadPath } from "#contract/media.ts";
+import { uploadPath } from "#contract/media/media.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";

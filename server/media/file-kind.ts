@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import { MediaKind, mediaRules, uploadMessages } from "#contract/media.ts";
+import { MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
 
 /** How many bytes at the beginning are enough to recognise a file's type. */
 export const tellingBytes = 4100;

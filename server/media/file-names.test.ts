@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mediaRules } from "#contract/media.ts";
+import { mediaRules } from "#contract/media/media.ts";
 import { contentDisposition } from "#server/http/content-disposition.ts";
 import { displayName, savedName } from "./file-names.ts";
 

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { UploadReply, uploadPath } from "#contract/media.ts";
+import { UploadReply, uploadPath } from "#contract/media/media.ts";
 import { type Caller, openCaller } from "#testing/caller.ts";
 import { writeTestDatabase } from "#testing/databases.ts";
 import { uploadFile } from "#testing/media.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { MembershipTier } from "#contract/members.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 import { giveTier, makeCourse } from "#testing/courses.ts";
 import { loginOf, uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";

@@ -1,6 +1,6 @@
+import { refuseClosed } from "#contract/courses/module-access.ts";
 import { Failure } from "#contract/errors.ts";
-import { fileIdIn, type MediaKind } from "#contract/media.ts";
-import { refuseClosed } from "#contract/module-access.ts";
+import { fileIdIn, type MediaKind } from "#contract/media/media.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 import { removeMediaJob } from "./remove-media.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { fileIdIn, mediaRules } from "#contract/media.ts";
+import { fileIdIn, mediaRules } from "#contract/media/media.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { sendUpload, uploadFile } from "#testing/media.ts";
 import { pdfOf } from "#testing/media-samples.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fileIdIn } from "#contract/media.ts";
+import { fileIdIn } from "#contract/media/media.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadPath } from "#contract/media.ts";
+import { uploadPath } from "#contract/media/media.ts";
 import { type Holder, permissions, Role } from "#contract/permissions.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { sendUpload, toFormData } from "#testing/media.ts";

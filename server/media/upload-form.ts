@@ -2,7 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { Failure } from "#contract/errors.ts";
-import { MediaKind, UploadFields, uploadMessages } from "#contract/media.ts";
+import { MediaKind, UploadFields, uploadMessages } from "#contract/media/media.ts";
 
 const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12 };
 

@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type UploadFields, type UploadReply, uploadPath } from "#contract/media.ts";
+import { type UploadFields, type UploadReply, uploadPath } from "#contract/media/media.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Actor } from "#server/http/api.ts";
 import type { Identify } from "#server/http/calls.ts";

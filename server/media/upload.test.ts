@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fileIdIn, type MediaKind } from "#contract/media.ts";
+import { fileIdIn, type MediaKind } from "#contract/media/media.ts";
 import { makeCourse } from "#testing/courses.ts";
 import { sendUpload, toFormData, uploadFile } from "#testing/media.ts";
 import { pdfOf, type Sample, samples } from "#testing/media-samples.ts";

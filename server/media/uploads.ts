@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Failure } from "#contract/errors.ts";
-import { type MediaKind, mediaRules, storedPath } from "#contract/media.ts";
+import { type MediaKind, mediaRules, storedPath } from "#contract/media/media.ts";
 import { storageUnavailable } from "#server/storage/storage-unavailable.ts";
 import type { Work } from "#server/work.ts";
 import { checkSize, classify, readType, tellingBytes, wrongType } from "./file-kind.ts";

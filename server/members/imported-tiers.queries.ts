@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MembershipTier } from "#contract/members.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 import type { Work } from "#server/work.ts";
 
 export type ImportedTier = { person_id: string; tier: MembershipTier };

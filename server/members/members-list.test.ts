@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListMembers, Member } from "#contract/members.ts";
+import type { ListMembers, Member } from "#contract/members/members.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
 

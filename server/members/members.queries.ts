@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountDeletion } from "#contract/members.ts";
+import type { AccountDeletion } from "#contract/members/members.ts";
 import { cohortTierUntil } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";

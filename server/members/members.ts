@@ -1,6 +1,11 @@
 import { Failure } from "#contract/errors.ts";
-import { ChosenName } from "#contract/fields.ts";
-import { type AccountDeletion, MailOff, MembershipTier, type Profile } from "#contract/members.ts";
+import { ChosenName } from "#contract/forms/fields.ts";
+import {
+  type AccountDeletion,
+  MailOff,
+  MembershipTier,
+  type Profile,
+} from "#contract/members/members.ts";
 import { holdAccountToDelete } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";

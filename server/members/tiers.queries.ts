@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import type { FoundCount } from "#contract/lists.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import {
   type ListMembers,
   type Member,
   MembershipTier,
   type NewTierRequest,
   TierRequest,
-} from "#contract/members.ts";
+} from "#contract/members/members.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";

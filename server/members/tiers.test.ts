@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MembershipTier, TierRequest } from "#contract/members.ts";
+import type { MembershipTier, TierRequest } from "#contract/members/members.ts";
 import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
 import { ensuredPerson } from "#testing/people.ts";
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";

@@ -6,7 +6,7 @@ import {
   type MemberUpdate,
   type NewTierRequest,
   type TierRequest,
-} from "#contract/members.ts";
+} from "#contract/members/members.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

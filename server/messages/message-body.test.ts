@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { MessageState } from "#contract/messages.ts";
+import type { MessageState } from "#contract/messages/messages.ts";
 import { mailsFor, messagesFor } from "#testing/mails.ts";
 import { readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";

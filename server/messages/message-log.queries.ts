@@ -1,8 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { Email } from "#contract/fields.ts";
-import type { FoundCount } from "#contract/lists.ts";
-import { kindsCalled, partsCalled } from "#contract/message-words.ts";
-import type { ListMessages, Message, MessageNature, MessageState } from "#contract/messages.ts";
+import { Email } from "#contract/forms/fields.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
+import { kindsCalled, partsCalled } from "#contract/messages/message-words.ts";
+import type {
+  ListMessages,
+  Message,
+  MessageNature,
+  MessageState,
+} from "#contract/messages/messages.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
 import { listStatement } from "#server/db/list-statement.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { ListMessages, Message, MessageBody } from "#contract/messages.ts";
+import type { ListMessages, Message, MessageBody } from "#contract/messages/messages.ts";
 import { holdPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { isCurrentLetter } from "./current-letters.queries.ts";

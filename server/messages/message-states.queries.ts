@@ -1,5 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
-import type { MessageState } from "#contract/messages.ts";
+import type { MessageState } from "#contract/messages/messages.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MessageState } from "#contract/messages.ts";
+import { MessageState } from "#contract/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { personWith } from "#testing/people.ts";
 import { type App, startApp } from "#testing/start-app.ts";

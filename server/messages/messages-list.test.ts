@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ListMessages, Message, MessageState } from "#contract/messages.ts";
+import type { ListMessages, Message, MessageState } from "#contract/messages/messages.ts";
 import { personWith } from "#testing/people.ts";
 import { readRefusal, withQuery } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { applicationMessages } from "#contract/applications.ts";
-import type { MessageState } from "#contract/messages.ts";
+import { applicationMessages } from "#contract/applications/applications.ts";
+import type { MessageState } from "#contract/messages/messages.ts";
 import { erasedName, type Subject } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 

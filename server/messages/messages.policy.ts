@@ -1,5 +1,5 @@
 import type { FailureCode } from "#contract/errors.ts";
-import type { MessageNature, MessageState } from "#contract/messages.ts";
+import type { MessageNature, MessageState } from "#contract/messages/messages.ts";
 
 type Message = { state: MessageState; nature: MessageNature; isConfidential: boolean };
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import type { MessageAbout, MessageNature } from "#contract/messages.ts";
+import type { MessageAbout, MessageNature } from "#contract/messages/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { MessageNature } from "#contract/messages.ts";
+import type { MessageNature } from "#contract/messages/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";

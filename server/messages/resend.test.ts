@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { MessageState } from "#contract/messages.ts";
+import type { MessageState } from "#contract/messages/messages.ts";
 import { opensPlaybook } from "#server/playbook/playbook.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { keepLoginsOpen } from "#testing/logins.ts";

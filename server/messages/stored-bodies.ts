@@ -1,4 +1,4 @@
-import { bodiesKeptDays } from "#contract/messages.ts";
+import { bodiesKeptDays } from "#contract/messages/messages.ts";
 import { deleteOldFromOutbox } from "#server/mail/outbox.ts";
 import type { Work } from "#server/work.ts";
 import { deleteBodies } from "./messages.queries.ts";

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import type { MailOff } from "#contract/members.ts";
-import type { MessageNature } from "#contract/messages.ts";
+import type { MailOff } from "#contract/members/members.ts";
+import type { MessageNature } from "#contract/messages/messages.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";

@@ -1,4 +1,4 @@
-import type { MessageAbout } from "#contract/messages.ts";
+import type { MessageAbout } from "#contract/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as states from "./message-states.queries.ts";
 import { type Cause, hasLeft } from "./messages.queries.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { ShownOffer } from "#contract/offers.ts";
+import type { ShownOffer } from "#contract/offers/offers.ts";
 import {
   type Auth,
   claimAddress,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Overview } from "#contract/overview.ts";
+import type { Overview } from "#contract/overview/overview.ts";
 import type { Work } from "#server/work.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PersonNote } from "#contract/people.ts";
+import type { PersonNote } from "#contract/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** Returns the note about the person, whose fields are null if there is none. */

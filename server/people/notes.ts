@@ -1,4 +1,4 @@
-import type { NoteUpdate, PersonNote } from "#contract/people.ts";
+import type { NoteUpdate, PersonNote } from "#contract/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { eraseNote, readNote, writeNote } from "./notes.queries.ts";

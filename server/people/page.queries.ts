@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonPage } from "#contract/people.ts";
+import type { PersonPage } from "#contract/people/people.ts";
 import { cohortTierUntil } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { mailProblem } from "#server/messages/messages.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PersonEvent } from "#contract/people.ts";
+import type { PersonEvent } from "#contract/people/people.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { makeCohort, makePlace } from "#testing/cohorts.ts";
 import { makeCourse, makeProgress } from "#testing/courses.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { PersonEvent } from "#contract/people.ts";
+import { PersonEvent } from "#contract/people/people.ts";
 import { readCursor, type SortKey, writeCursor } from "#server/db/cursors.ts";
 import type { Work } from "#server/work.ts";
 

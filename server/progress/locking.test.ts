@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MembershipTier } from "#contract/members.ts";
+import { MembershipTier } from "#contract/members/members.ts";
 import { giveTier, makeCourse } from "#testing/courses.ts";
 import { uploadFile } from "#testing/media.ts";
 import { samples } from "#testing/media-samples.ts";

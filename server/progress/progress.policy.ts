@@ -1,4 +1,4 @@
-import type { CourseState } from "#contract/progress.ts";
+import type { CourseState } from "#contract/progress/progress.ts";
 
 /** Returns the state of a course for a member (rule progress.course-states). */
 export function courseState(course: {

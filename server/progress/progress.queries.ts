@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Access } from "#contract/module-access.ts";
-import type { ContentKind, ModuleField } from "#contract/modules.ts";
-import type { ModuleProgress, StudyModule } from "#contract/progress.ts";
+import type { Access } from "#contract/courses/module-access.ts";
+import type { ContentKind, ModuleField } from "#contract/courses/modules.ts";
+import type { ModuleProgress, StudyModule } from "#contract/progress/progress.ts";
 import { cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";

@@ -1,8 +1,13 @@
+import {
+  type Access,
+  refuseClosed,
+  unlockingTier,
+  whyClosed,
+} from "#contract/courses/module-access.ts";
+import { ContentKind } from "#contract/courses/modules.ts";
 import { Failure } from "#contract/errors.ts";
-import { type Access, refuseClosed, unlockingTier, whyClosed } from "#contract/module-access.ts";
-import { ContentKind } from "#contract/modules.ts";
 import type { Role } from "#contract/permissions.ts";
-import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress.ts";
+import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress/progress.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/api.ts";
 import { linkFor } from "#server/media/media.ts";

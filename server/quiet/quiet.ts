@@ -1,12 +1,12 @@
 import { Failure } from "#contract/errors.ts";
-import type { NotificationSettings, NotificationsUpdate } from "#contract/members.ts";
+import type { NotificationSettings, NotificationsUpdate } from "#contract/members/members.ts";
 import {
   type QuietModeUpdate,
   QuietPace,
   type QuietSettings,
   type QuietSettingsUpdate,
   quietDefaults,
-} from "#contract/quiet.ts";
+} from "#contract/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./quiet.queries.ts";
 import { isWithinQuietHours } from "./quiet-hours.ts";

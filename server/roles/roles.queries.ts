@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { FoundCount } from "#contract/lists.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Role } from "#contract/permissions.ts";
-import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles.ts";
+import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles/roles.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";

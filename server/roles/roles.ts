@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/roles.ts";
+import type { ListRoleHolders, RoleAssignment, RoleHolder } from "#contract/roles/roles.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./roles.queries.ts";

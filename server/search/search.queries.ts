@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Found, searchLimits } from "#contract/search.ts";
+import { type Found, searchLimits } from "#contract/search/search.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import {
   asArray,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
-import { mediaRules } from "#contract/media.ts";
+import { mediaRules } from "#contract/media/media.ts";
 import { startWith } from "#testing/demo.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
 

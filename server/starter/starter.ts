@@ -2,7 +2,7 @@ import { type CoachSlug, coaches } from "#content/coaches.ts";
 import type { StarterCourse } from "#content/courses/course.ts";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
-import type { Coach } from "#contract/cohorts.ts";
+import type { Coach } from "#contract/cohorts/cohorts.ts";
 import { isStarterContentSettled, settleStarterContent } from "#server/academy/academy.ts";
 import { createSession, hasSessions } from "#server/coaching/coaching.ts";
 import { listCoaches } from "#server/cohorts/cohorts.ts";

@@ -1,5 +1,5 @@
-import { reviewPromiseBusinessDays } from "#contract/applications.ts";
-import { failedMailDays, invitationDays, shownEntries, type Today } from "#contract/today.ts";
+import { reviewPromiseBusinessDays } from "#contract/applications/applications.ts";
+import { failedMailDays, invitationDays, shownEntries, type Today } from "#contract/today/today.ts";
 import { addBusinessDays } from "#server/applications/applications.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";

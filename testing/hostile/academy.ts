@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SessionObject } from "#contract/accounts.ts";
+import { SessionObject } from "#contract/accounts/accounts.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeBooking, makeSession } from "#testing/coaching.ts";
 import { makeCohort, makePlace } from "#testing/cohorts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { auditExport } from "#contract/audit.ts";
-import { listDownloads } from "#contract/downloads.ts";
-import { oneClickPath } from "#contract/email-preferences.ts";
+import { auditExport } from "#contract/audit/audit.ts";
+import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
+import { listDownloads } from "#contract/lists/downloads.ts";
 import type { AttackedCall } from "./judge.ts";
 import type { HostileRequest } from "./send.ts";
 import { importedFiles, uploads } from "./uploads.ts";

@@ -1,15 +1,15 @@
-import { ListApplications } from "#contract/applications.ts";
-import { ListPendingBookings } from "#contract/bookings.ts";
-import { ListStandings } from "#contract/campaigns.ts";
-import { ListTakenPlaces } from "#contract/cohort-places.ts";
-import { ListWaiting } from "#contract/cohort-waitlist.ts";
-import { ListCohorts } from "#contract/cohorts.ts";
-import { ListRegistrations } from "#contract/info-sessions.ts";
-import { ListLeads } from "#contract/leads.ts";
-import type { FoundCount } from "#contract/lists.ts";
-import { ListMembers } from "#contract/members.ts";
-import { ListMessages } from "#contract/messages.ts";
-import { ListSessions } from "#contract/sessions.ts";
+import { ListApplications } from "#contract/applications/applications.ts";
+import { ListStandings } from "#contract/campaigns/campaigns.ts";
+import { ListPendingBookings } from "#contract/coaching/bookings.ts";
+import { ListSessions } from "#contract/coaching/sessions.ts";
+import { ListTakenPlaces } from "#contract/cohorts/cohort-places.ts";
+import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
+import { ListCohorts } from "#contract/cohorts/cohorts.ts";
+import { ListRegistrations } from "#contract/info-sessions/info-sessions.ts";
+import { ListLeads } from "#contract/leads/leads.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
+import { ListMembers } from "#contract/members/members.ts";
+import { ListMessages } from "#contract/messages/messages.ts";
 import {
   countFoundApplications,
   listApplications,

@@ -1,4 +1,4 @@
-import type { AcademySettings } from "#contract/academy.ts";
+import type { AcademySettings } from "#contract/academy/academy.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** Stores the settings from a reply. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import type { AcademySettings } from "#contract/academy.ts";
+import type { AcademySettings } from "#contract/academy/academy.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";

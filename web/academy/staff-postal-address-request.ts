@@ -1,4 +1,8 @@
-import { type AcademySettings, academyMessages, postalAddressForm } from "#contract/academy.ts";
+import {
+  type AcademySettings,
+  academyMessages,
+  postalAddressForm,
+} from "#contract/academy/academy.ts";
 import { keepSettings } from "#web/academy/keep-settings.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

@@ -1,4 +1,8 @@
-import { type AcademySettings, academyMessages, welcomeVideoForm } from "#contract/academy.ts";
+import {
+  type AcademySettings,
+  academyMessages,
+  welcomeVideoForm,
+} from "#contract/academy/academy.ts";
 import { keepSettings } from "#web/academy/keep-settings.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

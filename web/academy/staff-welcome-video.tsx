@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import type { AcademySettings } from "#contract/academy.ts";
+import type { AcademySettings } from "#contract/academy/academy.ts";
 import { SettingsSection } from "#web/academy/settings-section.tsx";
 import { welcomeVideoRequest } from "#web/academy/staff-welcome-video-request.ts";
 import { api } from "#web/lib/api/api.ts";

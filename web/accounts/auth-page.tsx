@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
-import { accountMessages } from "#contract/accounts.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
 import { ForgottenPassword } from "#web/accounts/forgotten-password.tsx";

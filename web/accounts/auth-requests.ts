@@ -5,8 +5,8 @@ import {
   recoveryForm,
   secondStepForm,
   signUpForm,
-} from "#contract/account-forms.ts";
-import { accountMessages, type SessionObject } from "#contract/accounts.ts";
+} from "#contract/accounts/account-forms.ts";
+import { accountMessages, type SessionObject } from "#contract/accounts/accounts.ts";
 import { failures } from "#contract/errors.ts";
 import { isOfSpentLink } from "#web/accounts/spent-link.ts";
 import { api } from "#web/lib/api/api.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountMessages, type SessionObject } from "#contract/accounts.ts";
+import { accountMessages, type SessionObject } from "#contract/accounts/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountMessages, type SessionObject } from "#contract/accounts.ts";
+import { accountMessages, type SessionObject } from "#contract/accounts/accounts.ts";
 import {
   AddressConfirmed,
   SpentVerificationLink,

@@ -1,4 +1,4 @@
-import { accountAccessMessages, keepTwoFactorForm } from "#contract/account-access.ts";
+import { accountAccessMessages, keepTwoFactorForm } from "#contract/accounts/account-access.ts";
 import { failures } from "#contract/errors.ts";
 import { isOfSpentLink } from "#web/accounts/spent-link.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";

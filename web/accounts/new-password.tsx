@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { failures } from "#contract/errors.ts";
-import { limits } from "#contract/fields.ts";
+import { limits } from "#contract/forms/fields.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { passkeyMessages } from "#contract/accounts/passkeys.ts";
 import { failures } from "#contract/errors.ts";
-import { passkeyMessages } from "#contract/passkeys.ts";
 import AuthPage from "#web/accounts/auth-page.tsx";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";

@@ -1,5 +1,5 @@
-import { accountMessages } from "#contract/accounts.ts";
-import type { InPlaceOf } from "#contract/passkeys.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
+import type { InPlaceOf } from "#contract/accounts/passkeys.ts";
 import { api } from "#web/lib/api/api.ts";
 import { answerWithPasskey } from "#web/lib/passkeys/ask-browser.ts";
 import { explained, type NotUsed } from "#web/lib/passkeys/explained.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { secondFactorAdviceMessages as words } from "#contract/accounts/second-factor-advice.ts";
 import { addresses } from "#contract/addresses.ts";
-import { secondFactorAdviceMessages as words } from "#contract/second-factor-advice.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";

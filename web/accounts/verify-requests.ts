@@ -1,5 +1,5 @@
-import { verificationForm, verificationPasswordForm } from "#contract/account-forms.ts";
-import { accountMessages } from "#contract/accounts.ts";
+import { verificationForm, verificationPasswordForm } from "#contract/accounts/account-forms.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
 import { type FailureCode, failures } from "#contract/errors.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";

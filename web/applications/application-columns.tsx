@@ -3,7 +3,7 @@ import type {
   ApplicationMark,
   ApplicationStatus,
   ListApplications,
-} from "#contract/applications.ts";
+} from "#contract/applications/applications.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { PersonLink } from "#web/ui/person-link.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addresses } from "#contract/addresses.ts";
-import { limits } from "#contract/fields.ts";
+import { limits } from "#contract/forms/fields.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useReturnHome } from "#web/lib/page/use-return-home.ts";

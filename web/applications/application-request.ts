@@ -1,4 +1,4 @@
-import { applicationForm, applicationMessages } from "#contract/applications.ts";
+import { applicationForm, applicationMessages } from "#contract/applications/applications.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { utmInAddress } from "#web/lib/page/utm.ts";

@@ -3,7 +3,7 @@ import {
   ApplicationStatus,
   applicationMessages,
   ListApplications,
-} from "#contract/applications.ts";
+} from "#contract/applications/applications.ts";
 import { applicationColumns, markWords } from "#web/applications/application-columns.tsx";
 import { findNextToAnswer, neighboursOf } from "#web/applications/review/neighbours.ts";
 import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { auditMessages } from "#contract/audit.ts";
+import { auditMessages } from "#contract/audit/audit.ts";
 import { Download } from "#web/ui/download.tsx";
 
 /** Downloads what the search in the page's address finds, as CSV. */

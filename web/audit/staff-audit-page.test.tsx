@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { auditWords } from "#contract/audit-words.ts";
+import { auditWords } from "#contract/audit/audit-words.ts";
 import StaffAuditPage from "#web/audit/staff-audit-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleAuditEntry } from "#web/testing/samples/audit.ts";

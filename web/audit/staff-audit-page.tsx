@@ -6,8 +6,8 @@ import {
   byCommand,
   ListAudit,
   unknownPrefix,
-} from "#contract/audit.ts";
-import { auditWords } from "#contract/audit-words.ts";
+} from "#contract/audit/audit.ts";
+import { auditWords } from "#contract/audit/audit-words.ts";
 import { DownloadLink } from "#web/audit/download-link.tsx";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { campaignMessages, type SeriesPart, seriesParts } from "#contract/campaigns.ts";
+import { campaignMessages, type SeriesPart, seriesParts } from "#contract/campaigns/campaigns.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { MailView } from "#web/ui/mail/mail-view.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

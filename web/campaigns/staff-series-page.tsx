@@ -1,6 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
-import { seriesTime } from "#contract/campaigns.ts";
-import { clockTime } from "#contract/clock-time.ts";
+import { seriesTime } from "#contract/campaigns/campaigns.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
 import { SeriesParts } from "#web/campaigns/series-parts.tsx";
 import { StandingList } from "#web/campaigns/standing-list.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";

@@ -3,7 +3,7 @@ import {
   ListStandings,
   StandingState,
   seriesParts,
-} from "#contract/campaigns.ts";
+} from "#contract/campaigns/campaigns.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { capitalized } from "#web/ui/capitalized.ts";

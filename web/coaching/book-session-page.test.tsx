@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { queryClient } from "#web/lib/api/queries.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import type { BookingLimit } from "#contract/booking-limits.ts";
-import type { Booking } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { BookingLimit } from "#contract/coaching/booking-limits.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { LimitNote } from "#web/coaching/bookings/limit-note.tsx";
 import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";

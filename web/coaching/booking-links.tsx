@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Booking } from "#contract/bookings.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
 import { hasEnded } from "#web/coaching/session-time.ts";
 
 interface BookingLinksProps {

@@ -1,4 +1,4 @@
-import type { Session } from "#contract/sessions.ts";
+import type { Session } from "#contract/coaching/sessions.ts";
 
 /** What staff call a session's coach: the name, or the address until one is chosen; or null. */
 export function coachOf({

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { Booking } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {

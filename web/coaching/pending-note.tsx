@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { sessionTypeName } from "#contract/sessions.ts";
+import { sessionTypeName } from "#contract/coaching/sessions.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { instantInWords } from "#web/coaching/session-time.ts";
 import { usePendingBookings } from "#web/coaching/use-bookings.ts";

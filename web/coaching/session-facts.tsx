@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Booking } from "#contract/bookings.ts";
-import { sessionTypeName } from "#contract/sessions.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
+import { sessionTypeName } from "#contract/coaching/sessions.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { type Booking, bookingMessages } from "#contract/bookings.ts";
+import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import { BookingLinks } from "#web/coaching/booking-links.tsx";
 import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingsSkeleton } from "#web/coaching/coaching-skeletons.tsx";

@@ -1,5 +1,5 @@
-import type { Booking } from "#contract/bookings.ts";
-import { zonePlace } from "#contract/zone-place.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
+import { zonePlace } from "#contract/forms/zone-place.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone, zoneName, zoneOffset } from "#web/lib/zones.ts";
 

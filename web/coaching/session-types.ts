@@ -1,4 +1,4 @@
-import { SessionType, sessionTypeName } from "#contract/sessions.ts";
+import { SessionType, sessionTypeName } from "#contract/coaching/sessions.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 
 /** The label of each type, as in "One on one". */

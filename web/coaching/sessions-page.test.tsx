@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Booking } from "#contract/bookings.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
 import SessionsPage from "#web/coaching/sessions-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import {

@@ -2,7 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import type { BookingWithSession } from "#contract/bookings.ts";
+import type { BookingWithSession } from "#contract/coaching/bookings.ts";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
 import {

@@ -1,7 +1,7 @@
 import { Kbd } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { addresses } from "#contract/addresses.ts";
-import { bookingMessages, ListPendingBookings } from "#contract/bookings.ts";
+import { bookingMessages, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import { pendingGroups } from "#web/coaching/staff/pending-groups.tsx";

@@ -2,7 +2,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { ListSessions, type Session, SessionType, sessionMessages } from "#contract/sessions.ts";
+import {
+  ListSessions,
+  type Session,
+  SessionType,
+  sessionMessages,
+} from "#contract/coaching/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { ListBookings } from "#contract/bookings.ts";
+import type { ListBookings } from "#contract/coaching/bookings.ts";
 import { shownZones } from "#web/coaching/session-time.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -1,4 +1,4 @@
-import type { Coach, Cohort, CohortState, ListCohorts } from "#contract/cohorts.ts";
+import type { Coach, Cohort, CohortState, ListCohorts } from "#contract/cohorts/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { shortName } from "#web/ui/short-name.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Cohort } from "#contract/cohorts.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { failures } from "#contract/errors.ts";
 import StaffCohortsPage from "#web/cohorts/staff-cohorts-page.tsx";
 import { fill, findDialog, openPage } from "#web/testing/open-page.tsx";

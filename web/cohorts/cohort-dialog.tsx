@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type TypedCohort, weeksOfTyped } from "#contract/cohort-forms.ts";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
-import { MembershipTier, noTier, tierName } from "#contract/members.ts";
+import { type TypedCohort, weeksOfTyped } from "#contract/cohorts/cohort-forms.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
+import { MembershipTier, noTier, tierName } from "#contract/members/members.ts";
 import { cohortDraft, cohortRequest } from "#web/cohorts/cohort-request.ts";
 import { OpeningWarning } from "#web/cohorts/opening-warning.tsx";
 import { OrderedChoice } from "#web/cohorts/ordered-choice.tsx";

@@ -1,4 +1,4 @@
-import type { Cohort } from "#contract/cohorts.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
 /** Says at the head of a dialog which cohort it is about. */

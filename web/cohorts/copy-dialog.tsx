@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { weeksOf } from "#contract/cohort-days.ts";
-import { cohortCopyForm } from "#contract/cohort-forms.ts";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { weeksOf } from "#contract/cohorts/cohort-days.ts";
+import { cohortCopyForm } from "#contract/cohorts/cohort-forms.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type Cohort, type CohortState, cohortMessages } from "#contract/cohorts.ts";
+import { type Cohort, type CohortState, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { failures } from "#contract/errors.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TypedCohort } from "#contract/cohort-forms.ts";
-import { type Opening, openingTime } from "#contract/cohort-openings.ts";
-import type { Cohort } from "#contract/cohorts.ts";
+import type { TypedCohort } from "#contract/cohorts/cohort-forms.ts";
+import { type Opening, openingTime } from "#contract/cohorts/cohort-openings.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { wallClock } from "#web/cohorts/openings/opening-words.ts";
 import type { Choice } from "#web/cohorts/use-choices.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -2,7 +2,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { type Cohort, CohortState, cohortMessages, ListCohorts } from "#contract/cohorts.ts";
+import {
+  type Cohort,
+  CohortState,
+  cohortMessages,
+  ListCohorts,
+} from "#contract/cohorts/cohorts.ts";
 import { cohortColumns } from "#web/cohorts/cohort-columns.tsx";
 import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
 import { CohortCopying } from "#web/cohorts/copy-dialog.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { TakenPlace } from "#contract/cohort-places.ts";
+import type { TakenPlace } from "#contract/cohorts/cohort-places.ts";
 import StaffPlacesPage from "#web/cohorts/staff-places-page.tsx";
 import { findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { ListTakenPlaces, placeMessages } from "#contract/cohort-places.ts";
+import { ListTakenPlaces, placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";

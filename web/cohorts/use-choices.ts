@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Cohort } from "#contract/cohorts.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 /** A choice of a field: its id, and what staff read. */

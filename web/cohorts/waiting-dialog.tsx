@@ -5,8 +5,8 @@ import {
   type ListWaiting,
   type WaitingPerson,
   waitlistMessages,
-} from "#contract/cohort-waitlist.ts";
-import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
+} from "#contract/cohorts/cohort-waitlist.ts";
+import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";

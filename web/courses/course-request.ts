@@ -1,6 +1,6 @@
-import { courseForm, newCourseForm, type TypedCourse } from "#contract/course-forms.ts";
-import { type Course, courseMessages } from "#contract/courses.ts";
-import { noTier } from "#contract/members.ts";
+import { courseForm, newCourseForm, type TypedCourse } from "#contract/courses/course-forms.ts";
+import { type Course, courseMessages } from "#contract/courses/courses.ts";
+import { noTier } from "#contract/members/members.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { courseModulesAddress } from "#contract/addresses.ts";
-import { type Course, requiredTier } from "#contract/courses.ts";
-import { tierName } from "#contract/members.ts";
+import { type Course, requiredTier } from "#contract/courses/courses.ts";
+import { tierName } from "#contract/members/members.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 

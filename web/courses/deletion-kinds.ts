@@ -1,5 +1,5 @@
-import { type CourseDeletion, courseMessages } from "#contract/courses.ts";
-import { moduleMessages } from "#contract/modules.ts";
+import { type CourseDeletion, courseMessages } from "#contract/courses/courses.ts";
+import { moduleMessages } from "#contract/courses/modules.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";

@@ -5,7 +5,7 @@ import {
   IconStack2,
   IconVideo,
 } from "@tabler/icons-react";
-import type { ContentType } from "#contract/modules.ts";
+import type { ContentType } from "#contract/courses/modules.ts";
 
 export const moduleTypes = {
   text: { label: "Text", Icon: IconFileText },

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Course, courseMessages } from "#contract/courses.ts";
+import { type Course, courseMessages } from "#contract/courses/courses.ts";
 import { CourseDialog, type EditedCourse } from "#web/courses/course-dialog.tsx";
 import { CourseRow } from "#web/courses/course-row.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import type { Dashboard } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { isStaff } from "#contract/permissions.ts";
 import { ConfirmAddress } from "#web/dashboard/confirm-address.tsx";
 import { DashboardStats } from "#web/dashboard/dashboard-stats.tsx";

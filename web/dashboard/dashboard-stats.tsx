@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Dashboard } from "#contract/dashboard.ts";
-import { tierName } from "#contract/members.ts";
+import type { Dashboard } from "#contract/dashboard/dashboard.ts";
+import { tierName } from "#contract/members/members.ts";
 import { StatList } from "#web/ui/stat-list.tsx";
 
 /** Four cards with figures, or placeholders while the figures load. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import type { NextSession } from "#contract/dashboard.ts";
+import type { NextSession } from "#contract/dashboard/dashboard.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { zoneName } from "#web/lib/zones.ts";
 

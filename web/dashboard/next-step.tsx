@@ -1,6 +1,11 @@
 import { Link } from "react-router";
 import { addresses, moduleAddress } from "#contract/addresses.ts";
-import type { Dashboard, NextModule, NextOpening, OwnCohort } from "#contract/dashboard.ts";
+import type {
+  Dashboard,
+  NextModule,
+  NextOpening,
+  OwnCohort,
+} from "#contract/dashboard/dashboard.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";

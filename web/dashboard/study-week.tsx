@@ -1,8 +1,8 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import type { StudyDay, StudyWeek as Week } from "#contract/dashboard.ts";
-import { paceLabels } from "#contract/quiet.ts";
+import type { StudyDay, StudyWeek as Week } from "#contract/dashboard/dashboard.ts";
+import { paceLabels } from "#contract/quiet/quiet.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
 /** The seven days of this week: those of the member's pace, and those on which the member studied. */

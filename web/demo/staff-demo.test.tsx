@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { DemoContent } from "#contract/demo.ts";
+import type { DemoContent } from "#contract/demo/demo.ts";
 import type { Role } from "#contract/permissions.ts";
 import { StaffDemo } from "#web/demo/staff-demo.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";

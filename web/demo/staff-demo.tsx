@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type DemoContent, demoMessages } from "#contract/demo.ts";
+import { type DemoContent, demoMessages } from "#contract/demo/demo.ts";
 import { may } from "#contract/permissions.ts";
 import { DemoRemoval } from "#web/demo/demo-removal.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -6,7 +6,7 @@ import { addresses } from "#contract/addresses.ts";
 import {
   type EmailPreferences,
   emailPreferencesMessages as messages,
-} from "#contract/email-preferences.ts";
+} from "#contract/email-preferences/email-preferences.ts";
 import {
   isInvalid,
   linkInput,

@@ -2,7 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import {
   emailPreferencesMessages as messages,
   preferencesForm,
-} from "#contract/email-preferences.ts";
+} from "#contract/email-preferences/email-preferences.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";

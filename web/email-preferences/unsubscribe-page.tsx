@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { emailPreferencesMessages as messages } from "#contract/email-preferences.ts";
+import { emailPreferencesMessages as messages } from "#contract/email-preferences/email-preferences.ts";
 import {
   type MailLink,
   preferencesAddress,

@@ -1,4 +1,4 @@
-import type { FunnelWeek } from "#contract/funnel.ts";
+import type { FunnelWeek } from "#contract/funnel/funnel.ts";
 import { type StepWords, stepWords } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 

@@ -1,5 +1,5 @@
-import type { Funnel } from "#contract/funnel.ts";
-import { unknownSource } from "#contract/sources.ts";
+import type { Funnel } from "#contract/funnel/funnel.ts";
+import { unknownSource } from "#contract/lists/sources.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
 interface FunnelSourcesProps {

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import type { FunnelStep, FunnelWeek } from "#contract/funnel.ts";
+import type { FunnelStep, FunnelWeek } from "#contract/funnel/funnel.ts";
 
 export interface StepWords {
   step: FunnelStep;

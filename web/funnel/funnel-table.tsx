@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
-import type { FunnelWeek } from "#contract/funnel.ts";
+import type { FunnelWeek } from "#contract/funnel/funnel.ts";
 import { listAddress, type StepWords, stepWords } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Funnel, FunnelWeek } from "#contract/funnel.ts";
+import type { Funnel, FunnelWeek } from "#contract/funnel/funnel.ts";
 import StaffFunnelPage from "#web/funnel/staff-funnel-page.tsx";
 import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type Funnel, funnelMessages, funnelRanges, ReadFunnel } from "#contract/funnel.ts";
+import { type Funnel, funnelMessages, funnelRanges, ReadFunnel } from "#contract/funnel/funnel.ts";
 import { FunnelBars } from "#web/funnel/funnel-bars.tsx";
 import { FunnelSourceList, sourceInWords } from "#web/funnel/funnel-sources.tsx";
 import { stepWords } from "#web/funnel/funnel-steps.ts";

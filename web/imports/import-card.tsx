@@ -7,7 +7,7 @@ import {
   type ImportState,
   importHours,
   importMessages,
-} from "#contract/imports.ts";
+} from "#contract/imports/imports.ts";
 import { ImportProblems } from "#web/imports/import-problems.tsx";
 import { ImportedPeople } from "#web/imports/imported-people.tsx";
 import { academyTime } from "#web/lib/academy-dates.ts";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { importMessages } from "#contract/imports.ts";
+import { importMessages } from "#contract/imports/imports.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

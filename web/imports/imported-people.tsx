@@ -1,4 +1,4 @@
-import type { Import } from "#contract/imports.ts";
+import type { Import } from "#contract/imports/imports.ts";
 import { PersonLink } from "#web/ui/person-link.tsx";
 
 /** Links to the people whom an import added or updated, and says how many more there are. */

@@ -1,5 +1,5 @@
 import { failures } from "#contract/errors.ts";
-import { Import, importMessages, importUpload } from "#contract/imports.ts";
+import { Import, importMessages, importUpload } from "#contract/imports/imports.ts";
 import { decodeRefusal } from "#web/lib/api/refusals.ts";
 import { readSession } from "#web/lib/session/kept-session.ts";
 

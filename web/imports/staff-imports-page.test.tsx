@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { personAddress } from "#contract/addresses.ts";
-import type { Import } from "#contract/imports.ts";
+import type { Import } from "#contract/imports/imports.ts";
 import StaffImportsPage from "#web/imports/staff-imports-page.tsx";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { openPage } from "#web/testing/open-page.tsx";

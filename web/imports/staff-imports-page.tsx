@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { importMessages } from "#contract/imports.ts";
+import { importMessages } from "#contract/imports/imports.ts";
 import { ImportCard } from "#web/imports/import-card.tsx";
 import { UploadForm } from "#web/imports/upload-form.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

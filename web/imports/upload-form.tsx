@@ -1,7 +1,7 @@
 import { Button, FileInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { importMessages } from "#contract/imports.ts";
+import { importMessages } from "#contract/imports/imports.ts";
 import { sendImport } from "#web/imports/send-import.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";

@@ -3,7 +3,7 @@ import { brand } from "#content/brand.ts";
 import { coaches } from "#content/coaches.ts";
 import { infoSessionParts } from "#content/info-session.ts";
 import { addresses } from "#contract/addresses.ts";
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import css from "#web/info-sessions/info-session.css?inline";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type NextStepName, nextSteps } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
-import { limits } from "#contract/fields.ts";
-import { registrationMessages } from "#contract/info-sessions.ts";
+import { limits } from "#contract/forms/fields.ts";
+import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useReturnHome } from "#web/lib/page/use-return-home.ts";
 import { EmailField } from "#web/ui/forms/email-field.tsx";

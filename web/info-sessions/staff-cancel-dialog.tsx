@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type InfoSession, infoSessionMessages } from "#contract/info-sessions.ts";
+import { type InfoSession, infoSessionMessages } from "#contract/info-sessions/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
 import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { InfoSession } from "#contract/info-sessions.ts";
+import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 

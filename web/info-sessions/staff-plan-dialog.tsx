@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { InfoSession } from "#contract/info-sessions.ts";
+import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
 import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
 import { api } from "#web/lib/api/api.ts";

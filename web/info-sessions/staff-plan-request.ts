@@ -1,5 +1,5 @@
 import { failures } from "#contract/errors.ts";
-import { type InfoSession, infoSessionForms } from "#contract/info-sessions.ts";
+import { type InfoSession, infoSessionForms } from "#contract/info-sessions/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";

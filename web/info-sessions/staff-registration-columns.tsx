@@ -3,7 +3,7 @@ import {
   type ListRegistrations,
   type Registration,
   registrationMessages,
-} from "#contract/info-sessions.ts";
+} from "#contract/info-sessions/info-sessions.ts";
 import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";

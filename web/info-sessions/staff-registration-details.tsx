@@ -1,5 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
-import { type Registration, registrationMessages } from "#contract/info-sessions.ts";
+import { type Registration, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ListRegistrations, registrationMessages } from "#contract/info-sessions.ts";
-import { longestPage } from "#contract/pages.ts";
+import { ListRegistrations, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { longestPage } from "#contract/lists/pages.ts";
 import { attendanceActions } from "#web/info-sessions/attendance-actions.tsx";
 import { registrationColumns } from "#web/info-sessions/staff-registration-columns.tsx";
 import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-details.tsx";

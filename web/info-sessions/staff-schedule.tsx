@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { InfoSession } from "#contract/info-sessions.ts";
+import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { StaffCancelDialog } from "#web/info-sessions/staff-cancel-dialog.tsx";
 import { StaffComingSession } from "#web/info-sessions/staff-coming-session.tsx";
 import { type Planned, StaffPlanDialog } from "#web/info-sessions/staff-plan-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { registrationMessages } from "#contract/info-sessions.ts";
+import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";

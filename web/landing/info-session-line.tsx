@@ -1,5 +1,5 @@
-import { infoSessionMinutes } from "#contract/info-session-length.ts";
-import type { NextInfoSession } from "#contract/info-sessions.ts";
+import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
+import type { NextInfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { dateInZone } from "#web/lib/date-in-zone.ts";
 
 /** Says when an info session is, in the academy's time zone. Shows nothing without a date. */

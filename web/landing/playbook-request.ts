@@ -1,5 +1,5 @@
 import { failures } from "#contract/errors.ts";
-import { leadMessages, playbookForm } from "#contract/leads.ts";
+import { leadMessages, playbookForm } from "#contract/leads/leads.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { utmInAddress } from "#web/lib/page/utm.ts";
 

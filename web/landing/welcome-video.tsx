@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { thanks } from "#content/thanks.ts";
-import { videoLinkFailed } from "#contract/academy.ts";
+import { videoLinkFailed } from "#contract/academy/academy.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { VideoPlayer } from "#web/ui/players/video-player.tsx";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { FoundCount } from "#contract/lists.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import StaffLeadsPage from "#web/leads/staff-leads-page.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { findRows, openPage } from "#web/testing/open-page.tsx";

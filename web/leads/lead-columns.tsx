@@ -1,4 +1,4 @@
-import type { Lead, LeadStatus, ListLeads } from "#contract/leads.ts";
+import type { Lead, LeadStatus, ListLeads } from "#contract/leads/leads.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { leadForm } from "#web/ui/lead-form.ts";

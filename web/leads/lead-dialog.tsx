@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type Lead, LeadStatus } from "#contract/leads.ts";
+import { type Lead, LeadStatus } from "#contract/leads/leads.ts";
 import { updateLead } from "#web/leads/update-lead.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";

@@ -1,4 +1,4 @@
-import { LeadStatus, ListLeads, leadMessages } from "#contract/leads.ts";
+import { LeadStatus, ListLeads, leadMessages } from "#contract/leads/leads.ts";
 import { leadColumns } from "#web/leads/lead-columns.tsx";
 import { LeadForm } from "#web/leads/lead-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";

@@ -1,4 +1,4 @@
-import { type Lead, leadForm, leadMessages } from "#contract/leads.ts";
+import { type Lead, leadForm, leadMessages } from "#contract/leads/leads.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

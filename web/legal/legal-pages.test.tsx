@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { privacy, terms } from "#content/legal.ts";
-import { reviewPromiseBusinessDays } from "#contract/applications.ts";
-import { bodiesKeptDays } from "#contract/messages.ts";
+import { reviewPromiseBusinessDays } from "#contract/applications/applications.ts";
+import { bodiesKeptDays } from "#contract/messages/messages.ts";
 import PrivacyPage from "#web/legal/privacy-page.tsx";
 import TermsPage from "#web/legal/terms-page.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";

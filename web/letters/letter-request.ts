@@ -1,4 +1,4 @@
-import { type Letter, letterForm, letterMessages } from "#contract/letters.ts";
+import { type Letter, letterForm, letterMessages } from "#contract/letters/letters.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

@@ -6,7 +6,7 @@ import {
   type LetterKind,
   type LetterValues,
   letterMessages,
-} from "#contract/letters.ts";
+} from "#contract/letters/letters.ts";
 import { letterRequest } from "#web/letters/letter-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zonePlace } from "#contract/zone-place.ts";
+import { zonePlace } from "#contract/forms/zone-place.ts";
 import { zoneInWords, zoneName } from "./zones.ts";
 
 test.each([

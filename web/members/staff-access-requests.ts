@@ -2,7 +2,7 @@ import {
   accountAccessMessages,
   suspensionForm,
   twoFactorRemovalForm,
-} from "#contract/account-access.ts";
+} from "#contract/accounts/account-access.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { refreshMembers } from "#web/members/staff-member-requests.ts";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type AccountAccess, accountAccessMessages } from "#contract/account-access.ts";
+import { type AccountAccess, accountAccessMessages } from "#contract/accounts/account-access.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";

@@ -6,7 +6,7 @@ import {
   noTier,
   type TypedTier,
   tierName,
-} from "#contract/members.ts";
+} from "#contract/members/members.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";

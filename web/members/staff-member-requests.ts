@@ -1,4 +1,4 @@
-import { type Member, memberForm, memberMessages } from "#contract/members.ts";
+import { type Member, memberForm, memberMessages } from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

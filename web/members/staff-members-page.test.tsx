@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
-import type { Member } from "#contract/members.ts";
+import type { Member } from "#contract/members/members.ts";
 import StaffMembersPage from "#web/members/staff-members-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleAccountAccess } from "#web/testing/samples/accounts.ts";

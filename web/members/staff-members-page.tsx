@@ -4,7 +4,7 @@ import {
   memberMessages,
   TierFilter,
   tierName,
-} from "#contract/members.ts";
+} from "#contract/members/members.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";

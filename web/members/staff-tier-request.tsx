@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { memberMessages, type TierRequest, tierName } from "#contract/members.ts";
+import { memberMessages, type TierRequest, tierName } from "#contract/members/members.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";

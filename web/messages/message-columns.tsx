@@ -1,5 +1,5 @@
-import { messageInWords } from "#contract/message-words.ts";
-import type { ListMessages, Message } from "#contract/messages.ts";
+import { messageInWords } from "#contract/messages/message-words.ts";
+import type { ListMessages, Message } from "#contract/messages/messages.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
 import { capitalized } from "#web/ui/capitalized.ts";

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Message, MessageBody } from "#contract/messages.ts";
+import type { Message, MessageBody } from "#contract/messages/messages.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";

@@ -1,4 +1,4 @@
-import type { Message, MessageState } from "#contract/messages.ts";
+import type { Message, MessageState } from "#contract/messages/messages.ts";
 
 export type Nature = Message["nature"];
 

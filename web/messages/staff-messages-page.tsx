@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { messageInWords } from "#contract/message-words.ts";
-import { ListMessages, MessageState, messageMessages } from "#contract/messages.ts";
+import { messageInWords } from "#contract/messages/message-words.ts";
+import { ListMessages, MessageState, messageMessages } from "#contract/messages/messages.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import type { Offer } from "#contract/offers.ts";
+import type { Offer } from "#contract/offers/offers.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
 

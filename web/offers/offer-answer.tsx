@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { limits } from "#contract/fields.ts";
-import type { Offer } from "#contract/offers.ts";
+import { limits } from "#contract/forms/fields.ts";
+import type { Offer } from "#contract/offers/offers.ts";
 import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { keepToken } from "#web/offers/kept-token.ts";

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation, useNavigate } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { SessionObject } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts/accounts.ts";
 import { failures } from "#contract/errors.ts";
-import type { Offer } from "#contract/offers.ts";
+import type { Offer } from "#contract/offers/offers.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { givenBack } from "#web/offers/closed-offer.tsx";
 import OfferPage from "#web/offers/offer-page.tsx";

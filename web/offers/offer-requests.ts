@@ -1,5 +1,5 @@
 import { failures } from "#contract/errors.ts";
-import { joinForm, newMemberForm, refusalForm } from "#contract/offers.ts";
+import { joinForm, newMemberForm, refusalForm } from "#contract/offers/offers.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";

@@ -1,6 +1,6 @@
-import { tierName } from "#contract/members.ts";
-import { messageInWords } from "#contract/message-words.ts";
-import type { PersonEvent } from "#contract/people.ts";
+import { tierName } from "#contract/members/members.ts";
+import { messageInWords } from "#contract/messages/message-words.ts";
+import type { PersonEvent } from "#contract/people/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { capitalized } from "#web/ui/capitalized.ts";

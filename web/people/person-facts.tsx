@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { clockTime } from "#contract/clock-time.ts";
-import { higherTier, type MembershipTier, tierName } from "#contract/members.ts";
-import type { PersonPage } from "#contract/people.ts";
-import { paceLabels, quietDefaults } from "#contract/quiet.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
+import { higherTier, type MembershipTier, tierName } from "#contract/members/members.ts";
+import type { PersonPage } from "#contract/people/people.ts";
+import { paceLabels, quietDefaults } from "#contract/quiet/quiet.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { capitalized } from "#web/ui/capitalized.ts";

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { labelMessages, mostLabels, type PersonLabel } from "#contract/labels.ts";
-import type { PersonPage } from "#contract/people.ts";
+import { labelMessages, mostLabels, type PersonLabel } from "#contract/labels/labels.ts";
+import type { PersonPage } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";

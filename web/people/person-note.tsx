@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { PersonPage } from "#contract/people.ts";
+import type { PersonPage } from "#contract/people/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";

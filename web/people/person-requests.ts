@@ -1,5 +1,5 @@
-import { labelForm, labelMessages } from "#contract/labels.ts";
-import { noteForm, personMessages } from "#contract/people.ts";
+import { labelForm, labelMessages } from "#contract/labels/labels.ts";
+import { noteForm, personMessages } from "#contract/people/people.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { refreshPerson } from "#web/people/refresh-person.ts";

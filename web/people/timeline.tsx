@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { MessageState } from "#contract/messages.ts";
-import { type PersonEvent, personMessages } from "#contract/people.ts";
+import type { MessageState } from "#contract/messages/messages.ts";
+import { type PersonEvent, personMessages } from "#contract/people/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -1,5 +1,5 @@
 import { IconAlignLeft, IconFileTypePdf, IconHeadphones, IconVideo } from "@tabler/icons-react";
-import type { ContentKind } from "#contract/modules.ts";
+import type { ContentKind } from "#contract/courses/modules.ts";
 
 const looks = {
   text: { name: "Text", Icon: IconAlignLeft },

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import type { MembershipTier } from "#contract/members.ts";
+import type { MembershipTier } from "#contract/members/members.ts";
 
 export function courseAnchor(courseId: string): string {
   return `course-${courseId}`;

@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import type { OutlineModule, StudyModule } from "#contract/progress.ts";
+import type { OutlineModule, StudyModule } from "#contract/progress/progress.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 
 /** Wide enough for the outline to stand beside the module, as in progress.css. */

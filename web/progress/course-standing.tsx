@@ -1,13 +1,13 @@
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import { type MembershipTier, tierName } from "#contract/members.ts";
+import { type MembershipTier, tierName } from "#contract/members/members.ts";
 import {
   type ComingModule,
   type TrainingCourse,
   trainingMessages,
   unlockText,
-} from "#contract/progress.ts";
+} from "#contract/progress/progress.ts";
 import { membershipAddress } from "#web/progress/course-links.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

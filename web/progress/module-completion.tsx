@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { addresses, moduleAddress } from "#contract/addresses.ts";
-import { type StudyModule, trainingMessages } from "#contract/progress.ts";
+import { type StudyModule, trainingMessages } from "#contract/progress/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { StudyModule } from "#contract/progress.ts";
+import type { StudyModule } from "#contract/progress/progress.ts";
 import ModulePage from "#web/progress/module-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";

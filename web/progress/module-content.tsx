@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { moduleFields } from "#contract/modules.ts";
-import type { StudyModule } from "#contract/progress.ts";
+import { moduleFields } from "#contract/courses/modules.ts";
+import type { StudyModule } from "#contract/progress/progress.ts";
 import { ModuleMedia } from "#web/progress/module-media.tsx";
 import { ModulePdf } from "#web/progress/module-pdf.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";

@@ -1,5 +1,5 @@
-import { type StudyModule, trainingMessages } from "#contract/progress.ts";
-import { readModuleVideo, type VideoLink } from "#contract/video-links.ts";
+import { readModuleVideo, type VideoLink } from "#contract/courses/video-links.ts";
+import { type StudyModule, trainingMessages } from "#contract/progress/progress.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { idsOf, moduleQuery } from "#web/progress/study-requests.ts";
 import { usePositionSaver } from "#web/progress/use-position-saver.ts";

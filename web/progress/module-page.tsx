@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { trainingMessages } from "#contract/progress.ts";
+import { trainingMessages } from "#contract/progress/progress.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { membershipAddress, trainingTrail } from "#web/progress/course-links.ts";

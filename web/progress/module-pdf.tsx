@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { downloadLink } from "#contract/file-links.ts";
+import { downloadLink } from "#contract/courses/file-links.ts";
 
 interface ModulePdfProps {
   address: string;

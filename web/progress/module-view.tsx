@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import type { OutlineModule, StudyModule } from "#contract/progress.ts";
+import type { OutlineModule, StudyModule } from "#contract/progress/progress.ts";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";

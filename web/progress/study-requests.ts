@@ -1,4 +1,4 @@
-import type { StudyModule } from "#contract/progress.ts";
+import type { StudyModule } from "#contract/progress/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 export interface ModuleIds {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TrainingCourse } from "#contract/progress.ts";
+import type { TrainingCourse } from "#contract/progress/progress.ts";
 import { ContentTypes } from "#web/progress/content-types.tsx";
 import { courseAnchor } from "#web/progress/course-links.ts";
 import { CourseStanding } from "#web/progress/course-standing.tsx";

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import type { TrainingCourse } from "#contract/progress.ts";
-import { quietDefaults } from "#contract/quiet.ts";
+import type { TrainingCourse } from "#contract/progress/progress.ts";
+import { quietDefaults } from "#contract/quiet/quiet.ts";
 import TrainingPage from "#web/progress/training-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";

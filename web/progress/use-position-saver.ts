@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudyModule } from "#contract/progress.ts";
+import type { StudyModule } from "#contract/progress/progress.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";

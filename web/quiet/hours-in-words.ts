@@ -1,5 +1,5 @@
-import { clockTime } from "#contract/clock-time.ts";
-import { WallTime } from "#contract/quiet.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
+import { WallTime } from "#contract/quiet/quiet.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Radio } from "@mantine/core";
-import { paceLabels, QuietPace } from "#contract/quiet.ts";
+import { paceLabels, QuietPace } from "#contract/quiet/quiet.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { cards } from "#web/quiet/settings-cards.ts";

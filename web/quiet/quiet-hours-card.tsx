@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { QuietSettings } from "#contract/quiet.ts";
+import type { QuietSettings } from "#contract/quiet/quiet.ts";
 import { hoursInWords } from "#web/quiet/hours-in-words.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";

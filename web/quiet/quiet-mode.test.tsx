@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { QuietSettings } from "#contract/quiet.ts";
+import type { QuietSettings } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { browserTimeZone } from "#web/lib/zones.ts";

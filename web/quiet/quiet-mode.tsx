@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import { quietHoursPolling } from "#contract/quiet.ts";
+import { quietHoursPolling } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { chooseQuiet, showKeptQuiet, useIsShownQuiet } from "#web/quiet/quiet-style.ts";

@@ -1,4 +1,4 @@
-import type { QuietSettings } from "#contract/quiet.ts";
+import type { QuietSettings } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 const zoned = [queries.dashboard, queries.coaching.listOpen, queries.coaching.listBookings];

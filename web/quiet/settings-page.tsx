@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { type QuietSettings, quietMessages } from "#contract/quiet.ts";
+import { type QuietSettings, quietMessages } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

@@ -1,4 +1,4 @@
-import { quietMessages, settingsForm } from "#contract/quiet.ts";
+import { quietMessages, settingsForm } from "#contract/quiet/quiet.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
 

@@ -1,4 +1,4 @@
-import { zonePlace } from "#contract/zone-place.ts";
+import { zonePlace } from "#contract/forms/zone-place.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
 interface ZoneOption {

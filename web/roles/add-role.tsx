@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { Role } from "#contract/permissions.ts";
-import type { RoleHolder } from "#contract/roles.ts";
+import type { RoleHolder } from "#contract/roles/roles.ts";
 import { useAddRole } from "#web/roles/use-role-changes.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DropDown } from "#web/ui/drop-down.tsx";

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { byCommand } from "#contract/audit.ts";
-import type { RoleChange } from "#contract/roles.ts";
+import { byCommand } from "#contract/audit/audit.ts";
+import type { RoleChange } from "#contract/roles/roles.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { capitalized } from "#web/ui/capitalized.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isStaff, type Role } from "#contract/permissions.ts";
-import type { RoleHolder } from "#contract/roles.ts";
+import type { RoleHolder } from "#contract/roles/roles.ts";
 import { focusAddRole } from "#web/roles/add-role.tsx";
 import { useRemoveRole } from "#web/roles/use-role-changes.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";

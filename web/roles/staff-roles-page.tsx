@@ -1,4 +1,4 @@
-import { ListRoleHolders, roleMessages } from "#contract/roles.ts";
+import { ListRoleHolders, roleMessages } from "#contract/roles/roles.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { AddRole } from "#web/roles/add-role.tsx";

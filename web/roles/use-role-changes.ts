@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation } from "@tanstack/react-query";
-import { type RoleAssignment, type RoleHolder, roleMessages } from "#contract/roles.ts";
+import { type RoleAssignment, type RoleHolder, roleMessages } from "#contract/roles/roles.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { useSession } from "#web/lib/session/session.ts";

@@ -1,6 +1,6 @@
 import { addresses, courseModulesAddress, personAddress } from "#contract/addresses.ts";
-import { type Found, searchLimits } from "#contract/search.ts";
-import { sessionTypeName } from "#contract/sessions.ts";
+import { sessionTypeName } from "#contract/coaching/sessions.ts";
+import { type Found, searchLimits } from "#contract/search/search.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
 /** A page of the product, as its link is called. */

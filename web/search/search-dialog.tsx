@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { searchLimits } from "#contract/search.ts";
+import { searchLimits } from "#contract/search/search.ts";
 import { type Search, useSearch } from "#web/lib/api/use-search.ts";
 import { type Entry, groupEntries, type Place } from "#web/search/found-entries.ts";
 import { FoundList } from "#web/search/found-list.tsx";

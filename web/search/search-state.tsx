@@ -1,4 +1,4 @@
-import { searchLimits, searchMessages } from "#contract/search.ts";
+import { searchLimits, searchMessages } from "#contract/search/search.ts";
 import type { Search } from "#web/lib/api/use-search.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

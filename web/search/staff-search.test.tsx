@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
-import type { Found } from "#contract/search.ts";
+import type { Found } from "#contract/search/search.ts";
 import { SearchButton } from "#web/search/search-button.tsx";
 import SearchDialog from "#web/search/search-dialog.tsx";
 import { type SearchOpening, StaffSearch } from "#web/search/staff-search.tsx";

@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { quietDefaults } from "#contract/quiet.ts";
+import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
 import { useSession } from "#web/lib/session/session.ts";

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
-import type { PersonPage } from "#contract/people.ts";
+import type { PersonPage } from "#contract/people/people.ts";
 import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
 import { GivePlaceForm } from "#web/cohorts/roster/give-place-form.tsx";
 import { LeadForm } from "#web/leads/lead-dialog.tsx";

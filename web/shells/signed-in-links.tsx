@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink } from "react-router";
-import { accountMessages } from "#contract/accounts.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { api } from "#web/lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { PersonPage } from "#contract/people.ts";
+import type { PersonPage } from "#contract/people/people.ts";
 import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { PersonView } from "#web/people/person-view.tsx";

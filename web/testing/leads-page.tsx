@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { expect } from "vitest";
-import { type Lead, LeadStatus, ListLeads } from "#contract/leads.ts";
+import { type Lead, LeadStatus, ListLeads } from "#contract/leads/leads.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import type { BookingWithSession } from "#contract/bookings.ts";
+import type { BookingWithSession } from "#contract/coaching/bookings.ts";
 import { openPage } from "./open-page.tsx";
 import { samplePendingBooking } from "./samples/coaching.ts";
 import { sampleId } from "./samples/ids.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { addresses, personAddress } from "#contract/addresses.ts";
-import type { PersonEvent, PersonPage } from "#contract/people.ts";
+import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
 import type { Role } from "#contract/permissions.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";

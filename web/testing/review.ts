@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications/applications.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort } from "#web/testing/samples/cohorts.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
-import type { CohortPlace } from "#contract/cohort-places.ts";
-import type { Found } from "#contract/search.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
+import type { Found } from "#contract/search/search.ts";
 import { sampleCohort, samplePlace } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import type { Answers } from "#web/testing/server.ts";

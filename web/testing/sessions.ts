@@ -1,4 +1,4 @@
-import type { OpenSession } from "#contract/sessions.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { sampleBookings, sampleOpenSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";

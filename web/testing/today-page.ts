@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import type { Today } from "#contract/today.ts";
+import type { Today } from "#contract/today/today.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import type { Answers } from "#web/testing/server.ts";
 

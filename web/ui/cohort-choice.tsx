@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { cohortMessages } from "#contract/cohorts.ts";
+import { cohortMessages } from "#contract/cohorts/cohorts.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { toCohortChoice, useFoundCohorts } from "#web/ui/found-cohorts.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

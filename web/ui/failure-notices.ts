@@ -1,4 +1,4 @@
-import { accountMessages } from "#contract/accounts.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
 import { readRefusal, whyNoReply } from "#web/lib/api/refusals.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { showNotice } from "#web/ui/notices.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Cohort, ListCohorts } from "#contract/cohorts.ts";
+import type { Cohort, ListCohorts } from "#contract/cohorts/cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { Choice } from "#web/ui/searched-select.tsx";

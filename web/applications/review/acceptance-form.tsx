@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { leastDaysToAnswer } from "#contract/cohort-places.ts";
-import type { Cohort } from "#contract/cohorts.ts";
-import { usualDaysToAnswer } from "#contract/decisions.ts";
+import { usualDaysToAnswer } from "#contract/applications/decisions.ts";
+import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { acceptRequest } from "#web/applications/review/decision-requests.ts";
 import {
   BeforeLetter,

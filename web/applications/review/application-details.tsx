@@ -5,8 +5,8 @@ import {
   type ApplicantEntry,
   type Application,
   applicationMessages,
-} from "#contract/applications.ts";
-import { messageInWords } from "#contract/message-words.ts";
+} from "#contract/applications/applications.ts";
+import { messageInWords } from "#contract/messages/message-words.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type LetterKind, letterMessages } from "#contract/letters.ts";
+import { type LetterKind, letterMessages } from "#contract/letters/letters.ts";
 import { AcceptanceForm, currentCohorts } from "#web/applications/review/acceptance-form.tsx";
 import { letterRequests } from "#web/applications/review/decision-requests.ts";
 import {

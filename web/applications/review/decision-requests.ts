@@ -1,5 +1,9 @@
-import { type Application, applicationMessages } from "#contract/applications.ts";
-import { acceptanceForm, postponementForm, refusalForm } from "#contract/decision-forms.ts";
+import { type Application, applicationMessages } from "#contract/applications/applications.ts";
+import {
+  acceptanceForm,
+  postponementForm,
+  refusalForm,
+} from "#contract/applications/decision-forms.ts";
 import { refreshApplications } from "#web/applications/review/refresh-applications.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";

@@ -1,4 +1,8 @@
-import { type Application, type ListApplications, needsAnswer } from "#contract/applications.ts";
+import {
+  type Application,
+  type ListApplications,
+  needsAnswer,
+} from "#contract/applications/applications.ts";
 import { api } from "#web/lib/api/api.ts";
 
 /** The applications before and after one in the list, and where it is, as in "3 of 20". */

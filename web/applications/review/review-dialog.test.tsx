@@ -1,6 +1,6 @@
 import { act, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications/applications.ts";
 import { findNextToAnswer } from "#web/applications/review/neighbours.ts";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";

@@ -1,7 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
-import type { Application } from "#contract/applications.ts";
-import type { LetterKind } from "#contract/letters.ts";
+import type { Application } from "#contract/applications/applications.ts";
+import type { LetterKind } from "#contract/letters/letters.ts";
 import {
   ApplicantHistory,
   ApplicationDetails,

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Application, ApplicationStatus } from "#contract/applications.ts";
-import { OpenOfferChoice } from "#contract/decisions.ts";
-import type { LetterKind } from "#contract/letters.ts";
+import { type Application, ApplicationStatus } from "#contract/applications/applications.ts";
+import { OpenOfferChoice } from "#contract/applications/decisions.ts";
+import type { LetterKind } from "#contract/letters/letters.ts";
 import { reviewApplication } from "#web/applications/review/review-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";

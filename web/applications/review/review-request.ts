@@ -1,5 +1,9 @@
-import { type Application, applicationMessages, reviewForm } from "#contract/applications.ts";
-import type { OpenOfferChoice } from "#contract/decisions.ts";
+import {
+  type Application,
+  applicationMessages,
+  reviewForm,
+} from "#contract/applications/applications.ts";
+import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { refreshApplications } from "#web/applications/review/refresh-applications.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
-import type { Booking } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { BookingLinks, MeetingLink } from "#web/coaching/booking-links.tsx";
 import { BookingTitle } from "#web/coaching/bookings/booking-title.tsx";
 import { CancelBookingDialog } from "#web/coaching/bookings/cancel-booking-dialog.tsx";

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { BookingLimit } from "#contract/booking-limits.ts";
+import type { BookingLimit } from "#contract/coaching/booking-limits.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { failures } from "#contract/errors.ts";
-import type { OpenSession } from "#contract/sessions.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
 import { setDraftOwner } from "#web/lib/forms/drafts.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { addresses } from "#contract/addresses.ts";
-import { bookingMessages } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { bookingRequest } from "#web/coaching/bookings/booking-request.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { whenInOneLine, whenInWords, type Zones } from "#web/coaching/session-time.ts";

@@ -1,5 +1,5 @@
-import { bookingMessages } from "#contract/bookings.ts";
-import { bookingForm, moveBookingForm } from "#contract/coaching-forms.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
+import { bookingForm, moveBookingForm } from "#contract/coaching/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { Booking, BookingStatus } from "#contract/bookings.ts";
+import type { Booking, BookingStatus } from "#contract/coaching/bookings.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { FoldButton } from "#web/coaching/fold-button.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { bookingLimits } from "#contract/booking-limits.ts";
-import { type Booking, bookingMessages } from "#contract/bookings.ts";
+import { bookingLimits } from "#contract/coaching/booking-limits.ts";
+import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

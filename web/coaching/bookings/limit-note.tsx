@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { BookingLimit } from "#contract/booking-limits.ts";
+import type { BookingLimit } from "#contract/coaching/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";

@@ -1,6 +1,6 @@
 import { Button, Radio } from "@mantine/core";
-import type { Booking } from "#contract/bookings.ts";
-import { type OpenSession, sessionTypeName } from "#contract/sessions.ts";
+import type { Booking } from "#contract/coaching/bookings.ts";
+import { type OpenSession, sessionTypeName } from "#contract/coaching/sessions.ts";
 import { moveRequest } from "#web/coaching/bookings/booking-request.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type Booking, bookingMessages } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingCard } from "#web/coaching/bookings/booking-card.tsx";
 import { CancelledBookings } from "#web/coaching/bookings/cancelled-bookings.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
 import { SessionSlot } from "#web/coaching/open-sessions/session-slot.tsx";

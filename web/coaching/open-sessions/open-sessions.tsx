@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { bookingMessages } from "#contract/bookings.ts";
-import type { OpenSession } from "#contract/sessions.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { bookingDraft } from "#web/coaching/bookings/booking-dialog.tsx";
 import { OpenSessionRow } from "#web/coaching/open-sessions/open-session-row.tsx";
 import { SessionFilters } from "#web/coaching/open-sessions/session-filters.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { WaitingToggle } from "#web/coaching/open-sessions/waiting-toggle.tsx";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
 

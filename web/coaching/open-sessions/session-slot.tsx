@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from "react";
-import type { OpenSession } from "#contract/sessions.ts";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { FoldButton } from "#web/coaching/fold-button.tsx";
 import { SessionButtons } from "#web/coaching/open-sessions/session-buttons.tsx";
 import { SessionLine } from "#web/coaching/session-facts.tsx";

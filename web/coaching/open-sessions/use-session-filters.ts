@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type OpenSession, SessionType } from "#contract/sessions.ts";
+import { type OpenSession, SessionType } from "#contract/coaching/sessions.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 
 /** A filter of the sessions that can be booked. An empty value is no choice. */

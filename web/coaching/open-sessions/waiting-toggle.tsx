@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { failures } from "#contract/errors.ts";
-import type { OpenSession } from "#contract/sessions.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";

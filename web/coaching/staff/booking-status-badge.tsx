@@ -1,4 +1,4 @@
-import type { BookingStatus, SessionBooking } from "#contract/bookings.ts";
+import type { BookingStatus, SessionBooking } from "#contract/coaching/bookings.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {

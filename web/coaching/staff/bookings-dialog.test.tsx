@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SessionBooking } from "#contract/bookings.ts";
+import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";

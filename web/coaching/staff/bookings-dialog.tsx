@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { bookingMessages } from "#contract/bookings.ts";
-import type { Session } from "#contract/sessions.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
+import type { Session } from "#contract/coaching/sessions.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";

@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
-import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
-import { coachNoteForm } from "#contract/coaching-forms.ts";
+import { bookingMessages, type SessionBooking } from "#contract/coaching/bookings.ts";
+import { coachNoteForm } from "#contract/coaching/coaching-forms.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { BookingWithSession, SessionBooking } from "#contract/bookings.ts";
+import type { BookingWithSession, SessionBooking } from "#contract/coaching/bookings.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";

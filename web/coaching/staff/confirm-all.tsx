@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
-import type { DecidedBookings } from "#contract/bookings.ts";
+import type { DecidedBookings } from "#contract/coaching/bookings.ts";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { useConfirmAll } from "#web/coaching/staff/use-confirm-all.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";

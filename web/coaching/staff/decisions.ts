@@ -1,4 +1,4 @@
-import { bookingMessages, type SessionBooking } from "#contract/bookings.ts";
+import { bookingMessages, type SessionBooking } from "#contract/coaching/bookings.ts";
 import { api } from "#web/lib/api/api.ts";
 
 /** What a decision needs to know of its booking. */

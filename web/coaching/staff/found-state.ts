@@ -1,4 +1,4 @@
-import type { BookingWithSession } from "#contract/bookings.ts";
+import type { BookingWithSession } from "#contract/coaching/bookings.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import type { RowState } from "#web/coaching/staff/decided-rows.tsx";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";

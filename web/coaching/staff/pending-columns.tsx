@@ -1,4 +1,4 @@
-import type { BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
+import type { BookingWithSession, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { Clipped } from "#web/ui/clipped.tsx";

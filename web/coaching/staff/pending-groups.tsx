@@ -1,4 +1,4 @@
-import type { BookingWithSession } from "#contract/bookings.ts";
+import type { BookingWithSession } from "#contract/coaching/bookings.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";

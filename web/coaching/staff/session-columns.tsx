@@ -1,4 +1,4 @@
-import type { ListSessions, Session } from "#contract/sessions.ts";
+import type { ListSessions, Session } from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";

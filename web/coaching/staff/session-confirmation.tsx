@@ -1,4 +1,4 @@
-import type { DecidedBookings } from "#contract/bookings.ts";
+import type { DecidedBookings } from "#contract/coaching/bookings.ts";
 import { outdateCoaching } from "#web/coaching/refresh-coaching.ts";
 import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";
 import { type RowState, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";

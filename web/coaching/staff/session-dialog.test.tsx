@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Session } from "#contract/coaching/sessions.ts";
 import { failures } from "#contract/errors.ts";
-import type { Session } from "#contract/sessions.ts";
 import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { RoleGate } from "#web/lib/session/role-gate.tsx";
 import { fill, findDialog, openPage } from "#web/testing/open-page.tsx";

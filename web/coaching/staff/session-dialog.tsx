@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import type { TypedSession } from "#contract/coaching-forms.ts";
-import { type Session, type SessionType, sessionDefaults } from "#contract/sessions.ts";
+import type { TypedSession } from "#contract/coaching/coaching-forms.ts";
+import { type Session, type SessionType, sessionDefaults } from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { typeChoices } from "#web/coaching/session-types.ts";
 import { CoachChoice } from "#web/coaching/staff/coach-choice.tsx";

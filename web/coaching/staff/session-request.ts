@@ -1,5 +1,5 @@
-import { newSessionForm, sessionForm } from "#contract/coaching-forms.ts";
-import { type Session, sessionMessages } from "#contract/sessions.ts";
+import { newSessionForm, sessionForm } from "#contract/coaching/coaching-forms.ts";
+import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
 import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 

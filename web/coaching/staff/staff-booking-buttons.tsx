@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { SessionBooking } from "#contract/bookings.ts";
+import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { confirm, type Decision, decline } from "#web/coaching/staff/decisions.ts";
 import { DeclineQuestion } from "#web/coaching/staff/decline-question.tsx";
 import { useDecision } from "#web/coaching/staff/use-decision.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { SessionBooking } from "#contract/bookings.ts";
+import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { BookingStatusBadge } from "#web/coaching/staff/booking-status-badge.tsx";
 import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";

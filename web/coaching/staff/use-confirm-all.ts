@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { bookingMessages, type DecidedBookings } from "#contract/bookings.ts";
+import { bookingMessages, type DecidedBookings } from "#contract/coaching/bookings.ts";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
 import { useOnce } from "#web/coaching/staff/use-once.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { bookingMessages } from "#contract/bookings.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
 import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import {
   confirm,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { secondsToUndo } from "#contract/bookings.ts";
+import { secondsToUndo } from "#contract/coaching/bookings.ts";
 
 /**
  * Whether to offer to undo a decision: for ten seconds after its `undo_until` is first seen, by this

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { bookingMessages } from "#contract/bookings.ts";
+import { bookingMessages } from "#contract/coaching/bookings.ts";
 import { outdateCoaching } from "#web/coaching/refresh-coaching.ts";
 import { type RowState, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { type confirm, type Decidable, type decline, undo } from "#web/coaching/staff/decisions.ts";

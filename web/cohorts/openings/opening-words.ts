@@ -1,4 +1,4 @@
-import { DaysUntilOpening, type Opening, openingTime } from "#contract/cohort-openings.ts";
+import { DaysUntilOpening, type Opening, openingTime } from "#contract/cohorts/cohort-openings.ts";
 import { dayInWords, moveDay } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 

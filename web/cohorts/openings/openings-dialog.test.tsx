@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Opening } from "#contract/cohort-openings.ts";
-import type { Cohort } from "#contract/cohorts.ts";
+import type { Opening } from "#contract/cohorts/cohort-openings.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { CohortOpenings } from "#web/cohorts/openings/openings-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCohort, sampleOpening, sampleOpenings } from "#web/testing/samples/cohorts.ts";

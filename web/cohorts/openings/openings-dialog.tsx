@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { OpeningsForm } from "#web/cohorts/openings/openings-form.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";

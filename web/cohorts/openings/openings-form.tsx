@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Opening } from "#contract/cohort-openings.ts";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import type { Opening } from "#contract/cohorts/cohort-openings.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import {
   lateInWords,
   type OpeningPlace,

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useContext, useRef, useState } from "react";
-import type { Opening, OpeningDays } from "#contract/cohort-openings.ts";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import type { Opening, OpeningDays } from "#contract/cohorts/cohort-openings.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { readDays } from "#web/cohorts/openings/opening-words.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

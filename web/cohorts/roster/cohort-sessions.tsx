@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { sessionMessages } from "#contract/sessions.ts";
+import { sessionMessages } from "#contract/coaching/sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { useEnding } from "#web/cohorts/roster/use-place-changes.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";

@@ -1,4 +1,4 @@
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 
 const twoWeeksMs = 14 * 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
+import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { MoveForm } from "#web/cohorts/roster/move-place-form.tsx";
 import { PlaceList } from "#web/cohorts/roster/place-list.tsx";
 import { placeName } from "#web/cohorts/roster/place-name.ts";

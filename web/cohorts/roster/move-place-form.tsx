@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { moveRequest } from "#web/cohorts/roster/place-request.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

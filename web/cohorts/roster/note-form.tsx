@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { noteRequest } from "#web/cohorts/roster/place-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";

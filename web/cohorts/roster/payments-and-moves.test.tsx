@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { failures } from "#contract/errors.ts";
 import { CohortRoster } from "#web/cohorts/roster/roster-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";

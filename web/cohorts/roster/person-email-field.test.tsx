@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { searchMessages } from "#contract/search.ts";
+import { searchMessages } from "#contract/search/search.ts";
 import { NewPlaceForm } from "#web/cohorts/roster/new-place-form.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { ana as anasPlace, button, cohort, foundPeople } from "#web/testing/roster.ts";

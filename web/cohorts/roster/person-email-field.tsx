@@ -1,7 +1,7 @@
 import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
-import { isReachable } from "#contract/fields.ts";
-import { searchMessages } from "#contract/search.ts";
+import { isReachable } from "#contract/forms/fields.ts";
+import { searchMessages } from "#contract/search/search.ts";
 import { type Search, useSearch } from "#web/lib/api/use-search.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { listInactive } from "#web/cohorts/roster/inactive.ts";
 import { PlaceCard } from "#web/cohorts/roster/place-card.tsx";
 

@@ -1,4 +1,4 @@
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 
 /** The name of somebody with a place, or else the address. */
 export function placeName({ name, email }: Pick<CohortPlace, "name" | "email">): string {

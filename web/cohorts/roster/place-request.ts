@@ -1,11 +1,11 @@
-import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
+import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places.ts";
 import {
   givenPlaceForm,
   movePlacesForm,
   newPlaceForm,
   paymentForm,
   placeNoteForm,
-} from "#contract/place-forms.ts";
+} from "#contract/cohorts/place-forms.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 

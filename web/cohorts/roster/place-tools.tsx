@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { CohortPlace } from "#contract/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { EndingQuestion } from "#web/cohorts/roster/ending-question.tsx";
 import { isFirstPress } from "#web/cohorts/roster/first-press.ts";
 import { MoveForm } from "#web/cohorts/roster/move-place-form.tsx";

@@ -1,9 +1,9 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
-import type { Cohort } from "#contract/cohorts.ts";
-import { downloadAddress, downloadMessages } from "#contract/downloads.ts";
+import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
+import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { CohortSessions } from "#web/cohorts/roster/cohort-sessions.tsx";
 import { MemberList } from "#web/cohorts/roster/member-list.tsx";

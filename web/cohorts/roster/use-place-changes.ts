@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type CohortPlace, placeMessages } from "#contract/cohort-places.ts";
+import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";

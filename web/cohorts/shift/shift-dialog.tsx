@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
 import { useShift } from "#web/cohorts/shift/use-shift.ts";

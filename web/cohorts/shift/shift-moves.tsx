@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CohortDays } from "#contract/cohort-days.ts";
-import type { ShiftPreview } from "#contract/cohort-openings.ts";
+import type { CohortDays } from "#contract/cohorts/cohort-days.ts";
+import type { ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { zoneInWords } from "#web/lib/zones.ts";

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ShiftDays } from "#contract/cohort-openings.ts";
-import { type Cohort, cohortMessages } from "#contract/cohorts.ts";
+import { ShiftDays } from "#contract/cohorts/cohort-openings.ts";
+import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useId } from "react";
-import { readVideoLines } from "#contract/video-lines.ts";
+import { readVideoLines } from "#contract/courses/video-lines.ts";
 import { bulkRequest } from "#web/courses/bulk-add/bulk-request.ts";
 import { VideoPreview } from "#web/courses/bulk-add/video-preview.tsx";
 import { SaveFailure } from "#web/courses/save-failure.tsx";

@@ -1,6 +1,6 @@
-import { bulkAddForm } from "#contract/course-forms.ts";
+import { bulkAddForm } from "#contract/courses/course-forms.ts";
+import { moduleMessages } from "#contract/courses/modules.ts";
 import { failures } from "#contract/errors.ts";
-import { moduleMessages } from "#contract/modules.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 

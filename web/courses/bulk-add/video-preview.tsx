@@ -1,6 +1,6 @@
-import { trainingMessages } from "#contract/progress.ts";
-import type { VideoLines } from "#contract/video-lines.ts";
-import { readVideoLink } from "#contract/video-links.ts";
+import type { VideoLines } from "#contract/courses/video-lines.ts";
+import { readVideoLink } from "#contract/courses/video-links.ts";
+import { trainingMessages } from "#contract/progress/progress.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
 interface VideoPreviewProps {

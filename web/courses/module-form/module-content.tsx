@@ -1,7 +1,7 @@
-import { hasField, type ModuleDraft } from "#contract/course-forms.ts";
-import type { ModuleField } from "#contract/modules.ts";
-import { trainingMessages } from "#contract/progress.ts";
-import { readVideoLink } from "#contract/video-links.ts";
+import { hasField, type ModuleDraft } from "#contract/courses/course-forms.ts";
+import type { ModuleField } from "#contract/courses/modules.ts";
+import { readVideoLink } from "#contract/courses/video-links.ts";
+import { trainingMessages } from "#contract/progress/progress.ts";
 import { TextWithPreview } from "#web/courses/module-form/text-with-preview.tsx";
 import { MediaField } from "#web/courses/upload/media-field.tsx";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";

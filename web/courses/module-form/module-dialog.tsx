@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Module } from "#contract/modules.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import { ModuleForm } from "#web/courses/module-form/module-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import type { ModuleDraft } from "#contract/course-forms.ts";
+import type { ModuleDraft } from "#contract/courses/course-forms.ts";
 import { SaveFailure } from "#web/courses/save-failure.tsx";
 import type { FormState } from "#web/lib/forms/use-request-form.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import type { Module } from "#contract/modules.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { sessionQuery } from "#web/lib/session/kept-session.ts";

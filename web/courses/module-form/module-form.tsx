@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { ModuleDraft } from "#contract/course-forms.ts";
-import { ContentType, type Module } from "#contract/modules.ts";
+import type { ModuleDraft } from "#contract/courses/course-forms.ts";
+import { ContentType, type Module } from "#contract/courses/modules.ts";
 import { contentFields } from "#web/courses/module-form/module-content.tsx";
 import { ModuleFormButtons } from "#web/courses/module-form/module-form-buttons.tsx";
 import {

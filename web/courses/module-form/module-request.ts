@@ -1,6 +1,11 @@
-import { hasField, type ModuleDraft, moduleForm, newModuleForm } from "#contract/course-forms.ts";
+import {
+  hasField,
+  type ModuleDraft,
+  moduleForm,
+  newModuleForm,
+} from "#contract/courses/course-forms.ts";
+import { type Module, type ModuleField, moduleMessages } from "#contract/courses/modules.ts";
 import { failures } from "#contract/errors.ts";
-import { type Module, type ModuleField, moduleMessages } from "#contract/modules.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 

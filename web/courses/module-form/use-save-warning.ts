@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { hasField, type ModuleDraft } from "#contract/course-forms.ts";
-import { hasContent, type Module, moduleMessages } from "#contract/modules.ts";
-import { readModuleVideo } from "#contract/video-links.ts";
+import { hasField, type ModuleDraft } from "#contract/courses/course-forms.ts";
+import { hasContent, type Module, moduleMessages } from "#contract/courses/modules.ts";
+import { readModuleVideo } from "#contract/courses/video-links.ts";
 
 type Submit = (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from "@hello-pangea/dnd";
 import { useState } from "react";
-import type { Module } from "#contract/modules.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import { ModuleRow } from "#web/courses/module-list/module-row.tsx";
 import { useModuleOrder } from "#web/courses/module-list/use-module-order.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";

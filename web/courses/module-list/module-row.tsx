@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import { hasContent, type Module } from "#contract/modules.ts";
+import { hasContent, type Module } from "#contract/courses/modules.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";

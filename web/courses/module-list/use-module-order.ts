@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Course } from "#contract/courses.ts";
-import { type Module, moduleMessages } from "#contract/modules.ts";
+import type { Course } from "#contract/courses/courses.ts";
+import { type Module, moduleMessages } from "#contract/courses/modules.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";

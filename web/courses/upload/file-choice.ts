@@ -1,5 +1,5 @@
 import type { FileRejection } from "@mantine/dropzone";
-import { type MediaKind, mediaRules } from "#contract/media.ts";
+import { type MediaKind, mediaRules } from "#contract/media/media.ts";
 
 export const mediaWords = {
   video: { what: "video", upload: "Upload a video", limit: "MP4 or WebM, at most 2 GB" },

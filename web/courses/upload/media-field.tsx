@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { fileIdIn, type MediaKind } from "#contract/media.ts";
+import { fileIdIn, type MediaKind } from "#contract/media/media.ts";
 import { mediaWords } from "#web/courses/upload/file-choice.ts";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
 import { UploadField } from "#web/courses/upload/upload-field.tsx";

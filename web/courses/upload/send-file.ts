@@ -1,5 +1,5 @@
 import { failures } from "#contract/errors.ts";
-import { type MediaKind, UploadReply, uploadMessages, uploadPath } from "#contract/media.ts";
+import { type MediaKind, UploadReply, uploadMessages, uploadPath } from "#contract/media/media.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { readSession } from "#web/lib/session/kept-session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";

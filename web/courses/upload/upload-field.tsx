@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { useId } from "react";
-import { type MediaKind, mediaRules, uploadMessages } from "#contract/media.ts";
+import { type MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
 import { acceptedFiles, mediaWords, refusalOf } from "#web/courses/upload/file-choice.ts";
 import { UploadProgress } from "#web/courses/upload/upload-progress.tsx";
 import { useKeptFocus } from "#web/courses/upload/use-kept-focus.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type MediaKind, uploadMessages } from "#contract/media.ts";
+import { type MediaKind, uploadMessages } from "#contract/media/media.ts";
 import { sendFile, type UploadPlace } from "#web/courses/upload/send-file.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";

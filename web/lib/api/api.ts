@@ -3,7 +3,7 @@ import { BatchLinkPlugin } from "@orpc/client/plugins";
 import type { AnyContractProcedure, ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { backgroundHeader, type SessionObject } from "#contract/accounts.ts";
+import { backgroundHeader, type SessionObject } from "#contract/accounts/accounts.ts";
 import { batches } from "#contract/batches.ts";
 import { contract } from "#contract/contract.ts";
 import { isInUse } from "#web/lib/api/activity.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ProofState } from "#contract/proofs.ts";
+import type { ProofState } from "#contract/accounts/proofs.ts";
 
 /** An open question for a proof, to be given in one of these ways. */
 interface ProofQuestion {

@@ -1,6 +1,6 @@
 import { useDebouncedValue, useNetwork } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Found, searchLimits } from "#contract/search.ts";
+import { type Found, searchLimits } from "#contract/search/search.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 const typingPauseMs = 150;

@@ -1,4 +1,4 @@
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bookingForm } from "#contract/coaching-forms.ts";
-import { bulkAddForm } from "#contract/course-forms.ts";
-import { leadForm } from "#contract/leads.ts";
+import { bookingForm } from "#contract/coaching/coaching-forms.ts";
+import { bulkAddForm } from "#contract/courses/course-forms.ts";
+import { leadForm } from "#contract/leads/leads.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";

@@ -6,7 +6,7 @@ import type {
 import type { JsonifiedValue } from "@orpc/openapi-client";
 import type * as z from "zod";
 import { type FailureCode, failures, isFailureCode } from "#contract/errors.ts";
-import type { Form, FormValues, Known } from "#contract/form.ts";
+import type { Form, FormValues, Known } from "#contract/forms/form.ts";
 import { clientOf } from "#web/lib/api/api.ts";
 import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { logProblem } from "#web/lib/log.ts";

@@ -1,4 +1,4 @@
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 
 /** Returns the values of these fields. */
 export function pick(values: FormValues, names: readonly string[]): FormValues {

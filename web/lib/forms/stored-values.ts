@@ -1,5 +1,5 @@
-import { Id } from "#contract/fields.ts";
-import type { FormValues } from "#contract/form.ts";
+import { Id } from "#contract/forms/fields.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { changesOf, isSame } from "#web/lib/forms/form-values.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import {
   type Draft,
   draftOwner,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import type { FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import { mergeValues, storedInWords } from "#web/lib/forms/stored-values.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

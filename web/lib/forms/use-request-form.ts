@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { failures } from "#contract/errors.ts";
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import { useEarlyInput, useFocusAfterSubmit, useKeptFocus } from "#web/lib/forms/form-inputs.ts";
 import type { FormFailure, FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import { changesOf } from "#web/lib/forms/form-values.ts";

@@ -1,4 +1,4 @@
-import type { Utm } from "#contract/sources.ts";
+import type { Utm } from "#contract/lists/sources.ts";
 
 /** The campaign parameters. In an address their names begin with utm_. */
 const names: readonly (keyof NonNullable<Utm>)[] = [

@@ -5,7 +5,7 @@ import {
   type NewCredential,
   passkeyMessages,
   type RequestOptions,
-} from "#contract/passkeys.ts";
+} from "#contract/accounts/passkeys.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 
 /** Why the browser or the person gave no passkey, as a sentence for the person. */

@@ -1,4 +1,4 @@
-import { passkeyMessages } from "#contract/passkeys.ts";
+import { passkeyMessages } from "#contract/accounts/passkeys.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 

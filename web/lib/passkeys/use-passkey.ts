@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { passkeyMessages } from "#contract/passkeys.ts";
+import { passkeyMessages } from "#contract/accounts/passkeys.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 import type { NotUsed } from "#web/lib/passkeys/explained.ts";

@@ -1,5 +1,5 @@
 import { hashKey } from "@tanstack/react-query";
-import type { SessionObject } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import {
   dropDrafts,

@@ -1,4 +1,4 @@
-import type { SessionObject } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts/accounts.ts";
 
 /** What can become of a login (rule accounts.states). */
 export type SessionState =

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SessionObject } from "#contract/accounts.ts";
+import type { SessionObject } from "#contract/accounts/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
-import { rolesFreshFor } from "#contract/roles.ts";
+import { rolesFreshFor } from "#contract/roles/roles.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";

@@ -4,8 +4,8 @@ import {
   twoFactorActivationForm,
   twoFactorDeactivationForm,
   twoFactorPreparationForm,
-} from "#contract/account-forms.ts";
-import { accountMessages } from "#contract/accounts.ts";
+} from "#contract/accounts/account-forms.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { AccountDeletion } from "#contract/members.ts";
+import type { AccountDeletion } from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";

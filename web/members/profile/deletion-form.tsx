@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { FailureCode } from "#contract/errors.ts";
-import { accountDeletionForm, profileMessages } from "#contract/members.ts";
+import { accountDeletionForm, profileMessages } from "#contract/members/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { forgetUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

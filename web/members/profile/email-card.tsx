@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/members.ts";
+import type { Profile } from "#contract/members/members.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";

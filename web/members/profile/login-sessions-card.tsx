@@ -1,8 +1,8 @@
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { accountMessages } from "#contract/accounts.ts";
-import type { LoginSession } from "#contract/login-sessions.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dateAndTime } from "#web/lib/dates.ts";

@@ -10,7 +10,7 @@ import {
   profileMessages,
   type TierRequest,
   tierName,
-} from "#contract/members.ts";
+} from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { monthAndYear, shortDate } from "#web/lib/dates.ts";

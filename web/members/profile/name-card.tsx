@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { nameForm, type Profile, profileMessages } from "#contract/members.ts";
+import { nameForm, type Profile, profileMessages } from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
-import type { Form, FormValues } from "#contract/form.ts";
-import { type members, type NotificationsUpdate, profileMessages } from "#contract/members.ts";
+import type { Form, FormValues } from "#contract/forms/form.ts";
+import {
+  type members,
+  type NotificationsUpdate,
+  profileMessages,
+} from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

@@ -5,7 +5,7 @@ import {
   type Profile,
   sessionRemindersForm,
   weeklyProgressForm,
-} from "#contract/members.ts";
+} from "#contract/members/members.ts";
 import { isStaff } from "#contract/permissions.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { useRoles } from "#web/lib/session/session.ts";

@@ -1,4 +1,4 @@
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { deletionRequest } from "#web/members/profile/passkey-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";

@@ -1,4 +1,4 @@
-import type { CreationOptions, Passkey } from "#contract/passkeys.ts";
+import type { CreationOptions, Passkey } from "#contract/accounts/passkeys.ts";
 import { PasskeyDeletion } from "#web/members/profile/passkey-deletion.tsx";
 import { PasskeyNaming } from "#web/members/profile/passkey-naming.tsx";
 import { PasskeyRenaming } from "#web/members/profile/passkey-renaming.tsx";

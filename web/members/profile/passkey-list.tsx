@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type Passkey, passkeyMessages } from "#contract/passkeys.ts";
+import { type Passkey, passkeyMessages } from "#contract/accounts/passkeys.ts";
 import { shortDate } from "#web/lib/dates.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 

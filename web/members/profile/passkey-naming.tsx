@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { CreationOptions } from "#contract/passkeys.ts";
+import type { CreationOptions } from "#contract/accounts/passkeys.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { additionRequest } from "#web/members/profile/passkey-requests.ts";

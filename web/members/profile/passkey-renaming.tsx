@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { renamingRequest } from "#web/members/profile/passkey-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";

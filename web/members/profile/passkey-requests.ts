@@ -1,5 +1,3 @@
-import type { FailureCode } from "#contract/errors.ts";
-import { failures } from "#contract/errors.ts";
 import {
   type CreationOptions,
   newPasskeyForm,
@@ -7,7 +5,9 @@ import {
   passkeyDeletionForm,
   passkeyMessages,
   passkeyNameForm,
-} from "#contract/passkeys.ts";
+} from "#contract/accounts/passkeys.ts";
+import type { FailureCode } from "#contract/errors.ts";
+import { failures } from "#contract/errors.ts";
 import { type FormRequest, formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { makePasskey, NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 import { announce } from "#web/lib/session/session-news.ts";

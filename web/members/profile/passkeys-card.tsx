@@ -1,7 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type CreationOptions, type Passkey, passkeyMessages } from "#contract/passkeys.ts";
+import {
+  type CreationOptions,
+  type Passkey,
+  passkeyMessages,
+} from "#contract/accounts/passkeys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import type { Profile } from "#contract/members.ts";
+import type { Profile } from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountMessages } from "#contract/accounts.ts";
+import { accountMessages } from "#contract/accounts/accounts.ts";
 import { failures } from "#contract/errors.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";

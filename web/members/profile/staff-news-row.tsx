@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import { useState } from "react";
-import { StaffNews, staffNewsForm } from "#contract/members.ts";
+import { StaffNews, staffNewsForm } from "#contract/members/members.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";

@@ -1,5 +1,10 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { MembershipTier, profileMessages, tierName, tierRequestForm } from "#contract/members.ts";
+import {
+  MembershipTier,
+  profileMessages,
+  tierName,
+  tierRequestForm,
+} from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

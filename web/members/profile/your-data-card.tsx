@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Profile, profileMessages } from "#contract/members.ts";
+import { type Profile, profileMessages } from "#contract/members/members.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { saveFile } from "#web/lib/save-file.ts";

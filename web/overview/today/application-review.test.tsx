@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { todayMessages } from "#contract/today.ts";
+import { todayMessages } from "#contract/today/today.ts";
 import { TodayList } from "#web/overview/today/today-list.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";

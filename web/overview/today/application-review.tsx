@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationMessages } from "#contract/applications.ts";
+import { applicationMessages } from "#contract/applications/applications.ts";
 import type { Neighbours } from "#web/applications/review/neighbours.ts";
 import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";

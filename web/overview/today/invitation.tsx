@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { waitlistMessages } from "#contract/cohort-waitlist.ts";
+import { waitlistMessages } from "#contract/cohorts/cohort-waitlist.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { EntryButton } from "#web/overview/today/entry-button.tsx";
 

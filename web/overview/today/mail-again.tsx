@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { todayMessages } from "#contract/today.ts";
+import { todayMessages } from "#contract/today/today.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { EntryButton } from "#web/overview/today/entry-button.tsx";
 import { showNotice } from "#web/ui/notices.tsx";

@@ -1,4 +1,4 @@
-import { clockTime } from "#contract/clock-time.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
 import { dayInWords, moveDay } from "#web/lib/calendar-days.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 

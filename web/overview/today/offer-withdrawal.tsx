@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Today } from "#contract/today.ts";
+import type { Today } from "#contract/today/today.ts";
 import { EndingQuestion } from "#web/cohorts/roster/ending-question.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import type { Today } from "#contract/today.ts";
+import type { Today } from "#contract/today/today.ts";
 import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { SessionConfirmation } from "#web/coaching/staff/session-confirmation.tsx";

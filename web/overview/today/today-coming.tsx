@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { clockTime } from "#contract/clock-time.ts";
-import { placeMessages } from "#contract/cohort-places.ts";
-import { messageInWords } from "#contract/message-words.ts";
-import { type Today, todayMessages } from "#contract/today.ts";
+import { placeMessages } from "#contract/cohorts/cohort-places.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
+import { messageInWords } from "#contract/messages/message-words.ts";
+import { type Today, todayMessages } from "#contract/today/today.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";

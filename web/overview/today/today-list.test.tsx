@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Today } from "#contract/today.ts";
+import type { Today } from "#contract/today/today.ts";
 import { TodayList } from "#web/overview/today/today-list.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import {

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { todayMessages } from "#contract/today.ts";
+import { todayMessages } from "#contract/today/today.ts";
 import { TodayComing } from "#web/overview/today/today-coming.tsx";
 import { TodayWork } from "#web/overview/today/today-work.tsx";
 import { useToday } from "#web/overview/today/use-today.ts";

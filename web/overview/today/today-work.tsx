@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { addresses } from "#contract/addresses.ts";
-import { tierName } from "#contract/members.ts";
-import { messageInWords } from "#contract/message-words.ts";
-import type { Today } from "#contract/today.ts";
+import { tierName } from "#contract/members/members.ts";
+import { messageInWords } from "#contract/messages/message-words.ts";
+import type { Today } from "#contract/today/today.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { TierAnswer } from "#web/members/staff-tier-request.tsx";
 import { ApplicationReview } from "#web/overview/today/application-review.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Today, todayMessages } from "#contract/today.ts";
+import { type Today, todayMessages } from "#contract/today/today.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";

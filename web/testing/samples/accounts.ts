@@ -1,6 +1,6 @@
-import type { AccountAccess } from "#contract/account-access.ts";
-import type { SessionObject } from "#contract/accounts.ts";
-import type { LoginSession } from "#contract/login-sessions.ts";
+import type { AccountAccess } from "#contract/accounts/account-access.ts";
+import type { SessionObject } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** Ana's session, with a token valid for 15 minutes. */

@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications/applications.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** An application that is not reviewed yet. */

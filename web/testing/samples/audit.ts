@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#contract/audit.ts";
+import type { AuditEntry } from "#contract/audit/audit.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** An admin gave somebody a role. */

@@ -1,4 +1,4 @@
-import type { LeadStanding, SeriesPart } from "#contract/campaigns.ts";
+import type { LeadStanding, SeriesPart } from "#contract/campaigns/campaigns.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** One email of the welcome series. */

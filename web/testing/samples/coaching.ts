@@ -1,5 +1,5 @@
-import type { Booking, BookingWithSession, SessionBooking } from "#contract/bookings.ts";
-import type { OpenSession, Session } from "#contract/sessions.ts";
+import type { Booking, BookingWithSession, SessionBooking } from "#contract/coaching/bookings.ts";
+import type { OpenSession, Session } from "#contract/coaching/sessions.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";

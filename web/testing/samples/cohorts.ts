@@ -1,6 +1,6 @@
-import type { Opening } from "#contract/cohort-openings.ts";
-import type { CohortPlace } from "#contract/cohort-places.ts";
-import type { Coach, Cohort } from "#contract/cohorts.ts";
+import type { Opening } from "#contract/cohorts/cohort-openings.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
+import type { Coach, Cohort } from "#contract/cohorts/cohorts.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";

@@ -1,5 +1,5 @@
-import type { Course } from "#contract/courses.ts";
-import type { Module } from "#contract/modules.ts";
+import type { Course } from "#contract/courses/courses.ts";
+import type { Module } from "#contract/courses/modules.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A course with this number, open to every member. */

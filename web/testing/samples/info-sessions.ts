@@ -1,4 +1,4 @@
-import type { InfoSession, Registration } from "#contract/info-sessions.ts";
+import type { InfoSession, Registration } from "#contract/info-sessions/info-sessions.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A registration of a person who waits for a date. */

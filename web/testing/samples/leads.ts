@@ -1,4 +1,4 @@
-import type { Lead } from "#contract/leads.ts";
+import type { Lead } from "#contract/leads/leads.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A new lead whose email address works. */

@@ -1,5 +1,5 @@
 import { letters } from "#content/letters.ts";
-import type { Letter, LetterKind } from "#contract/letters.ts";
+import type { Letter, LetterKind } from "#contract/letters/letters.ts";
 
 /** A letter with its original words. */
 export function sampleLetter(kind: LetterKind, values: Partial<Letter> = {}): Letter {

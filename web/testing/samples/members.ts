@@ -1,4 +1,4 @@
-import type { Member, Profile, TierRequest } from "#contract/members.ts";
+import type { Member, Profile, TierRequest } from "#contract/members/members.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A member without a tier, as staff see it. */

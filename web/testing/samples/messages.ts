@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/messages/messages.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A receipt that has been sent. */

@@ -1,4 +1,4 @@
-import type { Offer } from "#contract/offers.ts";
+import type { Offer } from "#contract/offers/offers.ts";
 
 /** An open offer of a place to somebody without an account. */
 export function sampleOffer(values: Partial<Offer> = {}): Offer {

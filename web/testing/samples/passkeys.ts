@@ -1,4 +1,4 @@
-import type { CreationOptions, Passkey, RequestOptions } from "#contract/passkeys.ts";
+import type { CreationOptions, Passkey, RequestOptions } from "#contract/accounts/passkeys.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A passkey that was used. */

@@ -1,4 +1,4 @@
-import type { PersonEvent, PersonPage } from "#contract/people.ts";
+import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A lead without an account, labels or a note. */

@@ -3,7 +3,7 @@ import type {
   OutlineModule,
   StudyModule,
   TrainingCourse,
-} from "#contract/progress.ts";
+} from "#contract/progress/progress.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** A module in the middle of a course. */

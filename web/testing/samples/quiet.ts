@@ -1,4 +1,4 @@
-import { type QuietSettings, quietDefaults } from "#contract/quiet.ts";
+import { type QuietSettings, quietDefaults } from "#contract/quiet/quiet.ts";
 
 /** The default settings of a user in New York. */
 export function sampleQuietSettings(values: Partial<QuietSettings> = {}): QuietSettings {

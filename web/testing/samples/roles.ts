@@ -1,4 +1,4 @@
-import type { RoleChange, RoleHolder } from "#contract/roles.ts";
+import type { RoleChange, RoleHolder } from "#contract/roles/roles.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 /** An account with no role but member. */

@@ -1,4 +1,4 @@
-import type { Today } from "#contract/today.ts";
+import type { Today } from "#contract/today/today.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 const none = { items: [], has_more: false };

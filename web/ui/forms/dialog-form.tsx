@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { registrationForm } from "#contract/info-sessions.ts";
+import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import {
   type FieldProps,

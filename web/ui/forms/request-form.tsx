@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { FormValues } from "#contract/form.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import type { AnyFieldProps, FieldProps, FormState } from "#web/lib/forms/use-request-form.ts";
 
 type FieldOf<Value> = Value extends string[] ? FieldProps<string[]> : FieldProps;

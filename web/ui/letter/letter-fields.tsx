@@ -4,7 +4,7 @@ import {
   letterPlaceholders,
   placeholdersInWords,
   subjectPlaceholders,
-} from "#contract/letters.ts";
+} from "#contract/letters/letters.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 
 /** Returns the fields of a letter, and below them the placeholders that they accept. */

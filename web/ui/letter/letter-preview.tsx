@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type LetterKind, type LetterValues, letterMessages } from "#contract/letters.ts";
+import { type LetterKind, type LetterValues, letterMessages } from "#contract/letters/letters.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { MailView } from "#web/ui/mail/mail-view.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import type { Profile } from "#contract/members.ts";
+import type { Profile } from "#contract/members/members.ts";
 
 /** Tells a member why no email is sent at all, with a link to the setting. */
 export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cohortWords } from "#content/cohorts.ts";
-import { weeksOf } from "#contract/cohort-days.ts";
-import type { NextCohort } from "#contract/next-cohort.ts";
+import { weeksOf } from "#contract/cohorts/cohort-days.ts";
+import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 

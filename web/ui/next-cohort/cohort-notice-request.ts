@@ -1,4 +1,4 @@
-import { cohortNoticeForm, waitlistMessages } from "#contract/cohort-waitlist.ts";
+import { cohortNoticeForm, waitlistMessages } from "#contract/cohorts/cohort-waitlist.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { utmInAddress } from "#web/lib/page/utm.ts";

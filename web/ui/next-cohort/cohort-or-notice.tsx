@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NextCohort } from "#contract/next-cohort.ts";
+import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { CohortFacts } from "#web/ui/next-cohort/cohort-facts.tsx";
 import { CohortNotice, WaitingForm } from "#web/ui/next-cohort/cohort-notice-form.tsx";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cohortWords } from "#content/cohorts.ts";
-import type { NextCohort as Fact } from "#contract/next-cohort.ts";
+import type { NextCohort as Fact } from "#contract/cohorts/next-cohort.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleCohort } from "#web/testing/samples/cohorts.ts";

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ApplicationStatus } from "#contract/applications.ts";
-import { LeadStatus } from "#contract/leads.ts";
-import { BulkAction, isOfferedIn, type PeopleList } from "#contract/lists.ts";
-import { MembershipTier, noTier, tierName } from "#contract/members.ts";
+import { ApplicationStatus } from "#contract/applications/applications.ts";
+import { LeadStatus } from "#contract/leads/leads.ts";
+import { BulkAction, isOfferedIn, type PeopleList } from "#contract/lists/lists.ts";
+import { MembershipTier, noTier, tierName } from "#contract/members/members.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";

@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { OpenOfferChoice } from "#contract/decisions.ts";
+import { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import {
   type BulkAction,
   type BulkEffect,
   bulkMessages,
   type PeopleList,
-} from "#contract/lists.ts";
+} from "#contract/lists/lists.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { downloadAddress, downloadMessages, listDownloads } from "#contract/downloads.ts";
-import type { PeopleList } from "#contract/lists.ts";
+import { downloadAddress, downloadMessages, listDownloads } from "#contract/lists/downloads.ts";
+import type { PeopleList } from "#contract/lists/lists.ts";
 import { Download } from "#web/ui/download.tsx";
 import { readListAddress } from "#web/ui/record-list/list-address.ts";
 

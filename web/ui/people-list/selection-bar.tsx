@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { PeopleList } from "#contract/lists.ts";
+import type { PeopleList } from "#contract/lists/lists.ts";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { BulkDialog } from "#web/ui/people-list/bulk-dialog.tsx";
 import { type SelectionAction, SelectionActions } from "#web/ui/people-list/selection-actions.tsx";

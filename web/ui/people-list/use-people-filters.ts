@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { mostListed } from "#contract/labels.ts";
-import { longestPage } from "#contract/pages.ts";
+import { mostListed } from "#contract/labels/labels.ts";
+import { longestPage } from "#contract/lists/pages.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { toCohortChoice, useFoundCohorts } from "#web/ui/found-cohorts.ts";
 import type { Choice, UseChoices } from "#web/ui/searched-select.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists.ts";
+import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists/lists.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { showFailure } from "#web/ui/failure-notices.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { VideoHost, VideoLink } from "#contract/video-links.ts";
+import type { VideoHost, VideoLink } from "#contract/courses/video-links.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import type { PositionListener } from "#web/ui/players/position.ts";
 import { watchVimeo } from "#web/ui/players/watch-vimeo.ts";

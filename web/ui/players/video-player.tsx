@@ -1,4 +1,4 @@
-import { readVideoLink, type VideoLink } from "#contract/video-links.ts";
+import { readVideoLink, type VideoLink } from "#contract/courses/video-links.ts";
 import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
 import { sourceInWords } from "#web/ui/players/video-source.ts";
 

@@ -1,4 +1,4 @@
-import type { VideoHost, VideoLink } from "#contract/video-links.ts";
+import type { VideoHost, VideoLink } from "#contract/courses/video-links.ts";
 
 const names: Readonly<Record<VideoHost, string>> = {
   youtube: "YouTube",

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { FormValues } from "#contract/form.ts";
-import type { ProofState } from "#contract/proofs.ts";
+import type { ProofState } from "#contract/accounts/proofs.ts";
+import type { FormValues } from "#contract/forms/form.ts";
 import { dropProofQuestion, useProofQuestion } from "#web/lib/api/proof-question.ts";
 import type { FormRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

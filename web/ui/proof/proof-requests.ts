@@ -1,4 +1,4 @@
-import { codeProofForm, passwordProofForm } from "#contract/account-forms.ts";
+import { codeProofForm, passwordProofForm } from "#contract/accounts/account-forms.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 

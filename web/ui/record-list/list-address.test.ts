@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ListLeads } from "#contract/leads.ts";
+import { ListLeads } from "#contract/leads/leads.ts";
 import { changeAddress, readListAddress } from "#web/ui/record-list/list-address.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";

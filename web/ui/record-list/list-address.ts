@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { Id } from "#contract/fields.ts";
+import { Id } from "#contract/forms/fields.ts";
 
 /** The input that every list call accepts. */
 export interface ListInput {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
-import type { CountedList, FoundCount } from "#contract/lists.ts";
+import type { CountedList, FoundCount } from "#contract/lists/lists.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from "@tanstack/react-query";
 import type * as z from "zod";
-import type { CountedList, FoundCount } from "#contract/lists.ts";
+import type { CountedList, FoundCount } from "#contract/lists/lists.ts";
 import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { type ListInput, readListAddress } from "#web/ui/record-list/list-address.ts";

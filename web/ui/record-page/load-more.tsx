@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { InfiniteData } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import type { FoundCount } from "#contract/lists.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { brand } from "#content/brand.ts";
-import { limits } from "#contract/fields.ts";
+import { limits } from "#contract/forms/fields.ts";
 
 /** How hard a password is to guess, and how to make it harder. */
 export interface Strength {

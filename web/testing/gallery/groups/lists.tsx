@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { ListApplications } from "#contract/applications.ts";
-import { LeadStatus, ListLeads } from "#contract/leads.ts";
+import { ListApplications } from "#contract/applications/applications.ts";
+import { LeadStatus, ListLeads } from "#contract/leads/leads.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { openedMenu } from "#web/testing/gallery/groups/opened-menu.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type BookingWithSession, ListPendingBookings } from "#contract/bookings.ts";
+import { type BookingWithSession, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { DecidedRows, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
 import { pendingGroups } from "#web/coaching/staff/pending-groups.tsx";

@@ -1,0 +1,250 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import {
+  Email,
+  Honeypot,
+  Id,
+  Instant,
+  limits,
+  line,
+  optionalText,
+  PersonName,
+  text,
+} from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { dayFilters } from "#contract/lists/day-filters.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+import { Utm } from "#contract/lists/sources.ts";
+import { MessageState } from "#contract/messages/messages.ts";
+import { Acceptance, decisionBy, OpenOfferChoice } from "./decisions.ts";
+
+export const reviewPromiseBusinessDays = 2;
+
+export const ApplicationStatus = z.enum(["pending", "reviewing", "accepted", "declined"]);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+const moreDetail = "Please share a bit more detail";
+const tooLong = `Please keep it to ${limits.answerMax} characters`;
+
+const Answer = text(moreDetail).min(limits.answerMin, moreDetail).max(limits.answerMax, tooLong);
+
+const CurrentRole = line(
+  limits.currentRole,
+  "This field is required",
+  `Please keep it to ${limits.currentRole} characters`,
+);
+
+/** The form's fields; the call carries them under the procedure's names. */
+export const applicationFields = {
+  name: PersonName,
+  email: Email,
+  currentRole: CurrentRole,
+  biggestChallenge: Answer,
+  whyNow: Answer,
+};
+
+export const ApplicationRequest = z.strictObject({
+  p_name: applicationFields.name,
+  p_email: applicationFields.email,
+  p_current_role: applicationFields.currentRole,
+  p_biggest_challenge: applicationFields.biggestChallenge,
+  p_why_now: applicationFields.whyNow,
+  utm: Utm,
+  website: Honeypot,
+});
+export type ApplicationRequest = z.infer<typeof ApplicationRequest>;
+
+export const ApplicationAnswers = z.object({
+  currentRole: z.string(),
+  biggestChallenge: z.string(),
+  whyNow: z.string(),
+});
+export type ApplicationAnswers = z.infer<typeof ApplicationAnswers>;
+
+export const Application = z.object({
+  id: Id,
+  person_id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: ApplicationStatus,
+  notes: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  /** The reviewer's name, or the address if none was chosen; null once the account is deleted. */
+  reviewer: z.string().nullable(),
+  reviewed_at: Instant.nullable(),
+  created_at: Instant,
+  /** The academy-local date by which the receipt promised an answer (rule applications.answered-by). */
+  promised_by: z.iso.date(),
+  /** Whether that day is over and the application still needs an answer. */
+  is_late: z.boolean(),
+  /** When staff decided by a letter; null if they have not, or changed the status by hand since. */
+  decided_at: Instant.nullable(),
+  /** When the person was asked to wait for a later cohort; null if not, or after another decision. */
+  asked_later_at: Instant.nullable(),
+  /** The place that is held for the person until the end of an academy-local day; null without one. */
+  open_offer: z.object({ cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }).nullable(),
+  /** The places that the person has in cohorts that are not over. */
+  taken_places: z.array(z.object({ cohort_id: Id, cohort: z.string() })),
+  /** Null once the applicant has deleted the account. */
+  answers: ApplicationAnswers.nullable(),
+});
+export type Application = z.infer<typeof Application>;
+
+/** Whether an application waits for its first answer. Nobody can answer one whose person is erased. */
+export function needsAnswer(
+  application: Pick<Application, "status" | "asked_later_at" | "answers">,
+): boolean {
+  const { status, asked_later_at, answers } = application;
+  if (answers === null) return false;
+  return status === "pending" || (status === "reviewing" && asked_later_at === null);
+}
+
+/** What the applicant has asked for, and the mails that the academy has written. */
+export const ApplicantEntry = z.object({
+  kind: z.enum(["playbook", "registration", "mail"]),
+  at: Instant,
+  /** A mail's kind and subject; null for other entries, or before the mail is rendered. */
+  mail: z
+    .object({ kind: z.string(), subject: z.string().nullable(), state: MessageState })
+    .nullable(),
+});
+export type ApplicantEntry = z.infer<typeof ApplicantEntry>;
+
+const Notes = optionalText(limits.notes, `Notes must be at most ${limits.notes} characters`);
+
+export const ApplicationReview = changesOf({
+  status: ApplicationStatus,
+  notes: Notes.nullable(),
+}).extend({
+  open_offer: OpenOfferChoice.optional().describe(
+    "Needed to change the status while a place is offered to the person.",
+  ),
+});
+export type ApplicationReview = z.infer<typeof ApplicationReview>;
+
+/**
+ * Waiting for the first answer, asked to wait for a later cohort, or offered a place that is not
+ * answered yet.
+ */
+export const ApplicationMark = z.enum(["to_answer", "asked_to_wait", "offered"]);
+export type ApplicationMark = z.infer<typeof ApplicationMark>;
+
+export const ApplicationSort = z.enum(["name", "email", "status", "created_at"]);
+export const ListApplications = listInput(ApplicationSort).extend({
+  status: ApplicationStatus.optional(),
+  mark: ApplicationMark.optional(),
+  ...peopleFilters,
+  ...dayFilters,
+  /** Whether the days are those of acceptance, not those on which people applied. */
+  day_of: z.enum(["acceptance"]).optional(),
+});
+export type ListApplications = z.infer<typeof ListApplications>;
+
+const tags = ["applications"];
+
+export const applications = {
+  submit: call("applications.submit")
+    .route({ method: "POST", path: "/rpc/submit_application", tags, summary: "Apply for a cohort" })
+    .input(ApplicationRequest)
+    .output(
+      z.object({
+        success: z.literal(true),
+        /** The academy-local date by which the academy promises to answer. */
+        answer_by: z.iso.date(),
+      }),
+    ),
+  list: plainRead("applications.list", { slow: "filtered" })
+    .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
+    .input(ListApplications)
+    .output(page(Application)),
+  read: call("applications.read")
+    .route({ method: "GET", path: "/applications/{id}", tags, summary: "One application" })
+    .input(z.strictObject({ id: Id }))
+    .output(Application),
+  review: call("applications.review", { kept: ["status"] })
+    .route({
+      method: "PATCH",
+      path: "/applications/{id}",
+      tags,
+      summary: "Review an application; records who reviewed it and when",
+    })
+    .input(ApplicationReview.extend({ id: Id }))
+    .output(Application),
+  history: call("applications.read")
+    .route({
+      method: "GET",
+      path: "/applications/{id}/history",
+      tags,
+      summary: "What the applicant has asked for and was sent, the latest first",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(z.array(ApplicantEntry)),
+  accept: call("applications.decide", { kept: ["cohort_id", "answer_by"] })
+    .route({
+      method: "POST",
+      path: "/applications/{id}/acceptance",
+      tags,
+      summary: "Hold a place for the applicant, and offer it by a letter",
+    })
+    .input(Acceptance)
+    .output(Application),
+  decline: call("applications.decide")
+    .route({
+      method: "POST",
+      path: "/applications/{id}/refusal",
+      tags,
+      summary: "Decline an application by a letter",
+    })
+    .input(decisionBy("decline"))
+    .output(Application),
+  askLater: call("applications.decide")
+    .route({
+      method: "POST",
+      path: "/applications/{id}/postponement",
+      tags,
+      summary: "Ask the applicant by a letter to wait for a later cohort",
+    })
+    .input(decisionBy("later"))
+    .output(Application),
+};
+
+export const applicationForm = form(applications.submit, {
+  schema: z
+    .strictObject(applicationFields)
+    .transform(({ name, email, currentRole, biggestChallenge, whyNow }) => ({
+      p_name: name,
+      p_email: email,
+      p_current_role: currentRole,
+      p_biggest_challenge: biggestChallenge,
+      p_why_now: whyNow,
+    })),
+  without: ["utm", "website"],
+  fieldOf: {
+    p_name: "name",
+    p_email: "email",
+    p_current_role: "currentRole",
+    p_biggest_challenge: "biggestChallenge",
+    p_why_now: "whyNow",
+  },
+});
+
+export const reviewForm = form(applications.review, {
+  schema: z.strictObject({ status: ApplicationStatus, notes: Notes }),
+  without: ["id", "open_offer"],
+});
+
+export const applicationMessages = {
+  submitted: `Application submitted! We'll review and get back to you within ${reviewPromiseBusinessDays} business days.`,
+  submitFailed: "Failed to submit application. Please try again.",
+  listFailed: "Failed to load applications",
+  empty: "No applications yet",
+  reviewed: "Application reviewed successfully",
+  answersDeleted: "Deleted with the account",
+  decided: "The letter is on its way. In the applicant’s quiet hours it waits until they end.",
+  decideFailed: "Failed to send the answer",
+  historyFailed: "Failed to load what happened before",
+  allAnswered: "Every application in this list has an answer",
+  reviewFailed: "Failed to review application",
+} as const;

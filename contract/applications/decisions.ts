@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { day, Id, Instant } from "#contract/forms/fields.ts";
+import {
+  type LetterKind,
+  letterFields,
+  refuseWrongPlaceholders,
+} from "#contract/letters/letters.ts";
+
+/** What a decision changes of an application, as the caller has read it. */
+const ReadDecision = z
+  .strictObject({ status: z.string(), decided_at: Instant.nullable() })
+  .describe("Values as the caller has read them. If one has changed since, nothing is decided.");
+
+/** What happens to the offer of a place that is open when staff change their mind. */
+export const OpenOfferChoice = z.enum(["keep", "withdraw"]);
+export type OpenOfferChoice = z.infer<typeof OpenOfferChoice>;
+
+const Decision = z.strictObject({
+  id: Id,
+  ...letterFields,
+  open_offer: z.literal("withdraw").optional(),
+  seen: ReadDecision,
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** Ends at the end of this academy-local day. */
+const AnswerBy = day("Please choose a day");
+
+export const Acceptance = Decision.extend({ cohort_id: Id, answer_by: AnswerBy }).superRefine(
+  refuseWrongPlaceholders("offer"),
+);
+export type Acceptance = z.infer<typeof Acceptance>;
+
+/** A decision by a letter of this kind, which offers no place. */
+export function decisionBy(kind: Exclude<LetterKind, "offer">) {
+  return Decision.superRefine(refuseWrongPlaceholders(kind));
+}
+
+/** How many days a place is held unless staff choose otherwise. */
+export const usualDaysToAnswer = 7;

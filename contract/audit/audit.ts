@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { type Asked, plainRead } from "#contract/calls.ts";
+import { day, Id, Instant, text } from "#contract/forms/fields.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+
+/** The actor of what the server did by itself, or a command on it. */
+export const byCommand = "command";
+
+/** Begins the actor when no account has the address. A keyed hash of the address follows it. */
+export const unknownPrefix = "unknown ";
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  created_at: Instant,
+  /** The address at that time, `byCommand`, or `unknownPrefix` with a keyed hash of an address. */
+  actor: z.string(),
+  actor_id: z.string().nullable(),
+  /** A key of `auditWords`, unless it was recorded by an older version. */
+  action: z.string(),
+  subject: z.string().nullable(),
+  /** The current address of the account or person that the entry is about, if it still exists. */
+  subject_email: z.string().nullable(),
+  /** The person with the actor's account, and the person whom the entry is about. */
+  actor_person_id: Id.nullable(),
+  subject_person_id: Id.nullable(),
+  client_address: z.string().nullable(),
+  detail: z.record(z.string(), z.string().nullable()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/**
+ * `search` is a part of an actor, a part of the current address of the account that an entry is
+ * about, or a whole id or client address. `from` and `until` are days of the academy, both included.
+ */
+export const AuditSearch = listInput(z.enum(["created_at"]))
+  .pick({ search: true, order: true })
+  .extend({
+    action: text().max(100).optional(),
+    from: day().optional(),
+    until: day().optional(),
+  });
+export type AuditSearch = z.infer<typeof AuditSearch>;
+
+export const ListAudit = listInput(z.enum(["created_at"])).extend({
+  ...AuditSearch.shape,
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+export type ListAudit = z.infer<typeof ListAudit>;
+
+const tags = ["audit"];
+
+export const audit = {
+  list: plainRead("audit.read", { slow: "filtered" })
+    .route({ method: "GET", path: "/audit_log/entries", tags, summary: "The audit log" })
+    .input(ListAudit)
+    .output(page(AuditEntry)),
+};
+
+/** The download of the entries that a search finds; the query is an `AuditSearch`. */
+export const auditExport = {
+  path: "/api/audit_log/export",
+  action: "audit.read",
+  needsProof: true,
+} as const satisfies Asked & { path: string };
+
+export const auditMessages = {
+  listFailed: "Failed to load the audit log",
+  downloadFailed: "Failed to download the audit log",
+  empty: "Nothing recorded yet",
+} as const;

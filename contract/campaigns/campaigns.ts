@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { plainRead } from "#contract/calls.ts";
+import { Id, Instant } from "#contract/forms/fields.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+
+/**
+ * How many emails follow the playbook, how many days lie between two, and when on the academy's
+ * clock they come (rule campaigns.series).
+ */
+export const seriesParts = 6;
+export const seriesEveryDays = 2;
+export const seriesTime = "09:00";
+
+/** One email of the welcome series, as staff read it. */
+export const SeriesPart = z.object({
+  part: z.int(),
+  /** Days after the playbook was requested. */
+  after_days: z.int(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type SeriesPart = z.infer<typeof SeriesPart>;
+
+export const StandingState = z.enum(["active", "finished", "unsubscribed"]);
+export type StandingState = z.infer<typeof StandingState>;
+
+/** How far the welcome series to a lead has come. */
+export const LeadStanding = z.object({
+  id: Id,
+  person_id: Id,
+  email: z.string(),
+  name: z.string().nullable(),
+  state: StandingState,
+  /** How many of the six were sent. */
+  sent: z.int(),
+  next_at: Instant.nullable(),
+  /** Why the next one is planned for that time, or why none is planned. */
+  reason: z.string().nullable(),
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
+  mail_problem: z.string().nullable(),
+  created_at: Instant,
+});
+export type LeadStanding = z.infer<typeof LeadStanding>;
+
+const StandingSort = z.enum(["created_at", "email"]);
+export const ListStandings = listInput(StandingSort).extend({
+  state: StandingState.optional(),
+  ...peopleFilters,
+});
+export type ListStandings = z.infer<typeof ListStandings>;
+
+const tags = ["campaigns"];
+
+export const campaigns = {
+  series: plainRead("campaigns.read")
+    .route({ method: "GET", path: "/campaigns/series", tags, summary: "The welcome series" })
+    .output(z.array(SeriesPart)),
+  standings: plainRead("campaigns.read", { slow: "filtered" })
+    .route({
+      method: "GET",
+      path: "/campaigns/series/leads",
+      tags,
+      summary: "How far each lead is in the welcome series",
+    })
+    .input(ListStandings)
+    .output(page(LeadStanding)),
+};
+
+export const campaignMessages = {
+  seriesFailed: "Failed to load the series",
+  standingsFailed: "Failed to load the leads",
+  empty: "No leads yet",
+} as const;

@@ -1,0 +1,222 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { Id } from "#contract/forms/fields.ts";
+import { page } from "#contract/lists/pages.ts";
+import {
+  Booking,
+  BookingDecision,
+  BookingDecisions,
+  BookingNoting,
+  BookingRequest,
+  BookingUndoing,
+  BookingUndoings,
+  BookingWithSession,
+  DecidedBookings,
+  ListBookings,
+  ListPendingBookings,
+  SessionBooking,
+} from "./bookings.ts";
+import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
+
+/** The academy's time zone, and the member's, which is null until a browser has reported one. */
+const zones = { academy_time_zone: z.string(), time_zone: z.string().nullable() };
+
+const tags = ["coaching"];
+const byId = z.strictObject({ id: Id });
+const done = z.object({ success: z.literal(true) });
+
+export const coaching = {
+  listOpen: call("coaching.book")
+    .route({
+      method: "GET",
+      path: "/sessions/open",
+      tags,
+      summary: "Sessions that are still to come, as you may book them",
+    })
+    .output(z.object({ items: z.array(OpenSession), ...zones })),
+  listBookings: call("coaching.book")
+    .route({ method: "GET", path: "/session_bookings", tags, summary: "Your own bookings" })
+    .input(ListBookings)
+    .output(
+      page(Booking).extend({
+        ...zones,
+        /** Whether cancelling one more booking frees the place of the one cancelled first. */
+        frees_oldest: z.boolean(),
+      }),
+    ),
+  book: call("coaching.book")
+    .route({ method: "POST", path: "/session_bookings", tags, summary: "Book a session" })
+    .input(BookingRequest)
+    .output(Booking),
+  cancelBooking: call("coaching.book")
+    .route({
+      method: "POST",
+      path: "/session_bookings/{id}/cancellation",
+      tags,
+      summary: "Cancel your booking; its place stays yours until staff release it",
+    })
+    .input(byId)
+    .output(Booking),
+  moveBooking: call("coaching.book")
+    .route({
+      method: "POST",
+      path: "/session_bookings/{id}/move",
+      tags,
+      summary: "Move your booking to another session with a free place",
+    })
+    .input(byId.extend({ session_id: Id }))
+    .output(Booking),
+  calendar: call("coaching.book")
+    .route({
+      method: "GET",
+      path: "/session_bookings/{id}/calendar.ics",
+      tags,
+      summary: "Your confirmed booking as a calendar file",
+    })
+    .input(byId)
+    .output(z.file()),
+  waitForPlace: call("coaching.book")
+    .route({
+      method: "POST",
+      path: "/session_waitlist",
+      tags,
+      summary: "Ask to be told when a place opens; repeatable",
+    })
+    .input(z.strictObject({ session_id: Id }))
+    .output(done),
+  stopWaiting: call("coaching.book")
+    .route({
+      method: "DELETE",
+      path: "/session_waitlist/{session_id}",
+      tags,
+      summary: "No longer be told when a place opens; repeatable",
+    })
+    .input(z.strictObject({ session_id: Id }))
+    .output(done),
+  list: plainRead("coaching.manage", { slow: "filtered" })
+    .route({ method: "GET", path: "/sessions", tags, summary: "List sessions, the latest first" })
+    .input(ListSessions)
+    .output(page(Session).extend({ academy_time_zone: z.string() })),
+  create: call("coaching.manage")
+    .route({ method: "POST", path: "/sessions", tags, summary: "Add a session" })
+    .input(SessionInput)
+    .output(Session),
+  update: call("coaching.manage")
+    .route({
+      method: "PATCH",
+      path: "/sessions/{id}",
+      tags,
+      summary: "Change a session; whoever has booked it gets the new calendar entry",
+    })
+    .input(SessionUpdate.extend({ id: Id }))
+    .output(Session),
+  deletion: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/sessions/{id}/deletion",
+      tags,
+      summary: "What deleting the session would take with it",
+    })
+    .input(byId)
+    .output(z.object({ bookings: z.int(), told: z.int(), waiting: z.int() })),
+  delete: call("coaching.manage")
+    .route({
+      method: "DELETE",
+      path: "/sessions/{id}",
+      tags,
+      summary: "Delete a session; whoever has booked it is told",
+    })
+    .input(byId)
+    .output(done),
+  listSessionBookings: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/sessions/{id}/bookings",
+      tags,
+      summary: "The bookings of a session, and how many wait for a place",
+    })
+    .input(byId)
+    .output(z.object({ session: Session, items: z.array(SessionBooking), waiting: z.int() })),
+  listPendingBookings: plainRead("coaching.manage", { slow: "filtered" })
+    .route({
+      method: "GET",
+      path: "/session_bookings/pending",
+      tags,
+      summary: "Bookings of all sessions that wait to be confirmed, the next session first",
+    })
+    .input(ListPendingBookings)
+    .output(page(BookingWithSession).extend({ academy_time_zone: z.string() })),
+  readBooking: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/session_bookings/{id}",
+      tags,
+      summary: "A booking with its session",
+    })
+    .input(byId)
+    .output(BookingWithSession),
+  confirmBooking: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/{id}/confirmation",
+      tags,
+      summary: "Confirm a pending booking; the member is told once it can no longer be undone",
+    })
+    .input(BookingDecision)
+    .output(SessionBooking),
+  declineBooking: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/{id}/decline",
+      tags,
+      summary:
+        "Decline a booking; the member is told, of a pending one once it can no longer be undone",
+    })
+    .input(BookingDecision)
+    .output(SessionBooking),
+  undoDecision: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/{id}/undo",
+      tags,
+      summary: "Undo a decision within ten seconds: the booking is pending again, nobody is told",
+    })
+    .input(BookingUndoing)
+    .output(SessionBooking),
+  confirmBookings: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/confirmations",
+      tags,
+      summary: "Confirm several pending bookings; one that has changed meanwhile is left out",
+    })
+    .input(BookingDecisions)
+    .output(DecidedBookings),
+  undoDecisions: call("coaching.manage")
+    .route({
+      method: "POST",
+      path: "/session_bookings/undo",
+      tags,
+      summary: "Undo several decisions within ten seconds; one that is too old is left out",
+    })
+    .input(BookingUndoings)
+    .output(DecidedBookings),
+  releaseBooking: call("coaching.manage")
+    .route({
+      method: "DELETE",
+      path: "/session_bookings/{id}",
+      tags,
+      summary: "Release a cancelled booking's place for somebody else",
+    })
+    .input(byId)
+    .output(done),
+  noteBooking: call("coaching.manage")
+    .route({
+      method: "PATCH",
+      path: "/session_bookings/{id}",
+      tags,
+      summary: "Keep a note for the coaches with a booking",
+    })
+    .input(BookingNoting.extend({ id: Id }))
+    .output(SessionBooking),
+};

@@ -1,0 +1,133 @@
+import * as z from "zod";
+import { changesOf } from "#contract/forms/changes.ts";
+import {
+  day,
+  Id,
+  Instant,
+  limits,
+  optionalText,
+  Title,
+  WebAddress,
+  wholeNumber,
+} from "#contract/forms/fields.ts";
+import { listInput } from "#contract/lists/pages.ts";
+import { WallTime } from "#contract/quiet/quiet.ts";
+import { BookingLimit } from "./booking-limits.ts";
+
+export const SessionType = z.enum(["one_on_one", "group", "workshop"]);
+export type SessionType = z.infer<typeof SessionType>;
+
+export const sessionDefaults = { duration: 60, type: "one_on_one", max_participants: 1 } as const;
+
+/** A type as a page shows it: an underscore as a space. */
+export function sessionTypeName(type: SessionType): string {
+  return type.replaceAll("_", " ");
+}
+
+/** What everyone sees of a session. */
+export const sessionShape = {
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  type: SessionType,
+  /** The academy's local date and wall-clock time. */
+  session_date: z.iso.date(),
+  session_time: WallTime,
+  /** The start as a UTC instant. */
+  starts_at: Instant,
+  /** In minutes. */
+  duration: z.int(),
+  max_participants: z.int(),
+  /** Bookings, cancelled ones too (rule coaching.capacity). */
+  booked: z.int(),
+  /** What the session's coach wants to be called; null if nobody is named. */
+  coach_name: z.string().nullable(),
+  /** The title of the cohort whose members alone can book it; null if anyone can. */
+  cohort_title: z.string().nullable(),
+};
+
+/** A session as staff see it. */
+export const Session = z.object({
+  ...sessionShape,
+  meeting_link: z.string().nullable(),
+  cohort_id: Id.nullable(),
+  /** The account of the session's coach, and its address. */
+  coach_id: Id.nullable(),
+  coach_email: z.string().nullable(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** A session as members see it on the booking page. */
+export const OpenSession = z.object({
+  ...sessionShape,
+  /** Decides the button's label: Book Session, Already Booked or Session Full. */
+  state: z.enum(["bookable", "booked", "full"]),
+  /** The limit that keeps the member from booking the session, or null. */
+  limit: BookingLimit.nullable(),
+  /** Whether the member is on the waiting list. */
+  waiting: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const sessionFields = {
+  title: Title,
+  description: optionalText(
+    limits.description,
+    `Please keep the description to ${limits.description} characters`,
+  ),
+  type: SessionType,
+  session_date: day("Please choose a date"),
+  session_time: WallTime,
+  duration: z
+    .int(wholeNumber)
+    .min(1, "Please enter at least 1 minute")
+    .max(1440, "Please enter at most 1440 minutes"),
+  max_participants: z
+    .int(wholeNumber)
+    .min(1, "Please enter at least 1 place")
+    .max(10_000, "Please enter at most 10000 places"),
+};
+
+export const SessionInput = z.strictObject({
+  ...sessionFields,
+  description: sessionFields.description.nullable().default(null),
+  type: sessionFields.type.default(sessionDefaults.type),
+  duration: sessionFields.duration.default(sessionDefaults.duration),
+  max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
+  meeting_link: WebAddress.nullable().default(null),
+  cohort_id: Id.nullable().default(null),
+  /** Left out: whoever adds the session. */
+  coach_id: Id.nullable().optional(),
+});
+export type SessionInput = z.infer<typeof SessionInput>;
+
+export const SessionUpdate = changesOf({
+  ...sessionFields,
+  description: sessionFields.description.nullable(),
+  meeting_link: WebAddress.nullable(),
+  cohort_id: Id.nullable(),
+  coach_id: Id.nullable(),
+});
+export type SessionUpdate = z.infer<typeof SessionUpdate>;
+
+const SessionSort = z.enum(["created_at", "starts_at", "title"]);
+export const ListSessions = listInput(SessionSort).extend({
+  type: SessionType.optional(),
+  /** Only the sessions of this cohort. */
+  cohort_id: Id.optional(),
+  /** Only the sessions from today on, academy-local. */
+  when: z.enum(["coming"]).optional(),
+});
+export type ListSessions = z.infer<typeof ListSessions>;
+
+export const sessionMessages = {
+  listFailed: "Failed to load sessions",
+  empty: "No sessions yet",
+  created: "Session created successfully",
+  updated: "Session updated successfully",
+  deleted: "Session deleted successfully",
+  createFailed: "Error creating session",
+  updateFailed: "Error updating session",
+  deleteFailed: "Error deleting session",
+  confirmDelete: "Are you sure you want to delete this session?",
+} as const;

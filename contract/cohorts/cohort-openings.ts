@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { changesOf, ReadValues } from "#contract/forms/changes.ts";
+import { Id, Instant, isEachOnce, wholeNumber } from "#contract/forms/fields.ts";
+
+/** The time of day at which modules open, in the academy's zone (rule cohorts.openings). */
+export const openingTime = "09:00";
+
+/** The most days after the first on which a module can open. */
+const latestOpening = 730;
+
+/** When a module of a cohort's course opens. */
+export const Opening = z.object({
+  course_id: Id,
+  module_id: Id,
+  title: z.string(),
+  opens_after_days: z.int(),
+  opens_at: Instant,
+  /** When it opened, or null if it is not open. It stays open even if its day is moved. */
+  open_since: Instant.nullable(),
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** How many days after the first day of a cohort a module opens. */
+export const DaysUntilOpening = z
+  .int(wholeNumber)
+  .min(0, "Please enter a number of days")
+  .max(latestOpening, `Please enter at most ${latestOpening} days`);
+
+const OpeningDay = z.strictObject({ module_id: Id, opens_after_days: DaysUntilOpening });
+
+/**
+ * On which days modules open. Modules that are left out keep theirs. `was` has the days of modules as
+ * the caller has read them, by module id.
+ */
+export const OpeningDays = z.strictObject({
+  openings: z
+    .array(OpeningDay)
+    .max(2000)
+    .refine(
+      (openings) => isEachOnce(openings.map(({ module_id }) => module_id)),
+      "Please name each module once",
+    ),
+  was: ReadValues.optional(),
+});
+export type OpeningDays = z.infer<typeof OpeningDays>;
+
+/** By how many days a cohort is shifted; to earlier ones if negative. */
+export const ShiftDays = z
+  .int(wholeNumber)
+  .min(-730, "Please move it by at most 730 days")
+  .max(730, "Please move it by at most 730 days")
+  .refine((days) => days !== 0, "Please enter a number of days other than 0");
+
+export const CohortShift = changesOf({ days: ShiftDays }).required({ days: true });
+export type CohortShift = z.infer<typeof CohortShift>;
+
+/** What a shift moves. Modules that are open stay open, and are not moved. */
+export const ShiftPreview = z.object({
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  openings: z.array(
+    z.object({
+      module_id: Id,
+      title: z.string(),
+      from: Instant,
+      to: Instant,
+      stays_open: z.boolean(),
+    }),
+  ),
+});
+export type ShiftPreview = z.infer<typeof ShiftPreview>;

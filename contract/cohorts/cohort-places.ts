@@ -1,0 +1,186 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { day, Email, Id, Instant, limits, optionalText } from "#contract/forms/fields.ts";
+import { dayFilters } from "#contract/lists/day-filters.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+
+/**
+ * An offered place is held until the offer is accepted (joined), refused, expired or withdrawn. Who
+ * joined can leave.
+ */
+export const PlaceStatus = z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left"]);
+export type PlaceStatus = z.infer<typeof PlaceStatus>;
+
+/** How many days after the day of an offer its deadline is at least. */
+export const leastDaysToAnswer = 3;
+
+/** A place in a cohort, as the roster shows it to staff. */
+export const CohortPlace = z.object({
+  id: Id,
+  cohort_id: Id,
+  person_id: Id,
+  /** Null once the person has been erased. */
+  email: z.string().nullable(),
+  /** The name the person wants to be called. */
+  name: z.string().nullable(),
+  /** Whether the person has an account with this address, confirmed. */
+  has_account: z.boolean(),
+  status: PlaceStatus,
+  offered_at: Instant.nullable(),
+  /** The academy-local date until whose end an offer can be accepted; null without an offer. */
+  answer_by: z.iso.date().nullable(),
+  /** When the offer was refused, expired or was withdrawn. */
+  closed_at: Instant.nullable(),
+  joined_at: Instant.nullable(),
+  left_at: Instant.nullable(),
+  is_everything_open: z.boolean(),
+  paid_at: Instant.nullable(),
+  paid_note: z.string().nullable(),
+  /** What staff note about the member in this cohort. */
+  staff_note: z.string().nullable(),
+  /** Modules of the cohort's courses: those completed, and all of them. */
+  completed_count: z.int(),
+  module_count: z.int(),
+  /** When the person last used a login or studied; null if never. */
+  last_seen_at: Instant.nullable(),
+  /** Coaching sessions that the person has booked, without cancelled ones. */
+  booked_sessions: z.int(),
+});
+export type CohortPlace = z.infer<typeof CohortPlace>;
+
+/** A place that somebody took, as the list of all cohorts shows it to staff. */
+export const TakenPlace = z.object({
+  id: Id,
+  cohort_id: Id,
+  cohort_title: z.string(),
+  cohort_last_day: day(),
+  person_id: Id,
+  email: z.string(),
+  name: z.string().nullable(),
+  joined_at: Instant,
+  left_at: Instant.nullable(),
+});
+export type TakenPlace = z.infer<typeof TakenPlace>;
+
+export const ListTakenPlaces = listInput(z.enum(["joined_at", "email"])).extend({
+  ...dayFilters,
+  ...peopleFilters,
+  /** Whether the days are the last ones of cohorts that people finished, not those of joining. */
+  day_of: z.enum(["end"]).optional(),
+});
+export type ListTakenPlaces = z.infer<typeof ListTakenPlaces>;
+
+export const PaidNote = optionalText(
+  limits.paidNote,
+  `Please keep the note to ${limits.paidNote} characters`,
+);
+
+export const PlaceNote = optionalText(
+  limits.placeNote,
+  `Please keep the note to ${limits.placeNote} characters`,
+);
+
+/** The most members who are moved together. */
+const mostMoved = 1000;
+
+export const PlaceUpdate = changesOf({
+  is_everything_open: z.boolean(),
+  is_paid: z.boolean(),
+  paid_note: PaidNote.nullable(),
+  staff_note: PlaceNote.nullable(),
+});
+export type PlaceUpdate = z.infer<typeof PlaceUpdate>;
+
+const tags = ["cohorts"];
+const byId = z.strictObject({ id: Id });
+
+export const cohortPlaces = {
+  list: plainRead("cohorts.manage")
+    .route({
+      method: "GET",
+      path: "/cohorts/{cohort_id}/places",
+      tags,
+      summary: "Who has or had a place in a cohort, or an offer of one, in that order in time",
+    })
+    .input(z.strictObject({ cohort_id: Id }))
+    .output(z.array(CohortPlace)),
+  listTaken: plainRead("cohorts.manage", { slow: "filtered" })
+    .route({
+      method: "GET",
+      path: "/cohort_places",
+      tags,
+      summary: "Who has joined a cohort, of all cohorts",
+    })
+    .input(ListTakenPlaces)
+    .output(page(TakenPlace)),
+  add: call("cohorts.manage", { subject: "person_id", kept: ["cohort_id"] })
+    .route({
+      method: "POST",
+      path: "/cohorts/{cohort_id}/places",
+      tags,
+      summary: "Give somebody we know a place in a cohort",
+    })
+    .input(z.strictObject({ cohort_id: Id, email: Email }))
+    .output(CohortPlace),
+  update: call("cohorts.manage", { subject: "person_id", kept: ["is_everything_open", "is_paid"] })
+    .route({
+      method: "PATCH",
+      path: "/cohort_places/{id}",
+      tags,
+      summary: "Open all modules to somebody, or mark the place as paid",
+    })
+    .input(PlaceUpdate.extend({ id: Id }))
+    .output(CohortPlace),
+  move: call("cohorts.manage", { subject: "person_id", kept: ["cohort_id"] })
+    .route({
+      method: "POST",
+      path: "/cohort_places/{id}/move",
+      tags,
+      summary: "Move somebody to another cohort with a free place",
+    })
+    .input(byId.extend({ cohort_id: Id }))
+    .output(CohortPlace),
+  moveMany: call("cohorts.manage", { kept: ["cohort_id"] })
+    .route({
+      method: "POST",
+      path: "/cohort_places/move",
+      tags,
+      summary: "Move several members to another cohort, all or none",
+    })
+    .input(z.strictObject({ ids: z.array(Id).min(1).max(mostMoved), cohort_id: Id }))
+    .output(z.array(CohortPlace)),
+  withdraw: call("cohorts.manage", { subject: "person_id" })
+    .route({
+      method: "POST",
+      path: "/cohort_places/{id}/withdraw",
+      tags,
+      summary: "Take back an open offer of a place; the place is free",
+    })
+    .input(byId)
+    .output(CohortPlace),
+  end: call("cohorts.manage", { subject: "person_id" })
+    .route({
+      method: "POST",
+      path: "/cohort_places/{id}/end",
+      tags,
+      summary: "Take somebody out of a cohort; the place is free",
+    })
+    .input(byId)
+    .output(CohortPlace),
+};
+
+export const placeMessages = {
+  listFailed: "Failed to load the roster",
+  empty: "Nobody has a place yet",
+  takenFailed: "Failed to load who has joined",
+  noneTaken: "Nobody has joined a cohort yet",
+  added: "Added to the cohort",
+  updated: "Place updated",
+  moved: "Moved to the other cohort",
+  noted: "Note saved",
+  ended: "Taken out of the cohort",
+  withdrawn: "Offer withdrawn",
+  failed: "Failed to update the roster",
+} as const;

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { Email, Honeypot, Id, Instant } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+import { Utm } from "#contract/lists/sources.ts";
+
+/** Somebody who asked to be told of a free place in a cohort, and has not been told yet. */
+export const WaitingPerson = z.object({
+  id: Id,
+  person_id: Id,
+  email: z.string(),
+  /** The name the person wants to be called. */
+  name: z.string().nullable(),
+  asked_at: Instant,
+});
+export type WaitingPerson = z.infer<typeof WaitingPerson>;
+
+/** What the form for visitors sends (rule cohorts.waitlist). */
+export const CohortNotice = z.strictObject({ email: Email, utm: Utm, website: Honeypot });
+export type CohortNotice = z.infer<typeof CohortNotice>;
+
+export const ListWaiting = listInput(z.enum(["asked_at"])).extend(peopleFilters);
+export type ListWaiting = z.infer<typeof ListWaiting>;
+
+const tags = ["cohorts"];
+const done = z.object({ success: z.literal(true) });
+
+export const cohortWaitlist = {
+  join: call("cohorts.join_waitlist")
+    .route({
+      method: "POST",
+      path: "/functions/cohort-waitlist",
+      tags,
+      summary: "Ask to be told of a free place in a cohort",
+    })
+    .input(CohortNotice)
+    .output(done),
+  list: plainRead("cohorts.manage", { slow: "filtered" })
+    .route({
+      method: "GET",
+      path: "/cohort_waitlist",
+      tags,
+      summary: "Who waits for the next cohort, and how many",
+    })
+    .input(ListWaiting)
+    .output(page(WaitingPerson).extend({ waiting: z.int() })),
+  invite: call("cohorts.manage", { subject: "person_id" })
+    .route({
+      method: "POST",
+      path: "/cohort_waitlist/{id}/invitation",
+      tags,
+      summary: "Invite somebody on the waiting list to apply for a cohort with a free place",
+    })
+    .input(z.strictObject({ id: Id, cohort_id: Id }))
+    .output(z.object({ person_id: Id })),
+  remove: call("cohorts.manage")
+    .route({
+      method: "DELETE",
+      path: "/cohort_waitlist/{id}",
+      tags,
+      summary: "Take somebody off the waiting list",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+};
+
+export const cohortNoticeForm = form(cohortWaitlist.join, {
+  schema: z.strictObject({ email: Email }),
+  without: ["utm", "website"],
+});
+
+export const waitlistMessages = {
+  asked: "We’ll email you once, when a cohort has a free place.",
+  askFailed: "Failed to save your address. Please try again.",
+  listFailed: "Failed to load the waiting list",
+  empty: "The waiting list is empty",
+  noMatch: "Nobody on the waiting list matches.",
+  invited: "Invited to apply. The invitation is part of the next daily email.",
+  inviteFailed: "Failed to invite this person",
+  removed: "Removed from the waiting list",
+  removeFailed: "Failed to change the waiting list",
+} as const;

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { Email, Id } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { cohortPlaces, PaidNote, PlaceNote } from "./cohort-places.ts";
+
+export const newPlaceForm = form(cohortPlaces.add, {
+  schema: z.strictObject({ email: Email }),
+  without: ["cohort_id"],
+});
+
+export const paymentForm = form(cohortPlaces.update, {
+  schema: z.strictObject({ is_paid: z.boolean(), paid_note: PaidNote }),
+  without: ["id", "is_everything_open", "staff_note"],
+});
+
+export const placeNoteForm = form(cohortPlaces.update, {
+  schema: z.strictObject({ staff_note: PlaceNote }),
+  without: ["id", "is_everything_open", "is_paid", "paid_note"],
+});
+
+export const movePlacesForm = form(cohortPlaces.moveMany, {
+  schema: z.strictObject({ cohort_id: z.string().min(1, "Please choose a cohort").pipe(Id) }),
+  without: ["ids"],
+});
+
+/** The form that gives somebody whom we know a place. */
+export const givenPlaceForm = form(cohortPlaces.add, {
+  schema: z.strictObject({ cohort_id: z.string().min(1, "Please choose a cohort").pipe(Id) }),
+  without: ["email"],
+});

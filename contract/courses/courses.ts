@@ -1,0 +1,180 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { Id, Instant, limits, longText, Order, Title, WebAddress } from "#contract/forms/fields.ts";
+import { MembershipTier } from "#contract/members/members.ts";
+import { BulkModules, Module, ModuleInput, ModuleUpdate } from "./modules.ts";
+
+export const Description = longText(limits.description, "description");
+
+/** A course as staff see it. */
+export const Course = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  order_index: z.int(),
+  is_locked: z.boolean(),
+  membership_tier_required: MembershipTier.nullable(),
+  module_count: z.int(),
+  created_at: Instant,
+});
+export type Course = z.infer<typeof Course>;
+
+const courseValues = {
+  title: Title,
+  description: Description.nullable(),
+  thumbnail: WebAddress.nullable(),
+  order_index: Order,
+  is_locked: z.boolean(),
+  membership_tier_required: MembershipTier.nullable(),
+};
+
+export const CourseInput = z.strictObject({
+  title: courseValues.title,
+  description: courseValues.description.default(null),
+  thumbnail: courseValues.thumbnail.default(null),
+  order_index: courseValues.order_index.default(0),
+  is_locked: courseValues.is_locked.default(false),
+  membership_tier_required: courseValues.membership_tier_required.default(null),
+});
+export type CourseInput = z.infer<typeof CourseInput>;
+
+export const CourseUpdate = changesOf(courseValues);
+export type CourseUpdate = z.infer<typeof CourseUpdate>;
+
+const tiers = MembershipTier.options;
+
+type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
+
+/**
+ * Returns the tier that would unlock the course for this person, or null when it is open. A course
+ * is locked below its required tier. One that is marked as locked without a tier requires premium.
+ * Staff see everything (rule courses.locks).
+ */
+export function unlockedBy(
+  course: Pick<Course, "is_locked" | "membership_tier_required">,
+  { membership_tier, is_staff }: Viewer,
+): MembershipTier | null {
+  const required = requiredTier(course);
+  if (is_staff || required === null) return null;
+  const held = membership_tier === null ? -1 : tiers.indexOf(membership_tier);
+  return held < tiers.indexOf(required) ? required : null;
+}
+
+/** Returns the lowest tier that opens the course; null if every member can open it. */
+export function requiredTier({
+  is_locked,
+  membership_tier_required: required,
+}: Pick<Course, "is_locked" | "membership_tier_required">): MembershipTier | null {
+  return required ?? (is_locked ? "premium" : null);
+}
+
+/** What is deleted together with a course or a module. */
+export const CourseDeletion = z.object({
+  modules: z.int(),
+  files: z.int(),
+  /** The number of members who have opened or completed something in it. */
+  learners: z.int(),
+});
+export type CourseDeletion = z.infer<typeof CourseDeletion>;
+
+const tags = ["courses"];
+const done = z.object({ success: z.literal(true) });
+
+export const courses = {
+  list: plainRead("courses.manage")
+    .route({ method: "GET", path: "/courses", tags, summary: "List courses in their order" })
+    .output(z.array(Course)),
+  create: call("courses.manage")
+    .route({ method: "POST", path: "/courses", tags, summary: "Add a course" })
+    .input(CourseInput)
+    .output(Course),
+  update: call("courses.manage")
+    .route({ method: "PATCH", path: "/courses/{id}", tags, summary: "Change a course" })
+    .input(CourseUpdate.extend({ id: Id }))
+    .output(Course),
+  deletion: plainRead("courses.manage")
+    .route({
+      method: "GET",
+      path: "/courses/{id}/deletion",
+      tags,
+      summary: "What deleting the course would take with it",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(CourseDeletion),
+  delete: call("courses.manage")
+    .route({
+      method: "DELETE",
+      path: "/courses/{id}",
+      tags,
+      summary: "Delete a course with its modules, files and progress",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+  listModules: plainRead("courses.manage")
+    .route({
+      method: "GET",
+      path: "/modules",
+      tags,
+      summary: "A course with its modules in their order",
+    })
+    .input(z.strictObject({ course_id: Id }))
+    .output(z.object({ course: Course, modules: z.array(Module) })),
+  createModule: call("courses.manage")
+    .route({ method: "POST", path: "/modules", tags, summary: "Add a module" })
+    .input(ModuleInput.extend({ course_id: Id }))
+    .output(Module),
+  createModules: call("courses.manage", { subject: "course_id" })
+    .route({
+      method: "POST",
+      path: "/modules/batch",
+      tags,
+      summary: "Add a module for every video",
+    })
+    .input(BulkModules)
+    .output(z.array(Module)),
+  updateModule: call("courses.manage")
+    .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
+    .input(ModuleUpdate.extend({ id: Id }))
+    .output(Module),
+  moduleDeletion: plainRead("courses.manage")
+    .route({
+      method: "GET",
+      path: "/modules/{id}/deletion",
+      tags,
+      summary: "What deleting the module would take with it",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(CourseDeletion),
+  deleteModule: call("courses.manage")
+    .route({
+      method: "DELETE",
+      path: "/modules/{id}",
+      tags,
+      summary: "Delete a module with its files and progress",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(done),
+  orderModules: call("courses.manage")
+    .route({
+      method: "POST",
+      path: "/courses/{id}/module_order",
+      tags,
+      summary: "Put all modules of a course in this order",
+    })
+    .input(z.strictObject({ id: Id, module_ids: z.array(Id).max(1000) }))
+    .output(z.array(Module)),
+};
+
+export const courseMessages = {
+  listFailed: "Failed to load courses",
+  empty: "No courses yet",
+  created: "Course created successfully",
+  updated: "Course updated successfully",
+  deleted: "Course deleted successfully",
+  createFailed: "Error creating course",
+  updateFailed: "Error updating course",
+  deleteFailed: "Error deleting course",
+  confirmDelete: "Are you sure you want to delete this course?",
+} as const;

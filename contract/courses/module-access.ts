@@ -1,0 +1,56 @@
+import { Failure } from "#contract/errors.ts";
+import { higherTier, type MembershipTier } from "#contract/members/members.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
+import { opensText, unlockText } from "#contract/progress/progress.ts";
+import { type Course, unlockedBy } from "./courses.ts";
+
+/** What decides whether a member may open a module. */
+export type Access = Pick<Course, "is_locked" | "membership_tier_required"> & {
+  membership_tier: MembershipTier | null;
+  /** The highest tier of cohorts that run, have the member and do not take this course. */
+  cohort_tier: MembershipTier | null;
+  /** When the module opens to the member through a cohort; null if no cohort has it. */
+  opens_at: Date | null;
+};
+
+/** Why a module is closed: the tier that would open its course, or when a cohort opens it. */
+export type Closed = { tier: MembershipTier } | { opensAt: Date };
+
+/**
+ * Returns the tier that would open the course to someone with these roles, whatever cohorts they are
+ * in; null if it is open. Their tier is the higher of their own and their cohorts' (rule
+ * cohorts.tier).
+ */
+export function unlockingTier(
+  access: Omit<Access, "opens_at">,
+  roles: readonly Role[],
+): MembershipTier | null {
+  const membership_tier = higherTier(access.membership_tier, access.cohort_tier);
+  return unlockedBy(access, { membership_tier, is_staff: isStaff(roles) });
+}
+
+/**
+ * Returns why the module is closed to someone with these roles, or null if it is open: the tier or a
+ * cohort opens it (rule cohorts.wider-right).
+ */
+export function whyClosed(access: Access, roles: readonly Role[], now: Date): Closed | null {
+  const tier = unlockingTier(access, roles);
+  if (tier === null) return null;
+  if (access.opens_at === null) return { tier };
+  return access.opens_at <= now ? null : { opensAt: access.opens_at };
+}
+
+/** Throws course_locked with the tier that opens the course, or module_not_open with the day. */
+export function refuseClosed(
+  access: Access,
+  roles: readonly Role[],
+  { now, academyTimeZone }: { now: Date; academyTimeZone: string },
+): void {
+  const closed = whyClosed(access, roles, now);
+  if (closed === null) return;
+  const [code, message] =
+    "tier" in closed
+      ? (["course_locked", unlockText(closed.tier)] as const)
+      : (["module_not_open", opensText(closed.opensAt, academyTimeZone)] as const);
+  throw new Failure(code, undefined, { message });
+}

@@ -1,9 +1,0 @@
-import { day } from "./fields.ts";
-import { SourceName } from "./sources.ts";
-
-/** Filters of a list: academy-local days, both included, and the source of the person. */
-export const dayFilters = {
-  from: day().optional(),
-  to: day().optional(),
-  utm_source: SourceName.optional(),
-};

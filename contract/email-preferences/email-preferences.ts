@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { call } from "#contract/calls.ts";
+import { Email } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+
+const Token = z.string().max(2000);
+
+/** The choice of an address. It is shown only to callers who prove that the address is theirs. */
+export const EmailPreferences = z.object({
+  unsubscribed: z.boolean(),
+  /** Whether the caller has a link from a mail, or the confirmed account of that address. */
+  proven: z.boolean(),
+});
+export type EmailPreferences = z.infer<typeof EmailPreferences>;
+
+export const EmailPreferencesUpdate = z.strictObject({
+  email: Email,
+  unsubscribed: z.boolean(),
+  token: Token.optional(),
+});
+export type EmailPreferencesUpdate = z.infer<typeof EmailPreferencesUpdate>;
+
+const tags = ["email preferences"];
+
+export const emailPreferences = {
+  read: call("email_preferences.manage")
+    .route({
+      method: "GET",
+      path: "/email_prefs",
+      tags,
+      summary: "Whether an address is unsubscribed, for whoever can prove that it is theirs",
+    })
+    .input(z.strictObject({ email: Email, token: Token.optional() }))
+    .output(EmailPreferences),
+  update: call("email_preferences.manage")
+    .route({
+      method: "POST",
+      path: "/email_prefs",
+      tags,
+      summary:
+        "Turn emails off for an address, or on again with proof; without proof an email asks first",
+    })
+    .input(EmailPreferencesUpdate)
+    .output(z.object({ saved: z.boolean(), confirmation_sent: z.boolean() })),
+};
+
+export const preferencesForm = form(emailPreferences.update, {
+  schema: z.strictObject({ unsubscribed: z.boolean() }),
+  without: ["email", "token"],
+});
+
+/** The path for one-click unsubscribe by mail programs (RFC 8058). The token is in the query. */
+export const oneClickPath = "/api/email_prefs/one-click";
+
+export const emailPreferencesMessages = {
+  unsubscribed: "You've been unsubscribed",
+  failed: "Something went wrong",
+  invalid: "Invalid Request",
+  noAddress: "No email address provided.",
+  invalidAddress: "This link contains no valid email address.",
+  loadFailed: "Failed to load preferences",
+  saveFailed: "Failed to save preferences",
+  saved: "Preferences saved successfully",
+} as const;

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { plainRead } from "#contract/calls.ts";
+import { day } from "#contract/forms/fields.ts";
+import { SourceName } from "#contract/lists/sources.ts";
+
+/** The steps from the first form to the last day of a cohort, in order (rule funnel.steps). */
+export const FunnelStep = z.enum([
+  "requested",
+  "registered",
+  "attended",
+  "applied",
+  "accepted",
+  "joined",
+  "finished",
+]);
+export type FunnelStep = z.infer<typeof FunnelStep>;
+
+/** How many weeks the page can show. */
+export const funnelRanges = ["12", "26", "52"] as const;
+
+const Count = z.int();
+
+/** What happened in a week: academy-local, from Monday to Sunday. */
+export const FunnelWeek = z.object({
+  from: day(),
+  to: day(),
+  counts: z.object({
+    requested: Count,
+    registered: Count,
+    attended: Count,
+    applied: Count,
+    accepted: Count,
+    joined: Count,
+    finished: Count,
+  } satisfies Record<FunnelStep, typeof Count>),
+});
+export type FunnelWeek = z.infer<typeof FunnelWeek>;
+
+/** How many people sent their first form in the weeks, by source. */
+const FunnelSources = z.object({
+  /** The most frequent ones, most people first. */
+  top: z.array(z.object({ source: z.string(), people: Count })),
+  /** All others together. */
+  other: z.object({ sources: Count, people: Count }),
+});
+
+export const Funnel = z.object({
+  weeks: z.array(FunnelWeek),
+  sources: FunnelSources,
+  /** Whether there are invented people of the demo content, who are counted, too. */
+  includes_invented: z.boolean(),
+});
+export type Funnel = z.infer<typeof Funnel>;
+
+export const ReadFunnel = z.strictObject({
+  weeks: z.enum(funnelRanges).optional(),
+  utm_source: SourceName.optional(),
+});
+export type ReadFunnel = z.infer<typeof ReadFunnel>;
+
+export const funnel = {
+  read: plainRead("funnel.read", { slow: "all" })
+    .route({
+      method: "GET",
+      path: "/funnel",
+      tags: ["funnel"],
+      summary: "What happened in each week, from the playbook to the end of a cohort",
+    })
+    .input(ReadFunnel)
+    .output(Funnel),
+};
+
+export const funnelMessages = {
+  failed: "Failed to load the funnel",
+  empty: "Nothing has happened in these weeks",
+} as const;

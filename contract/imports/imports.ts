@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { Id, Instant } from "#contract/forms/fields.ts";
+
+/** How large a file can be: its bytes, its lines, and how many different labels it has. */
+export const importLimits = { bytes: 10 * 1024 * 1024, lines: 100_000, labels: 100 } as const;
+
+/** How long an import can be confirmed, and then undone, in hours. */
+export const importHours = 24;
+
+/** How many of the people whom it added or updated an import lists. */
+export const mostListedPeople = 50;
+
+export const ImportState = z.enum([
+  "reading",
+  "ready",
+  "importing",
+  "imported",
+  "undoing",
+  "undone",
+]);
+export type ImportState = z.infer<typeof ImportState>;
+
+/** What happens to people whom we know already. */
+export const ExistingPeople = z.enum(["skip", "update"]);
+export type ExistingPeople = z.infer<typeof ExistingPeople>;
+
+/** A file of people, and what became of its lines. */
+export const Import = z.object({
+  id: Id,
+  /** What the file was called; null if that was not sent, and once the lines are deleted. */
+  file_name: z.string().nullable(),
+  state: ImportState,
+  existing: ExistingPeople.nullable(),
+  /** The titles of columns that are not imported. */
+  unknown_columns: z.string().nullable(),
+  created_by: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  line_count: z.int(),
+  problem_count: z.int(),
+  /** How many people we knew when the file was read. */
+  known_count: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  removed: z.int(),
+  reverted: z.int(),
+  spared: z.int(),
+  /** The first 50 people whom it added or updated, in the order of the file. */
+  people: z.array(z.object({ person_id: Id, name: z.string().nullable(), email: z.string() })),
+  can_undo: z.boolean(),
+});
+export type Import = z.infer<typeof Import>;
+
+/** A line that can't be imported, by its number in the file. */
+export const ImportProblem = z.object({ line: z.int(), problem: z.string() });
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/**
+ * The upload of a file: its bytes are the body, with the access token of an admin. A header has the
+ * file's name, percent-encoded.
+ */
+export const importUpload = {
+  path: "/api/functions/people-import",
+  nameHeader: "x-file-name",
+  action: "people.import",
+} as const;
+
+const tags = ["imports"];
+const byId = z.strictObject({ id: Id });
+
+export const imports = {
+  list: plainRead("people.import")
+    .route({ method: "GET", path: "/imports", tags, summary: "The last 20 imports" })
+    .output(z.array(Import)),
+  read: plainRead("people.import")
+    .route({ method: "GET", path: "/imports/{id}", tags, summary: "One import, and how far it is" })
+    .input(byId)
+    .output(Import),
+  listProblems: plainRead("people.import")
+    .route({
+      method: "GET",
+      path: "/imports/{id}/problems",
+      tags,
+      summary: "Up to 100 lines that can't be imported, after the given line",
+    })
+    .input(byId.extend({ after: z.coerce.number().int().min(0).max(10_000_000).optional() }))
+    .output(z.array(ImportProblem)),
+  confirm: call("people.import", { kept: ["existing"] })
+    .route({
+      method: "POST",
+      path: "/imports/{id}/confirmation",
+      tags,
+      summary: "Import the people of a file that was read in the last 24 hours",
+    })
+    .input(byId.extend({ existing: ExistingPeople }))
+    .output(Import),
+  undo: call("people.import")
+    .route({
+      method: "POST",
+      path: "/imports/{id}/undo",
+      tags,
+      summary:
+        "Undo an import of the last 24 hours, except for people about whom more is kept since",
+    })
+    .input(byId)
+    .output(Import),
+};
+
+export const importMessages = {
+  tooLarge: "The file is larger than 10 MB. Please split it into smaller files.",
+  tooManyLines: "The file has more than 100,000 lines. Please split it into smaller files.",
+  encoding: "The file is neither UTF-8 nor UTF-16. Please save it as UTF-8 and try again.",
+  noEmail: "The first line needs a column named email. Please add it and try again.",
+  repeatedColumn: "Two columns have the same name. Please rename one and try again.",
+  badEmail: "This is not an email address",
+  repeatedEmail: "This email address is in the file twice",
+  badName:
+    "The name is longer than 100 characters, or has a link, an address, a line break, or a dot within a word, as in Dr.Ada",
+  badLabel: "A label is longer than 40 characters, or has a line break or invisible characters",
+  tooManyLabels: "The line has more than 20 labels",
+  tooManyNewLabels: "The file has more than 100 different labels",
+  badTier: "The tier must be basic, premium or elite",
+  malformed:
+    "A quotation mark is missing, or a line is longer than 20,000 characters. Please correct the file and try again.",
+  uploadFailed: "Failed to check the file",
+  listFailed: "Failed to load the imports",
+  confirmFailed: "Failed to start the import",
+  undoFailed: "Failed to undo the import",
+  empty: "No imports yet",
+} as const;

@@ -1,0 +1,220 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import {
+  Email,
+  Honeypot,
+  Id,
+  Instant,
+  limits,
+  optionalText,
+  PersonName,
+  WebAddress,
+} from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { TypedAddress } from "#contract/forms/form-fields.ts";
+import { dayFilters } from "#contract/lists/day-filters.ts";
+import { listInput, longestPage, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+import { Utm } from "#contract/lists/sources.ts";
+
+export const InfoSession = z.object({
+  id: Id,
+  starts_at: Instant,
+  meeting_link: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  registrations: z.int(),
+});
+export type InfoSession = z.infer<typeof InfoSession>;
+
+/** When the next info session is; null until staff have set a date. */
+export const NextInfoSession = z.object({ starts_at: Instant.nullable(), time_zone: z.string() });
+export type NextInfoSession = z.infer<typeof NextInfoSession>;
+
+export const Registration = z.object({
+  id: Id,
+  person_id: Id,
+  name: z.string(),
+  email: z.string(),
+  question: z.string().nullable(),
+  info_session_starts_at: Instant.nullable(),
+  /** Whether the info session has begun, so that staff can mark who came. */
+  has_begun: z.boolean(),
+  /** Whether staff have marked that the person came. */
+  attended: z.boolean(),
+  created_at: Instant,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Question = optionalText(
+  limits.question,
+  `Question must be less than ${limits.question} characters`,
+);
+
+/** The form's fields; the call carries them under the procedure's names. */
+const registrationFields = { name: PersonName, email: Email, question: Question };
+
+export const RegistrationRequest = z.strictObject({
+  p_name: registrationFields.name,
+  p_email: registrationFields.email,
+  p_question: registrationFields.question.nullish().transform((question) => question ?? null),
+  utm: Utm,
+  website: Honeypot,
+});
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
+
+export const InfoSessionPlan = z.strictObject({
+  starts_at: Instant,
+  meeting_link: WebAddress.nullable(),
+});
+export type InfoSessionPlan = z.infer<typeof InfoSessionPlan>;
+
+export const InfoSessionMove = changesOf(InfoSessionPlan.shape);
+export type InfoSessionMove = z.infer<typeof InfoSessionMove>;
+
+const RegistrationSort = z.enum(["name", "email", "created_at"]);
+export const ListRegistrations = listInput(RegistrationSort).extend({
+  attended: z.enum(["yes", "no"]).optional(),
+  ...peopleFilters,
+  ...dayFilters,
+  /** Whether the days are those of info sessions that people came to, not those of registration. */
+  day_of: z.enum(["attendance"]).optional(),
+});
+export type ListRegistrations = z.infer<typeof ListRegistrations>;
+
+/** Who came to an info session, or did not, of several registrations at once. */
+export const Attendance = z.strictObject({
+  ids: z.array(Id).min(1).max(longestPage),
+  attended: z.boolean(),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+/** The registrations that were not marked so before. */
+const MarkedAttendance = z.object({ changed: z.array(Id) });
+
+const tags = ["info sessions"];
+
+export const infoSessions = {
+  register: call("info_sessions.register")
+    .route({
+      method: "POST",
+      path: "/rpc/submit_info_session_registration",
+      tags,
+      summary: "Register for the next info session",
+    })
+    .input(RegistrationRequest)
+    .output(
+      z.object({
+        success: z.literal(true),
+        /** When the info session is; null while it has no date. */
+        starts_at: Instant.nullable(),
+      }),
+    ),
+  next: call("info_sessions.read_next")
+    .route({
+      method: "GET",
+      path: "/info_sessions/next",
+      tags,
+      summary: "When the next info session is; null until staff have set a date",
+    })
+    .output(NextInfoSession),
+  listRegistrations: plainRead("info_sessions.list_registrations", { slow: "filtered" })
+    .route({
+      method: "GET",
+      path: "/info_session_registrations",
+      tags,
+      summary: "List registrations",
+    })
+    .input(ListRegistrations)
+    .output(page(Registration)),
+  readRegistration: call("info_sessions.read_registration")
+    .route({
+      method: "GET",
+      path: "/info_session_registrations/{id}",
+      tags,
+      summary: "One registration",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Registration),
+  markAttendance: call("info_sessions.mark_attendance")
+    .route({
+      method: "POST",
+      path: "/info_session_registrations/attendance",
+      tags,
+      summary: "Mark who came to an info session, or take the marks away",
+    })
+    .input(Attendance)
+    .output(MarkedAttendance),
+  list: plainRead("info_sessions.schedule")
+    .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
+    .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
+  schedule: call("info_sessions.schedule")
+    .route({ method: "POST", path: "/info_sessions", tags, summary: "Schedule an info session" })
+    .input(InfoSessionPlan)
+    .output(InfoSession),
+  move: call("info_sessions.schedule")
+    .route({
+      method: "PATCH",
+      path: "/info_sessions/{id}",
+      tags,
+      summary: "Move an info session; everyone registered gets the new invite",
+    })
+    .input(InfoSessionMove.extend({ id: Id }))
+    .output(InfoSession),
+  cancel: call("info_sessions.schedule")
+    .route({
+      method: "POST",
+      path: "/info_sessions/{id}/cancellation",
+      tags,
+      summary: "Cancel an info session; everyone registered is told",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(InfoSession),
+};
+
+export const registrationForm = form(infoSessions.register, {
+  schema: z.strictObject(registrationFields).transform(({ name, email, question }) => ({
+    p_name: name,
+    p_email: email,
+    p_question: question,
+  })),
+  without: ["utm", "website"],
+  fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
+});
+
+/**
+ * The forms that schedule and change an info session. `instantAt` turns an academy-local date and
+ * time, as in 2026-11-21T14:00, into a UTC instant.
+ */
+export function infoSessionForms(instantAt: (wallClock: string) => string) {
+  const schema = z.strictObject({
+    starts_at: z
+      .string()
+      .min(1, "Please choose a date and a time")
+      .transform(instantAt)
+      .refine((instant) => Date.parse(instant) > Date.now(), "Please choose a time in the future"),
+    meeting_link: TypedAddress,
+  });
+  return {
+    schedule: form(infoSessions.schedule, { schema }),
+    change: form(infoSessions.move, { schema, without: ["id"] }),
+  };
+}
+
+export const infoSessionMessages = {
+  cancelled: "Info session cancelled",
+  cancelFailed: "Failed to cancel the info session",
+} as const;
+
+export const registrationMessages = {
+  registered: "You're registered! Check your email for the calendar invite.",
+  dateUnset: "The date isn’t set yet. We’ll send the invite as soon as it is.",
+  inviteFollows:
+    "Register now, and we’ll email you the calendar invite as soon as the date is set.",
+  registerFailed: "Failed to register. Please try again.",
+  listFailed: "Failed to load registrations",
+  empty: "No registrations yet",
+  noQuestion: "No question",
+  attendanceMarked: "Attendance saved",
+  attendanceFailed: "Failed to save who came",
+} as const;

@@ -1,0 +1,180 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { day, limits, line, text } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+
+/** The answers to an application: a place, no place, or none for now. */
+export const LetterKind = z.enum(["offer", "decline", "later"]);
+export type LetterKind = z.infer<typeof LetterKind>;
+
+/** What is known when a letter is written. Days are academy-local dates. */
+export const LetterValues = z.strictObject({
+  name: z.string().max(limits.name),
+  /** Null in a letter that offers no place. */
+  cohort: z.string().max(limits.title).nullable(),
+  first_day: day().nullable(),
+  last_day: day().nullable(),
+  answer_by: day().nullable(),
+});
+export type LetterValues = z.infer<typeof LetterValues>;
+
+/** A word in braces that is replaced when the letter is written. */
+type Placeholder = "name" | "cohort" | "first_day" | "last_day" | "answer_by" | "link" | "coach";
+
+/** The placeholders of each letter's text. */
+export const letterPlaceholders = {
+  offer: ["name", "cohort", "first_day", "last_day", "answer_by", "link", "coach"],
+  decline: ["name", "coach"],
+  later: ["name", "coach"],
+} as const satisfies Record<LetterKind, readonly Placeholder[]>;
+
+/** A subject has no words that the applicant typed, and no link. */
+const onlyInText: readonly Placeholder[] = ["name", "link"];
+
+/** Returns the placeholders of a letter's subject. */
+export function subjectPlaceholders(kind: LetterKind): Placeholder[] {
+  return letterPlaceholders[kind].filter((name) => !onlyInText.includes(name));
+}
+
+/** Finds every placeholder, and every word in braces that is none. */
+export const inBraces = /\{([^{}]*)\}/g;
+
+/** Returns placeholders as they are written in a letter, as in "{name}, {coach}". */
+export function placeholdersInWords(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(", ");
+}
+
+type LetterWords = { subject?: string | undefined; text?: string | undefined };
+
+/** Returns what is wrong with the placeholders of a letter, by field. */
+function letterProblems(
+  kind: LetterKind,
+  { subject, text }: LetterWords,
+): { subject?: string; text?: string } {
+  const inSubject = subject && unknownProblem(subject, subjectPlaceholders(kind));
+  const inText =
+    text && (unknownProblem(text, letterPlaceholders[kind]) ?? linkProblem(kind, text));
+  return { ...(inSubject && { subject: inSubject }), ...(inText && { text: inText }) };
+}
+
+function unknownProblem(words: string, known: readonly string[]): string | null {
+  const unknown = [...words.matchAll(inBraces)].find(([, name = ""]) => !known.includes(name));
+  if (unknown === undefined) return null;
+  return `${unknown[0]} can’t be used here. You can use ${placeholdersInWords(known)}.`;
+}
+
+function linkProblem(kind: LetterKind, words: string): string | null {
+  if (kind !== "offer" || words.includes("{link}")) return null;
+  return "Please keep {link} in the text. The person takes the place there.";
+}
+
+const Subject = line(
+  limits.title,
+  "Subject is required",
+  `Subject must be at most ${limits.title} characters`,
+);
+
+/** Reading Markdown takes much longer with each level, mark and line: minutes for thousands. */
+const [mostLevels, mostMarks, mostLines] = [10, 1000, 500];
+const tooDeep = new RegExp(
+  String.raw`^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${mostLevels + 1}}`,
+  "m",
+);
+
+function hasTooManyMarks(words: string): boolean {
+  return words.replaceAll(/[^*_~[\]]/g, "").length > mostMarks;
+}
+
+const Text = text("Text is required")
+  .min(1, "Text is required")
+  .max(
+    limits.letter,
+    `Please keep the letter to ${limits.letter.toLocaleString("en-US")} characters`,
+  )
+  .refine(
+    (words) => words.split(/\r\n?|\n/).length <= mostLines,
+    `Please keep the letter to ${mostLines} lines`,
+  )
+  .refine(
+    (words) => !tooDeep.test(words),
+    `Please use at most ${mostLevels} levels of lists and quotes`,
+  )
+  .refine(
+    (words) => !hasTooManyMarks(words),
+    `Please use the characters * _ ~ [ and ] at most ${mostMarks.toLocaleString("en-US")} times`,
+  );
+
+/** The subject and the text of a letter, with placeholders. */
+export const letterFields = { subject: Subject, text: Text };
+
+/** Adds an issue for each field with a wrong placeholder. For `superRefine`. */
+export function refuseWrongPlaceholders(kind: LetterKind) {
+  return (words: LetterWords, context: z.RefinementCtx) => {
+    for (const [field, message] of Object.entries(letterProblems(kind, words))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  };
+}
+
+const refuseInLetterOfKind = (
+  letter: LetterWords & { kind: LetterKind },
+  context: z.RefinementCtx,
+) => refuseWrongPlaceholders(letter.kind)(letter, context);
+
+/** A template as staff see it. */
+export const Letter = z.object({
+  kind: LetterKind,
+  subject: z.string(),
+  text: z.string(),
+  original: z.object({ subject: z.string(), text: z.string() }),
+});
+export type Letter = z.infer<typeof Letter>;
+
+const OfKind = z.strictObject({ kind: LetterKind });
+
+export const LetterUpdate = changesOf(letterFields);
+export type LetterUpdate = z.infer<typeof LetterUpdate>;
+
+export const LetterPreview = z.strictObject({ ...letterFields, values: LetterValues });
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+const tags = ["letters"];
+
+export const letters = {
+  list: plainRead("letters.manage")
+    .route({ method: "GET", path: "/letters", tags, summary: "The templates of the letters" })
+    .output(z.array(Letter)),
+  read: plainRead("letters.manage")
+    .route({ method: "GET", path: "/letters/{kind}", tags, summary: "The template of a letter" })
+    .input(OfKind)
+    .output(Letter),
+  update: call("letters.manage", { kept: ["kind"] })
+    .route({ method: "PATCH", path: "/letters/{kind}", tags, summary: "Change a template" })
+    .input(LetterUpdate.extend(OfKind.shape).superRefine(refuseInLetterOfKind))
+    .output(Letter),
+  preview: plainRead("letters.manage")
+    .route({
+      method: "POST",
+      path: "/letters/{kind}/preview",
+      tags,
+      summary: "A letter as its reader would see it, without a link that works. Sends nothing",
+    })
+    .input(LetterPreview.extend(OfKind.shape).superRefine(refuseInLetterOfKind))
+    .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+};
+
+/** The form that changes the template of this kind. */
+export function letterForm(kind: LetterKind) {
+  return form(letters.update, {
+    schema: z.strictObject(letterFields).superRefine(refuseWrongPlaceholders(kind)),
+    without: ["kind"],
+  });
+}
+
+export const letterMessages = {
+  listFailed: "Failed to load the letters",
+  saved: "Letter saved",
+  saveFailed: "Failed to save the letter",
+  previewFailed: "Failed to show the letter",
+} as const;

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { ListApplications } from "#contract/applications/applications.ts";
+import type { Asked } from "#contract/calls.ts";
+import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
+import { Id } from "#contract/forms/fields.ts";
+import { ListRegistrations } from "#contract/info-sessions/info-sessions.ts";
+import { ListLeads } from "#contract/leads/leads.ts";
+import { ListMembers } from "#contract/members/members.ts";
+
+type Download = Asked & { path: string; query: z.ZodObject };
+
+const ofPage = { cursor: true, limit: true } as const;
+
+/**
+ * The lists of people that staff can download as CSV. The query has the search, the filters and the
+ * order of the list, or says whose list it is (rule lists.download).
+ */
+export const listDownloads = {
+  leads: {
+    path: "/api/downloads/leads",
+    action: "leads.list",
+    needsProof: true,
+    query: ListLeads.omit(ofPage),
+  },
+  applications: {
+    path: "/api/downloads/applications",
+    action: "applications.list",
+    needsProof: true,
+    query: ListApplications.omit(ofPage),
+  },
+  registrations: {
+    path: "/api/downloads/registrations",
+    action: "info_sessions.list_registrations",
+    needsProof: true,
+    query: ListRegistrations.omit(ofPage),
+  },
+  members: {
+    path: "/api/downloads/members",
+    action: "members.manage",
+    needsProof: true,
+    query: ListMembers.omit(ofPage),
+  },
+  roster: {
+    path: "/api/downloads/roster",
+    action: "cohorts.manage",
+    needsProof: true,
+    query: z.strictObject({ cohort_id: Id }),
+  },
+  "waiting-list": {
+    path: "/api/downloads/waiting-list",
+    action: "cohorts.manage",
+    needsProof: true,
+    query: ListWaiting.omit(ofPage),
+  },
+} as const satisfies Record<string, Download>;
+
+export type DownloadedList = keyof typeof listDownloads;
+
+/** Returns the address of a download with this search, these filters and this order. */
+export function downloadAddress(
+  list: DownloadedList,
+  asked: Readonly<Record<string, unknown>>,
+): string {
+  const values = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
+  return `${listDownloads[list].path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+export const downloadMessages = {
+  failed: "Failed to download the list",
+} as const;

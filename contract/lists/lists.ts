@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { ApplicationStatus } from "#contract/applications/applications.ts";
+import { OpenOfferChoice } from "#contract/applications/decisions.ts";
+import { call, plainRead } from "#contract/calls.ts";
+import { Id, isEachOnce } from "#contract/forms/fields.ts";
+import { LabelName } from "#contract/labels/labels.ts";
+import { LeadStatus } from "#contract/leads/leads.ts";
+import { MembershipTier } from "#contract/members/members.ts";
+
+/** How many people of a list one action can change. */
+export const mostSelected = 1000;
+
+/** A list of people. */
+export const PeopleList = z.enum(["leads", "applications", "registrations", "members"]);
+export type PeopleList = z.infer<typeof PeopleList>;
+
+/** What one action changes of all people that are selected. */
+export const BulkAction = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("lead_status"), status: LeadStatus }),
+  z.strictObject({
+    kind: z.literal("application_status"),
+    status: ApplicationStatus,
+    /** Needed when places are offered to people whose status changes. */
+    open_offers: OpenOfferChoice.optional(),
+  }),
+  z.strictObject({ kind: z.literal("tier"), membership_tier: MembershipTier.nullable() }),
+  z.strictObject({ kind: z.literal("place"), cohort_id: Id }),
+  z.strictObject({ kind: z.literal("add_label"), name: LabelName }),
+  z.strictObject({ kind: z.literal("remove_label"), label_id: Id }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+
+const onlyIn = {
+  lead_status: "leads",
+  application_status: "applications",
+  tier: "members",
+  place: null,
+  add_label: null,
+  remove_label: null,
+} as const satisfies Record<BulkAction["kind"], PeopleList | null>;
+
+/** Whether a list offers the action. */
+export function isOfferedIn(list: PeopleList, kind: BulkAction["kind"]): boolean {
+  return onlyIn[kind] === null || onlyIn[kind] === list;
+}
+
+const Selection = z.strictObject({
+  list: PeopleList,
+  ids: z.array(Id).min(1).max(mostSelected).refine(isEachOnce, "Please name each id once"),
+  action: BulkAction,
+});
+const unfit = { message: "This list has no such action", path: ["action"] };
+
+export const BulkRequest = Selection.refine(
+  ({ list, action }) => isOfferedIn(list, action.kind),
+  unfit,
+);
+export type BulkRequest = z.infer<typeof BulkRequest>;
+
+/** What an action does to the people that are selected. */
+export const BulkEffect = z.object({
+  /** How many people are selected; somebody with two registrations counts once. */
+  selected: z.int(),
+  /** How many of them change, and how many have the value already. */
+  changed: z.int(),
+  unchanged: z.int(),
+  /** How many were deleted meanwhile, or are accounts without a confirmed address. */
+  left_out: z.int(),
+  /** How many of those that change have an open offer of a place; null for another action. */
+  open_offers: z.int().nullable(),
+  /** Free places of the cohort; null for another action. */
+  free_places: z.int().nullable(),
+  /** Stands for the rows and their values. It differs if one of them has changed since. */
+  seal: z.string(),
+});
+export type BulkEffect = z.infer<typeof BulkEffect>;
+
+/** The search and the filters of a list, as in the address of its page. */
+const ListQuery = z.record(z.string().max(20), z.string().max(1000));
+
+/** How many rows of a list are counted. */
+export const mostCounted = 1000;
+
+/** A list of the back office that is read page by page. */
+export const CountedList = z.enum([
+  "applications",
+  "audit_log",
+  "cohorts",
+  "leads",
+  "members",
+  "messages",
+  "pending_bookings",
+  "registrations",
+  "role_holders",
+  "sessions",
+  "standings",
+  "taken_places",
+  "waiting_people",
+]);
+export type CountedList = z.infer<typeof CountedList>;
+
+/** How many rows a list finds: `mostCounted`, not exact, if there are more. */
+export const FoundCount = z.object({ count: z.int(), is_exact: z.boolean() });
+export type FoundCount = z.infer<typeof FoundCount>;
+
+const tags = ["lists"];
+
+export const lists = {
+  count: plainRead("lists.count", { slow: "all" })
+    .route({
+      method: "GET",
+      path: "/lists/count",
+      tags,
+      summary: "How many rows a list finds with this search and these filters, up to 1,000",
+    })
+    .input(z.object({ list: CountedList }).catchall(z.string().max(1000)))
+    .output(FoundCount),
+  select: plainRead("lists.change", { slow: "all" })
+    .route({
+      method: "POST",
+      path: "/lists/selection",
+      tags,
+      summary: "The ids of all rows that a list's search and filters find, up to 1,000",
+    })
+    .input(z.strictObject({ list: PeopleList, query: ListQuery }))
+    .output(z.object({ ids: z.array(Id), is_all: z.boolean() })),
+  summarize: plainRead("lists.change")
+    .route({
+      method: "POST",
+      path: "/lists/summary",
+      tags,
+      summary: "What an action would do to the rows that are selected; changes nothing",
+    })
+    .input(BulkRequest)
+    .output(BulkEffect),
+  change: call("lists.change", { kept: ["list"] })
+    .route({
+      method: "POST",
+      path: "/lists/change",
+      tags,
+      summary: "Change all rows that are selected, or none: those of the summary with this seal",
+    })
+    .input(
+      Selection.extend({ seal: z.string().max(100) }).refine(
+        ({ list, action }) => isOfferedIn(list, action.kind),
+        unfit,
+      ),
+    )
+    .output(BulkEffect),
+};
+
+export const bulkMessages = {
+  summaryFailed: "Failed to load what would change",
+  changeFailed: "Failed to change the selected people",
+  selectionFailed: "Failed to select all",
+} as const;

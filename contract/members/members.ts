@@ -1,0 +1,299 @@
+import * as z from "zod";
+import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "#contract/accounts/proofs.ts";
+import { call, plainRead } from "#contract/calls.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { ChosenName, Email, Id, Instant, optionalText } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+
+export const MembershipTier = z.enum(["basic", "premium", "elite"]);
+export type MembershipTier = z.infer<typeof MembershipTier>;
+
+/** Returns the higher of two tiers. */
+export function higherTier(
+  one: MembershipTier | null,
+  other: MembershipTier | null,
+): MembershipTier | null {
+  const rank = (tier: MembershipTier | null) => (tier ? MembershipTier.options.indexOf(tier) : -1);
+  return rank(other) > rank(one) ? other : one;
+}
+
+/** The tier's name as pages show it; "None" when there is none. */
+export function tierName(tier: MembershipTier | null): string {
+  return tier === null ? "None" : tier.charAt(0).toUpperCase() + tier.slice(1);
+}
+
+/** The highest tier that running cohorts give a person, and the academy-local date until which. */
+export const CohortTier = z.object({
+  tier: MembershipTier,
+  cohort: z.string(),
+  last_day: z.iso.date(),
+});
+export type CohortTier = z.infer<typeof CohortTier>;
+
+export const TierRequest = z.object({
+  id: Id,
+  requested_tier: MembershipTier,
+  note: z.string().nullable(),
+  status: z.enum(["pending", "accepted", "declined"]),
+  created_at: Instant,
+});
+export type TierRequest = z.infer<typeof TierRequest>;
+
+export const StaffNews = z.enum(["daily", "at_once"]);
+export type StaffNews = z.infer<typeof StaffNews>;
+
+export const NotificationSettings = z.object({
+  session_reminders: z.boolean(),
+  weekly_progress: z.boolean(),
+  /** How staff are told of new applications and bookings. */
+  staff_news: StaffNews,
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const NotificationsUpdate = NotificationSettings.partial().strict();
+export type NotificationsUpdate = z.infer<typeof NotificationsUpdate>;
+
+/** Why no scheduled mail is sent: the address is unsubscribed, or the email channel is off. */
+export const MailOff = z.enum(["unsubscribed", "channel_email"]);
+export type MailOff = z.infer<typeof MailOff>;
+
+/** A member's own profile. */
+export const Profile = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** What the member wants to be called. */
+  name: z.string().nullable(),
+  /** While there is no name: the one last typed into a public form with this address. */
+  suggested_name: z.string().nullable(),
+  two_factor_enabled: z.boolean(),
+  /** The member's own tier. */
+  membership_tier: MembershipTier.nullable(),
+  cohort_tier: CohortTier.nullable(),
+  created_at: Instant,
+  tier_request: TierRequest.nullable(),
+  notifications: NotificationSettings,
+  mail_off: MailOff.nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+const TierNote = optionalText(500, "Please keep the note to 500 characters");
+
+export const NewTierRequest = z.strictObject({
+  requested_tier: MembershipTier,
+  note: TierNote.nullable(),
+});
+export type NewTierRequest = z.infer<typeof NewTierRequest>;
+
+/** A member as staff see them. */
+export const Member = z.object({
+  id: Id,
+  /** The person with this address; null if we know nobody with it. */
+  person_id: Id.nullable(),
+  email: z.string(),
+  /** What the member wants to be called; null until chosen. */
+  name: z.string().nullable(),
+  is_suspended: z.boolean(),
+  email_verified: z.boolean(),
+  membership_tier: MembershipTier.nullable(),
+  created_at: Instant,
+  /** The request that staff have not decided yet. */
+  tier_request: TierRequest.nullable(),
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
+  mail_problem: z.string().nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberUpdate = changesOf({ membership_tier: MembershipTier.nullable() });
+export type MemberUpdate = z.infer<typeof MemberUpdate>;
+
+export const TierFilter = z.enum(["none", ...MembershipTier.options, "requested"]);
+export type TierFilter = z.infer<typeof TierFilter>;
+
+const MemberSort = z.enum(["email", "membership_tier", "created_at"]);
+export const ListMembers = listInput(MemberSort).extend({
+  tier: TierFilter.optional(),
+  ...peopleFilters,
+});
+export type ListMembers = z.infer<typeof ListMembers>;
+
+/** What is deleted together with a member's account. */
+export const AccountDeletion = z.object({
+  coming_bookings: z.int(),
+  /** Modules that the member has opened, completed or not. */
+  studied_modules: z.int(),
+});
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+const tags = ["members"];
+
+export const members = {
+  readOwn: call("members.read_own")
+    .route({ method: "GET", path: "/profile", tags, summary: "Your own profile" })
+    .output(Profile),
+  updateNotifications: call("members.update_own")
+    .route({
+      method: "PATCH",
+      path: "/profile/notifications",
+      tags,
+      summary: "Turn session reminders or weekly progress on or off",
+    })
+    .input(NotificationsUpdate)
+    .output(NotificationSettings),
+  nameOwn: call("members.update_own")
+    .route({ method: "PATCH", path: "/profile/name", tags, summary: "Say what to call you" })
+    .input(z.strictObject({ name: ChosenName.nullable() }))
+    .output(z.object({ name: z.string().nullable() })),
+  requestTier: call("members.update_own")
+    .route({ method: "POST", path: "/tier_requests", tags, summary: "Ask for another tier" })
+    .input(NewTierRequest)
+    .output(TierRequest),
+  withdrawTierRequest: call("members.update_own")
+    .route({
+      method: "POST",
+      path: "/tier_requests/withdrawal",
+      tags,
+      summary: "Withdraw the request that is waiting",
+    })
+    .output(z.object({ success: z.literal(true) })),
+  exportOwn: call("members.read_own", { needsProof: true })
+    .route({
+      method: "GET",
+      path: "/profile/export",
+      tags,
+      summary: "Everything that is kept about you",
+    })
+    .output(z.record(z.string(), z.unknown())),
+  list: plainRead("members.manage", { slow: "filtered" })
+    .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
+    .input(ListMembers)
+    .output(page(Member)),
+  read: call("members.manage")
+    .route({ method: "GET", path: "/profiles/{id}", tags, summary: "One member" })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
+  update: call("members.manage", { kept: ["membership_tier"] })
+    .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
+    .input(MemberUpdate.extend({ id: Id }))
+    .output(Member),
+  acceptTierRequest: call("members.manage", { kept: ["membership_tier"] })
+    .route({
+      method: "POST",
+      path: "/tier_requests/{id}/acceptance",
+      tags,
+      summary: "Accept a tier request: the member has the tier, and is told",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
+  declineTierRequest: call("members.manage")
+    .route({
+      method: "POST",
+      path: "/tier_requests/{id}/decline",
+      tags,
+      summary: "Decline a tier request; the member is told",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Member),
+  deletionOfOwn: call("members.delete_own")
+    .route({
+      method: "GET",
+      path: "/profile/deletion",
+      tags,
+      summary: "What deleting your account would take with it",
+    })
+    .output(AccountDeletion),
+  deleteOwn: call("members.delete_own")
+    .route({
+      method: "POST",
+      path: "/profile/deletion",
+      tags,
+      summary:
+        "Delete your account: with its email address, its password, and the code of two-factor",
+    })
+    .input(
+      z.strictObject({
+        email: Email,
+        ...PasswordConfirmation.shape,
+        ...SecondFactor.partial().shape,
+      }),
+    )
+    .output(z.object({ success: z.literal(true) })),
+};
+
+/** The value of a form's tier field that stands for no tier. */
+export const noTier = "none";
+
+/** The chosen tier; null for none. */
+export const TierChoice = z
+  .enum([noTier, ...MembershipTier.options])
+  .transform((tier) => (tier === noTier ? null : tier));
+
+const TypedTier = z.strictObject({ membership_tier: TierChoice });
+export type TypedTier = z.input<typeof TypedTier>;
+
+export const memberForm = form(members.update, {
+  schema: TypedTier,
+  without: ["id"],
+});
+
+/** A name as typed; null when the field is empty. */
+const TypedName = z
+  .string()
+  .trim()
+  .transform((typed) => typed || null)
+  .pipe(ChosenName.nullable());
+
+export const nameForm = form(members.nameOwn, { schema: z.strictObject({ name: TypedName }) });
+
+export const tierRequestForm = form(members.requestTier, {
+  schema: z.strictObject({ requested_tier: MembershipTier, note: TierNote }),
+});
+
+export const sessionRemindersForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ session_reminders: true }),
+  without: ["weekly_progress", "staff_news"],
+});
+
+export const weeklyProgressForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ weekly_progress: true }),
+  without: ["session_reminders", "staff_news"],
+});
+
+export const staffNewsForm = form(members.updateNotifications, {
+  schema: NotificationSettings.pick({ staff_news: true }),
+  without: ["session_reminders", "weekly_progress"],
+});
+
+export const accountDeletionForm = form(members.deleteOwn, {
+  schema: z.strictObject({
+    email: Email,
+    ...PasswordConfirmation.shape,
+    code: TypedCodeIfOn,
+  }),
+});
+
+export const memberMessages = {
+  listFailed: "Failed to load members",
+  empty: "No members yet",
+  updated: "Member updated successfully",
+  updateFailed: "Failed to update member",
+  accepted: "Request accepted",
+  declined: "Request declined",
+  decideFailed: "Failed to answer the request",
+} as const;
+
+export const profileMessages = {
+  named: "Your name has been saved.",
+  nameRemoved: "Your name has been removed.",
+  nameFailed: "Failed to save your name. Please try again.",
+  tierRequested: "Your request has been sent. We’ll answer by email.",
+  tierRequestFailed: "Failed to send your request. Please try again.",
+  tierRequestWithdrawn: "Your request has been withdrawn.",
+  notificationsSaved: "Notification settings saved",
+  notificationsFailed: "Failed to save notification settings",
+  exportFailed: "Failed to download your data. Please try again.",
+  deleted: "Your account has been deleted.",
+  deleteFailed: "Failed to delete your account. Please try again.",
+} as const;

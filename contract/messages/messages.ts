@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { call, plainRead } from "#contract/calls.ts";
+import { Id, Instant } from "#contract/forms/fields.ts";
+import { listInput, page } from "#contract/lists/pages.ts";
+import { peopleFilters } from "#contract/lists/people-filters.ts";
+
+export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
+export type MessageState = z.infer<typeof MessageState>;
+
+/**
+ * A receipt answers at once what its reader just did. An answer to a request that staff read first
+ * waits for the end of quiet hours. What is scheduled answers nothing.
+ */
+export const MessageNature = z.enum(["receipt", "answer", "scheduled"]);
+export type MessageNature = z.infer<typeof MessageNature>;
+
+/** The kind of record that a message is about. */
+export const MessageAbout = z.enum([
+  "account",
+  "application",
+  "booking",
+  "info-session",
+  "lead",
+  "person",
+  "registration",
+  "tier-request",
+  "waiting",
+]);
+export type MessageAbout = z.infer<typeof MessageAbout>;
+
+/** How many days the body of a sent message is kept. */
+export const bodiesKeptDays = 90;
+
+/** A message in the mail log. */
+export const Message = z.object({
+  id: Id,
+  kind: z.string(),
+  nature: MessageNature,
+  person_id: Id,
+  recipient: z.string(),
+  /** Null until the message is rendered. */
+  subject: z.string().nullable(),
+  state: MessageState,
+  /** The record that the message is about. Null for a planned message: see its items. */
+  about: MessageAbout.nullable(),
+  about_id: Id.nullable(),
+  /**
+   * Distinguishes messages about the same record: the number of a request or change, a date or an
+   * instant.
+   */
+  occasion: z.string().nullable(),
+  /** The earlier message that staff sent again as this one, or null. */
+  copy_of: Id.nullable(),
+  items: z.array(z.string()),
+  planned_at: Instant,
+  /** Why it is sent at that time, or not sent, as in "quiet hours until 8:00 AM". */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  sent_at: Instant.nullable(),
+  created_at: Instant,
+  can: z.object({ resend: z.boolean(), read: z.boolean() }),
+});
+export type Message = z.infer<typeof Message>;
+
+/** The body as sent, or rendered anew, without the tokens of its links. */
+export const MessageBody = z.object({
+  message: Message,
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** False when the body was rendered anew: it was not sent yet, or is no longer kept. */
+  as_sent: z.boolean(),
+});
+export type MessageBody = z.infer<typeof MessageBody>;
+
+const MessageSort = z.enum(["created_at", "planned_at", "recipient"]);
+export const ListMessages = listInput(MessageSort).extend({
+  state: MessageState.optional(),
+  nature: MessageNature.optional(),
+  ...peopleFilters,
+});
+export type ListMessages = z.infer<typeof ListMessages>;
+
+const tags = ["messages"];
+const byId = z.strictObject({ id: Id });
+
+export const messages = {
+  list: plainRead("messages.read", { slow: "filtered" })
+    .route({ method: "GET", path: "/messages", tags, summary: "List messages, the newest first" })
+    .input(ListMessages)
+    .output(page(Message)),
+  entry: plainRead("messages.read")
+    .route({
+      method: "GET",
+      path: "/messages/{id}/entry",
+      tags,
+      summary: "One message in the log, without what it says",
+    })
+    .input(byId)
+    .output(Message),
+  read: call("messages.read")
+    .route({ method: "GET", path: "/messages/{id}", tags, summary: "A message as it was sent" })
+    .input(byId)
+    .output(MessageBody),
+  resend: call("messages.resend")
+    .route({
+      method: "POST",
+      path: "/messages/{id}/resend",
+      tags,
+      summary: "Send a message that failed, or that was sent, once more",
+    })
+    .input(byId)
+    .output(Message),
+};
+
+export const messageMessages = {
+  listFailed: "Failed to load messages",
+  readFailed: "Failed to load this message",
+  drawnAnew: `We keep the exact text of emails for ${bodiesKeptDays} days. This one was created again.`,
+  empty: "No messages yet",
+  resent: "Sending the message again",
+  resentInQuiet: "The message will be sent again when quiet hours, pace and preferences allow",
+  resendFailed: "Failed to send the message again",
+} as const;

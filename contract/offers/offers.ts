@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { LinkToken, Password } from "#contract/accounts/accounts.ts";
+import { call } from "#contract/calls.ts";
+import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
+import { ChosenName } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+
+/**
+ * Who can accept an offer, by the accounts that have its address. "none": nobody has one, or only an
+ * account that was never confirmed, which the new one replaces. "own": the caller. "other": a
+ * confirmed account, and the caller is not logged in.
+ */
+const AccountOfOffer = z.enum(["none", "own", "other"]);
+
+/** What the link in an offer's letter shows. Days are academy-local dates. */
+export const Offer = z.object({
+  /** An open offer whose deadline has passed counts as expired. */
+  status: PlaceStatus,
+  email: z.string(),
+  /** The name that the person is called by or gave in a form, for the name's field. */
+  name: z.string().nullable(),
+  /** Whether the person chose the name, so that it is not asked for. */
+  has_name: z.boolean(),
+  answer_by: z.iso.date(),
+  academy_time_zone: z.string(),
+  cohort: z.object({
+    title: z.string(),
+    first_day: z.iso.date(),
+    last_day: z.iso.date(),
+    hours_per_week: z.int().nullable(),
+    price: z.string().nullable(),
+    if_unsuited: z.string().nullable(),
+    /** The names of the coaches who have told theirs. */
+    coaches: z.array(z.string()),
+  }),
+  account: AccountOfOffer,
+  /** Whether an account with this address was never confirmed. Accepting replaces it. */
+  replaces_account: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** What the link shows to a caller who is logged in with another account. */
+const OfferToAnother = z.object({
+  account: z.literal("wrong"),
+  /** Without most of its name, as in "a…@example.com". */
+  email: z.string(),
+});
+
+export const ShownOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
+export type ShownOffer = z.infer<typeof ShownOffer>;
+
+/**
+ * Without a name, none is changed; null takes it away. Whoever has an account leaves out the password.
+ */
+const NewAccount = { password: Password, name: ChosenName.nullable() };
+
+const tags = ["offers"];
+const byToken = z.strictObject({ token: LinkToken });
+const done = z.object({ success: z.literal(true) });
+
+export const offers = {
+  read: call("offers.answer")
+    .route({
+      method: "POST",
+      path: "/offers/check",
+      tags,
+      summary: "The offer of a place that a link in a letter leads to",
+    })
+    .input(byToken)
+    .output(ShownOffer),
+  accept: call("offers.answer")
+    .route({
+      method: "POST",
+      path: "/offers/acceptances",
+      tags,
+      summary: "Take the offered place, with a new account or as the caller",
+    })
+    .input(byToken.extend(NewAccount).partial({ password: true, name: true }))
+    .output(done),
+  refuse: call("offers.answer")
+    .route({
+      method: "POST",
+      path: "/offers/refusals",
+      tags,
+      summary: "Refuse the offered place, so that it is free",
+    })
+    .input(byToken)
+    .output(done),
+};
+
+const TypedName = z.union([z.string().trim().length(0), ChosenName]);
+
+/** An empty name is none. */
+const name = TypedName.transform((typed) => typed || null);
+
+/** The form of somebody without an account. */
+export const newMemberForm = form(offers.accept, {
+  schema: z.strictObject({ password: Password, name }),
+  without: ["token"],
+});
+
+/** The form of somebody with an account. Whoever has chosen a name is not asked for one. */
+export const joinForm = form(offers.accept, {
+  schema: z.strictObject({ name: name.exactOptional() }),
+  without: ["token", "password"],
+});
+
+export const refusalForm = form(offers.refuse, {
+  schema: z.strictObject({}),
+  without: ["token"],
+});
+
+/** How an offer ended, as staff are told. */
+export const offerEndWords = {
+  joined: "Took the place",
+  refused: "Refused the place",
+  expired: "Did not answer in time",
+} as const;
+
+export const offerMessages = {
+  readFailed: "Failed to load the offer",
+} as const;

@@ -1,0 +1,238 @@
+import * as z from "zod";
+import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
+import { call } from "#contract/calls.ts";
+import { BookingStatus } from "#contract/coaching/bookings.ts";
+import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { Id, Instant, limits, longText } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
+import { PersonLabel } from "#contract/labels/labels.ts";
+import { LeadStatus } from "#contract/leads/leads.ts";
+import { longestPage, page } from "#contract/lists/pages.ts";
+import { CohortTier, MembershipTier } from "#contract/members/members.ts";
+import { MessageState } from "#contract/messages/messages.ts";
+import { Role } from "#contract/permissions.ts";
+import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
+
+/** What staff have noted about a person. All are null if there is no note. */
+export const PersonNote = z.object({
+  note: z.string().nullable(),
+  /** The address of who wrote it last; null if the account is deleted. */
+  edited_by: z.string().nullable(),
+  edited_at: Instant.nullable(),
+});
+export type PersonNote = z.infer<typeof PersonNote>;
+
+const Note = longText(limits.notes, "note");
+
+export const NoteUpdate = changesOf({ note: Note.nullable() });
+export type NoteUpdate = z.infer<typeof NoteUpdate>;
+
+/** How a person can log in, as staff see it. */
+const PersonAccount = z.object({
+  id: Id,
+  /** Until the address is confirmed, anybody may have signed up with it. */
+  is_confirmed: z.boolean(),
+  is_suspended: z.boolean(),
+  created_at: Instant,
+  roles: z.array(Role),
+  /** The member's own tier. */
+  membership_tier: MembershipTier.nullable(),
+  cohort_tier: CohortTier.nullable(),
+  /** Null as long as the defaults have not been changed. */
+  quiet: QuietSettings.nullable(),
+  /** The tier that the member has asked for and that staff have not answered yet. */
+  requests_tier: MembershipTier.nullable(),
+});
+
+/** What the page about a person begins with. */
+export const PersonPage = z.object({
+  id: Id,
+  /** The name the person wants to be called, or else the one typed into a form. */
+  name: z.string().nullable(),
+  email: z.string(),
+  first_seen_at: Instant,
+  erased_at: Instant.nullable(),
+  time_zone: z.string().nullable(),
+  is_unsubscribed: z.boolean(),
+  /** The mail server's reply if the latest message to the address failed, otherwise null. */
+  mail_problem: z.string().nullable(),
+  lead: z.object({ id: Id, status: LeadStatus }).nullable(),
+  application: z.object({ id: Id, status: ApplicationStatus }).nullable(),
+  /** The cohorts in which the person has a place or an offer of one. */
+  places: z.array(
+    z.object({
+      cohort_id: Id,
+      title: z.string(),
+      status: PlaceStatus,
+      is_paid: z.boolean(),
+      paid_note: z.string().nullable(),
+      /** What staff note about the member in this cohort. */
+      staff_note: z.string().nullable(),
+    }),
+  ),
+  account: PersonAccount.nullable(),
+  /** The tier of an import that takes effect when the person confirms the address. */
+  waiting_tier: MembershipTier.nullable(),
+  labels: z.array(PersonLabel),
+  note: PersonNote,
+});
+export type PersonPage = z.infer<typeof PersonPage>;
+
+const event = { id: Id, at: Instant };
+const title = z.string();
+
+/** Something that happened to a person, or is planned for the person. */
+export const PersonEvent = z.discriminatedUnion("kind", [
+  z.object({ ...event, kind: z.literal("lead"), source: z.string() }),
+  z.object({
+    ...event,
+    kind: z.literal("message"),
+    message_kind: z.string(),
+    items: z.array(z.string()),
+    copy_of: Id.nullable(),
+    state: MessageState,
+    subject: z.string().nullable(),
+    sent_at: Instant.nullable(),
+    reason: z.string().nullable(),
+    last_error: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("registration"),
+    /** When the info session begins; null while it has no date. */
+    starts_at: Instant.nullable(),
+    is_cancelled: z.boolean(),
+    question: z.string().nullable(),
+  }),
+  z.object({ ...event, kind: z.literal("attendance") }),
+  z.object({
+    ...event,
+    kind: z.literal("import"),
+    /** Whether the import added the person, whom we did not know before. */
+    is_new: z.boolean(),
+    /** Null if it was not sent, and once it is deleted. */
+    file_name: z.string().nullable(),
+    by: z.string().nullable(),
+  }),
+  z.object({ ...event, kind: z.literal("cohort_wait") }),
+  z.object({
+    ...event,
+    kind: z.literal("cohort_told"),
+    /** The title of the cohort that staff invited the person to; null without an invitation. */
+    invited_to: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("application"),
+    answers: ApplicationAnswers.nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("review"),
+    status: ApplicationStatus,
+    is_asked_later: z.boolean(),
+    by: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("place"),
+    change: z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left", "paid"]),
+    cohort_id: Id,
+    cohort: title,
+    /** Until the end of which academy-local date an offer was to be answered. */
+    answer_by: z.iso.date().nullable(),
+    /** What staff noted about the payment. */
+    paid_note: z.string().nullable(),
+  }),
+  z.object({ ...event, kind: z.literal("module"), module: title, course: title }),
+  z.object({
+    ...event,
+    kind: z.literal("booking"),
+    session: title,
+    /** Academy-local. */
+    session_date: z.iso.date(),
+    session_time: WallTime,
+    status: BookingStatus,
+    notes: z.string().nullable(),
+    coach_note: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("tier_request"),
+    tier: MembershipTier,
+    note: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("tier_answer"),
+    tier: MembershipTier,
+    status: z.enum(["accepted", "declined"]),
+    by: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("tier_change"),
+    tier: MembershipTier.nullable(),
+    previous: MembershipTier.nullable(),
+    /** Null if an import changed it, or the undo of one. */
+    by: z.string().nullable(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal("role_change"),
+    role: Role,
+    is_given: z.boolean(),
+    by: z.string(),
+  }),
+  z.object({ ...event, kind: z.literal("account") }),
+]);
+export type PersonEvent = z.infer<typeof PersonEvent>;
+
+const tags = ["people"];
+const byId = z.strictObject({ id: Id });
+
+export const people = {
+  read: call("people.read")
+    .route({
+      method: "GET",
+      path: "/people/{id}",
+      tags,
+      summary: "Who a person is, and what can be done",
+    })
+    .input(byId)
+    .output(PersonPage),
+  timeline: call("people.read", { subject: "person_id" })
+    .route({
+      method: "GET",
+      path: "/people/{person_id}/timeline",
+      tags,
+      summary:
+        "What happened to a person and what is planned, newest first; roles for admins alone",
+    })
+    .input(
+      z.strictObject({
+        person_id: Id,
+        cursor: z.string().max(1000).optional(),
+        limit: z.coerce.number().int().min(1).max(longestPage).optional(),
+      }),
+    )
+    .output(page(PersonEvent)),
+  setNote: call("people.manage", { subject: "id" })
+    .route({ method: "PATCH", path: "/people/{id}/note", tags, summary: "Set the note" })
+    .input(NoteUpdate.extend({ id: Id }))
+    .output(PersonNote),
+};
+
+export const noteForm = form(people.setNote, {
+  schema: z.strictObject({ note: Note }),
+  without: ["id"],
+});
+
+export const personMessages = {
+  readFailed: "Failed to load this person",
+  timelineFailed: "Failed to load what happened",
+  nothingYet: "Nothing has happened yet",
+  noteSaved: "Note saved",
+  noteFailed: "Failed to save the note",
+} as const;

@@ -1,0 +1,172 @@
+import * as z from "zod";
+import { call } from "#contract/calls.ts";
+import { ContentKind, ContentType } from "#contract/courses/modules.ts";
+import { Id, Instant } from "#contract/forms/fields.ts";
+import { MembershipTier } from "#contract/members/members.ts";
+
+/** How a course stands with a member (rule progress.course-states); the button follows from it. */
+export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
+export type CourseState = z.infer<typeof CourseState>;
+
+/** A module that a cohort has not opened yet. */
+export const ComingModule = z.object({ id: Id, title: z.string(), opens_at: Instant });
+export type ComingModule = z.infer<typeof ComingModule>;
+
+/** A course as a member sees it on the training page. */
+export const TrainingCourse = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  state: CourseState,
+  /** The tier that unlocks the course; null when it is open. */
+  unlocked_by: MembershipTier.nullable(),
+  module_count: z.int(),
+  completed_count: z.int(),
+  /** Completed of all modules, in percent (rule progress.percent). */
+  progress_percent: z.int(),
+  /** What the modules consist of: for those of type mixed, what they have. */
+  content_types: z.array(ContentKind),
+  /**
+   * The first module that is open and not yet completed, or else the first one. Null when the course
+   * is locked or empty, or when all open modules are completed and others are to open.
+   */
+  next_module_id: Id.nullable(),
+  /** When the first module not yet completed opens; null if it is open. */
+  next_opens_at: Instant.nullable(),
+  /** Whether this is the course to go on with, as on the dashboard (rule dashboard.continue). */
+  is_next: z.boolean(),
+  /** The modules that are not open yet, in their order. */
+  coming: z.array(ComingModule),
+});
+export type TrainingCourse = z.infer<typeof TrainingCourse>;
+
+/** A module in the outline of a course. */
+export const OutlineModule = z.object({
+  id: Id,
+  title: z.string(),
+  /** In minutes; 0 when unknown. */
+  duration: z.int(),
+  completed: z.boolean(),
+  /** When a cohort opens it to the member; null if it is open. */
+  opens_at: Instant.nullable(),
+});
+export type OutlineModule = z.infer<typeof OutlineModule>;
+
+/** A module as a member studies it. Uploaded files are given as links that expire. */
+export const StudyModule = z.object({
+  id: Id,
+  course: z.object({ id: Id, title: z.string() }),
+  title: z.string(),
+  content_type: ContentType,
+  content: z.string().nullable(),
+  video_url: z.string().nullable(),
+  audio_url: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  captions_url: z.string().nullable(),
+  /** In minutes; 0 when unknown. */
+  duration: z.int(),
+  /** The position in the course, from 1. */
+  position: z.int(),
+  module_count: z.int(),
+  previous_id: Id.nullable(),
+  next_id: Id.nullable(),
+  /** When the next module opens; null if it is open, or if there is none. */
+  next_opens_at: Instant.nullable(),
+  /** The modules of the course in their order, this one included. */
+  outline: z.array(OutlineModule),
+  completed: z.boolean(),
+  /** Position at which the member stopped the video or audio, in seconds. */
+  resume_seconds: z.int(),
+});
+export type StudyModule = z.infer<typeof StudyModule>;
+
+const ModulePlace = z.strictObject({ course_id: Id, module_id: Id });
+
+/** A member's record of one module. */
+export const ModuleProgress = z.object({
+  course_id: Id,
+  module_id: Id,
+  completed: z.boolean(),
+  completed_at: z.iso.datetime().nullable(),
+  resume_seconds: z.int(),
+});
+export type ModuleProgress = z.infer<typeof ModuleProgress>;
+
+const tags = ["progress"];
+
+export const progress = {
+  training: call("progress.study")
+    .route({
+      method: "GET",
+      path: "/training",
+      tags,
+      summary: "Every course, as it stands with you",
+    })
+    .output(z.array(TrainingCourse)),
+  module: call("progress.study")
+    .route({
+      method: "GET",
+      path: "/training/{course_id}/modules/{module_id}",
+      tags,
+      summary: "A module to study",
+    })
+    .input(ModulePlace)
+    .output(StudyModule),
+  open: call("progress.study")
+    .route({
+      method: "POST",
+      path: "/user_course_progress",
+      tags,
+      summary: "Record that you have opened a module; repeatable",
+    })
+    .input(ModulePlace)
+    .output(ModuleProgress),
+  complete: call("progress.study")
+    .route({
+      method: "POST",
+      path: "/user_course_progress/completion",
+      tags,
+      summary: "Mark a module as complete; repeatable, and there is no way back",
+    })
+    .input(ModulePlace)
+    .output(ModuleProgress),
+  keepPlace: call("progress.study")
+    .route({
+      method: "POST",
+      path: "/user_course_progress/place",
+      tags,
+      summary: "Remember where you stopped in a video or audio",
+    })
+    .input(ModulePlace.extend({ resume_seconds: z.int().min(0).max(86_400) }))
+    .output(ModuleProgress),
+};
+
+export const trainingMessages = {
+  listFailed: "Failed to load courses",
+  empty: "No courses available yet. Check back soon!",
+  noModules: "No modules yet",
+  moduleMissing: "Module not found",
+  moduleFailed: "Failed to load this module",
+  completed: "Module marked as complete!",
+  completeFailed: "Failed to mark this module as complete. Please try again.",
+  greatWork: "Great work! Ready to continue?",
+  videoFailed: "Unable to load video. Please check the URL.",
+  audioFailed: "Unable to load the audio. Please try again.",
+} as const;
+
+/** What a locked course says (rule progress.locked). */
+export function unlockText(tier: MembershipTier): string {
+  return `Upgrade to ${tier} to unlock this course`;
+}
+
+/** What a module says that a cohort has not opened yet; the day and time are the academy's. */
+export function opensText(opensAt: Date, academyTimeZone: string): string {
+  const day = opensAt.toLocaleDateString("en-US", {
+    ...{ weekday: "long", month: "long", day: "numeric", timeZone: academyTimeZone },
+  });
+  const time = opensAt.toLocaleTimeString("en-US", {
+    ...{ hour: "numeric", minute: "2-digit", timeZone: academyTimeZone },
+  });
+  return `This module opens on ${day}, at ${time} academy time.`;
+}

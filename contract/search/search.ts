@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { plainRead } from "#contract/calls.ts";
+import { SessionType } from "#contract/coaching/sessions.ts";
+import { Id, text } from "#contract/forms/fields.ts";
+
+/** How many characters a search needs, and how many it finds of each kind. */
+export const searchLimits = { shortest: 2, longest: 200, found: 6 } as const;
+
+const titled = { id: Id, title: z.string() };
+
+/** What staff find, the best matches first. Erased people are not found. */
+const Found = z.object({
+  people: z.array(z.object({ id: Id, name: z.string().nullable(), email: z.string() })),
+  cohorts: z.array(z.object({ ...titled, first_day: z.iso.date(), last_day: z.iso.date() })),
+  courses: z.array(z.object(titled)),
+  modules: z.array(z.object({ ...titled, course_id: Id, course: z.string() })),
+  /** Sessions from today on first. Date and time are the academy's. */
+  sessions: z.array(
+    z.object({
+      ...titled,
+      type: SessionType,
+      session_date: z.iso.date(),
+      session_time: z.string(),
+    }),
+  ),
+});
+export type Found = z.infer<typeof Found>;
+
+const SearchedText = text().min(searchLimits.shortest).max(searchLimits.longest);
+
+export const search = {
+  find: plainRead("search.find", { slow: "all" })
+    .route({
+      method: "GET",
+      path: "/search",
+      tags: ["search"],
+      summary: "Find people, cohorts, courses, modules and sessions by a part of a name or title",
+    })
+    .input(z.strictObject({ text: SearchedText }))
+    .output(Found),
+};
+
+export const searchMessages = {
+  failed: "Failed to search",
+  offline: "You are offline. The search works again when you are connected.",
+} as const;
