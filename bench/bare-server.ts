@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import pg from "pg";
-import { openEngine } from "#server/db/embedded-engine.ts";
-import { connectionTo } from "#server/db/engine-stream.ts";
+import { openEngine } from "#server/db/engine/embedded-engine.ts";
+import { connectionTo } from "#server/db/engine/engine-stream.ts";
 
 type Statement = { text: string; values: readonly unknown[] };
 

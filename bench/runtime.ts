@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { readConfig } from "#server/config/config.ts";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { linkSigner } from "#server/http/signed-links.ts";
+import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";

@@ -9,8 +9,8 @@ import { reportMissing } from "#server/backup/report-missing.ts";
 import { readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
 import { explainStartError } from "#server/config/start-errors.ts";
-import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { openDatabase } from "#server/db/database.ts";
+import { DataFolderInUse } from "#server/db/engine/data-folder.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 

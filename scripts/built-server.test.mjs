@@ -34,7 +34,7 @@ test("the stack of an error of the built server names lines of the TypeScript fi
   });
   expect(status).toBe(1);
   const [, file, line] = /at lockDataFolder \((\S+\.ts):(\d+):\d+\)/.exec(stderr) ?? [];
-  expect(file, stderr).toBe(join(root, "server/db/data-folder.ts"));
+  expect(file, stderr).toBe(join(root, "server/db/engine/data-folder.ts"));
   const source = readFileSync(file, "utf8").split("\n");
   expect(source[Number(line) - 1]).toContain("new DatabaseSync(");
 }, 60_000);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { generate, PostgresDialect } from "kysely-codegen";
 import { openPglite } from "#server/db/database.ts";
-import { openEngineInMemory } from "#server/db/embedded-engine.ts";
+import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 // Writes server/db/tables.ts from the migrations, so that the types match the database.

@@ -3,8 +3,8 @@ import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { resetTwoFactor } from "#server/accounts/two-factor-removals.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
-import { DataFolderInUse } from "#server/db/data-folder.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";
+import { DataFolderInUse } from "#server/db/engine/data-folder.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 /** An error that is printed as one line, without a stack. */

@@ -24,28 +24,28 @@ import {
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import { limitSlowReads, type SlowReadLimits } from "./db/slow-reads.ts";
+import { limitSlowReads, type SlowReadLimits } from "./db/lists/slow-reads.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import {
   emailPreferencesRoutes,
   registerOneClick,
 } from "./email-preferences/email-preferences.routes.ts";
 import { funnelRoutes } from "./funnel/funnel.routes.ts";
-import { api } from "./http/api.ts";
-import { registerApiDocs } from "./http/api-docs.ts";
-import { type Identify, registerCalls } from "./http/calls.ts";
+import { api } from "./http/calls/api.ts";
+import { registerApiDocs } from "./http/calls/api-docs.ts";
+import { type Identify, registerCalls } from "./http/calls/calls.ts";
 import { answerErrors, answerUndecodable, refuseUnknown } from "./http/errors.ts";
 import { registerHealth } from "./http/health.ts";
+import { openRateLimiters } from "./http/limits/rate-limits.ts";
+import { connectionLimits, limitBodies, type TimeLimits } from "./http/limits/time-limits.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { registerPages } from "./http/pages.ts";
+import { registerPages } from "./http/pages/pages.ts";
+import type { PublicPages } from "./http/pages/public-pages.ts";
+import { registerSearchEngines } from "./http/pages/search-engines.ts";
+import { registerSecurityContact } from "./http/pages/security-contact.ts";
 import { keepAddresses, warnOfSilentProxy } from "./http/proxies.ts";
-import type { PublicPages } from "./http/public-pages.ts";
-import { openRateLimiters } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
-import { registerSearchEngines } from "./http/search-engines.ts";
 import { registerSecurity } from "./http/security.ts";
-import { registerSecurityContact } from "./http/security-contact.ts";
-import { connectionLimits, limitBodies, type TimeLimits } from "./http/time-limits.ts";
 import { importsRoutes, registerImport } from "./imports/imports.routes.ts";
 import { infoSessionsRoutes } from "./info-sessions/info-sessions.routes.ts";
 import { labelsRoutes } from "./labels/labels.routes.ts";

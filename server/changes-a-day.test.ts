@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { keyOf } from "#server/http/rate-limits.ts";
 import { makeSession } from "#testing/coaching.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { addPasskey } from "#testing/passkeys.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import { turnTwoFactorOn } from "#testing/two-factor.ts";
+import { keyOf } from "./http/limits/rate-limits.ts";
 
 const tooMany = { status: 429, code: "too_many_changes" };
 

@@ -6,8 +6,8 @@ import { openLog } from "./config/open-log.ts";
 import { keepPrivate } from "./config/private-files.ts";
 import { explainStartError } from "./config/start-errors.ts";
 import { listWarnings } from "./config/warnings.ts";
-import { DataFolderInUse } from "./db/data-folder.ts";
 import { openDatabase } from "./db/database.ts";
+import { DataFolderInUse } from "./db/engine/data-folder.ts";
 import { repeatQueuedTasks, startSchedule } from "./schedule.ts";
 import { type Academy, startAcademy } from "./start.ts";
 

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import type { Config } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
-import type { LinkSigner } from "#server/http/signed-links.ts";
 import type { JobDefinition, Urgency } from "#server/jobs/jobs.ts";
 import type { Storage } from "#server/storage/storage.ts";
+import type { LinkSigner } from "./http/downloads/signed-links.ts";
 
 /**
  * What every verb and query works with. Outside a unit of work, `db` may use any connection of the

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { deserialize } from "node:v8";
 import { inject } from "vitest";
 import { engineFolder, type OpenDatabase, openDatabase, openPglite } from "#server/db/database.ts";
-import { openEngineInMemory } from "#server/db/embedded-engine.ts";
+import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { createDatabase, dropDatabase } from "./postgres-databases.ts";
 import { dataFolder, type Snapshot, SnapshotFiles } from "./snapshot-files.ts";
 

@@ -5,7 +5,7 @@ import { serialize } from "node:v8";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
-import { openEngineInMemory } from "#server/db/embedded-engine.ts";
+import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { FilesToKeep } from "./snapshot-files.ts";
 

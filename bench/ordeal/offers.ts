@@ -1,4 +1,4 @@
-import { linkSigner } from "#server/http/signed-links.ts";
+import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { makeCoaches, raceForPlaces } from "#testing/offer-race.ts";

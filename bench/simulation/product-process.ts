@@ -3,7 +3,7 @@ import { admit, planDue } from "#server/campaigns/campaigns.ts";
 import { expireOffers } from "#server/cohorts/cohorts.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
-import { linkSigner } from "#server/http/signed-links.ts";
+import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import { openDelivery } from "#server/messages/deliver-message.ts";
 import { type ClaimedMessage, deliverMessageJob } from "#server/messages/messages.ts";

@@ -3,7 +3,7 @@
 import "./without-drawing.ts";
 import { parseArgs } from "node:util";
 import { openDatabase, openPglite } from "#server/db/database.ts";
-import { openEngineInMemory } from "#server/db/embedded-engine.ts";
+import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startCluster } from "#testing/postgres-cluster.ts";
 import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";

@@ -1,5 +1,5 @@
-import { api, signedIn } from "#server/http/api.ts";
-import { limitClient, limits } from "#server/http/rate-limits.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
+import { limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import { endLogins, readAccess, reinstate, suspend } from "./account-access.ts";
 import { keepByLink, requestRemoval, withdrawRemoval } from "./two-factor-removals.ts";
 

@@ -1,5 +1,5 @@
-import { type CallContext, signedIn } from "#server/http/api.ts";
-import { type ChangeKind, limitChanges } from "#server/http/change-limits.ts";
+import { type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { type ChangeKind, limitChanges } from "#server/http/limits/change-limits.ts";
 
 /**
  * Makes a change of the caller's own account, of which its address is mailed, unless there were too

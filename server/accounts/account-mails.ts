@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { endOtherLogins } from "./login-sessions.queries.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
-import { api, type CallContext, signedIn } from "#server/http/api.ts";
-import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { limitCalls, limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { limitAccountChanges } from "./account-changes.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";

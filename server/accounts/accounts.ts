@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { Credentials, SessionObject } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokenSeconds } from "./access-tokens.ts";
 import * as queries from "./accounts.queries.ts";

@@ -3,7 +3,7 @@ import { getAdapter } from "better-auth/db/adapter";
 import { twoFactor } from "better-auth/plugins";
 import { CamelCasePlugin } from "kysely";
 import { limits } from "#contract/forms/fields.ts";
-import { clientAddressHeader } from "#server/http/api.ts";
+import { clientAddressHeader } from "#server/http/calls/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { accessTokens } from "./access-tokens.ts";

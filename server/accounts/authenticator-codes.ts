@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { Secret, TOTP } from "otpauth";
 import { brand } from "#content/brand.ts";
 import { Failure } from "#contract/errors.ts";
-import { countUpTo, forgetCount, uncount } from "#server/http/call-counts.queries.ts";
+import { countUpTo, forgetCount, uncount } from "#server/http/limits/call-counts.queries.ts";
 import type { Work } from "#server/work.ts";
 import type { Auth } from "./auth.ts";
 import { encryptionKey } from "./library-keys.ts";

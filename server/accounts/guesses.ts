@@ -1,6 +1,6 @@
-import { type CallContext, signedIn } from "#server/http/api.ts";
-import { networkOf } from "#server/http/client-network.ts";
-import { limitGuesses } from "#server/http/guess-limits.ts";
+import { type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { networkOf } from "#server/http/limits/client-network.ts";
+import { limitGuesses } from "#server/http/limits/guess-limits.ts";
 import { findAccount } from "./accounts.queries.ts";
 import { findDevice, isKnownTo } from "./known-device.ts";
 import { recordingWrongGuess } from "./sign-in-records.ts";

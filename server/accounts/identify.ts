@@ -1,7 +1,7 @@
 import { backgroundHeader } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
-import type { CallerRequest } from "#server/http/calls.ts";
+import type { Actor } from "#server/http/calls/api.ts";
+import type { CallerRequest } from "#server/http/calls/calls.ts";
 import type { Work } from "#server/work.ts";
 import type { Auth } from "./auth.ts";
 import * as queries from "./login-sessions.queries.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { CallContext } from "#server/http/api.ts";
+import type { CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { cookiePrefix } from "./signed-cookies.ts";
 

@@ -1,6 +1,6 @@
 import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { holdAccount } from "./accounts.queries.ts";
 import type { Owner } from "./identify.ts";

@@ -1,6 +1,6 @@
 import type { Assertion } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
-import { type CallContext, signedIn } from "#server/http/api.ts";
+import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";
 import { requireOwnCookie } from "./identify.ts";

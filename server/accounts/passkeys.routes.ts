@@ -1,4 +1,4 @@
-import { api, type CallContext, signedIn } from "#server/http/api.ts";
+import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitAccountChanges } from "./account-changes.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses } from "./guesses.ts";

@@ -1,7 +1,7 @@
 import type { CreationOptions, NewCredential, Passkey } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
 import { limits } from "#contract/forms/fields.ts";
-import { type Actor, type CallContext, signedIn } from "#server/http/api.ts";
+import { type Actor, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasskeyChange } from "./account-mails.ts";
 import { holdOwnLogin } from "./login-sessions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyOf } from "#server/http/rate-limits.ts";
+import { keyOf } from "#server/http/limits/rate-limits.ts";
 import { holdUp } from "#testing/locks.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
 import { postJson, readRefusal } from "#testing/requests.ts";

@@ -1,6 +1,6 @@
 import type { PasswordChange } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor, CallContext } from "#server/http/api.ts";
+import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasswordChange } from "./account-mails.ts";
 import { replacePassword } from "./accounts.queries.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { CallContext } from "#server/http/api.ts";
+import type { CallContext } from "#server/http/calls/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { concludePasswordChange } from "./account-mails.ts";

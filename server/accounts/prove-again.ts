@@ -1,6 +1,6 @@
 import type { ProofState } from "#contract/accounts/proofs.ts";
 import { Failure } from "#contract/errors.ts";
-import { type CallContext, hasRecentProof, signedIn } from "#server/http/api.ts";
+import { type CallContext, hasRecentProof, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import { type CallContext, signedIn } from "#server/http/api.ts";
+import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import type { Auth } from "./auth.ts";
 import { limitOwnGuesses } from "./guesses.ts";

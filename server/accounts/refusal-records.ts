@@ -1,7 +1,7 @@
 import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { type Doer, record } from "#server/audit/audit.ts";
-import type { CallContext } from "#server/http/api.ts";
-import { keyOf, type RateLimit } from "#server/http/rate-limits.ts";
+import type { CallContext } from "#server/http/calls/api.ts";
+import { keyOf, type RateLimit } from "#server/http/limits/rate-limits.ts";
 
 const hour = 3600;
 

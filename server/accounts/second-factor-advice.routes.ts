@@ -1,4 +1,4 @@
-import { api, signedIn } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import { postponeAdvice, readAdvice } from "./second-factor-advice.ts";
 
 const { secondFactorAdvice } = api;

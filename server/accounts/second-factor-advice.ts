@@ -3,7 +3,7 @@ import {
   type SecondFactorAdvice,
 } from "#contract/accounts/second-factor-advice.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { findPostponement, postponeOnce } from "./second-factor-advice.queries.ts";
 

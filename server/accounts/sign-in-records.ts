@@ -2,7 +2,7 @@ import type { Assertion, InPlaceOf } from "#contract/accounts/passkeys.ts";
 import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import { type Doer, unknownActor } from "#server/audit/audit.ts";
-import type { CallContext } from "#server/http/api.ts";
+import type { CallContext } from "#server/http/calls/api.ts";
 import { findAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { findAccountIdOf } from "./library-verifications.queries.ts";

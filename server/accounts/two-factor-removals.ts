@@ -4,7 +4,7 @@ import { hoursToKeepTwoFactor } from "#contract/accounts/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import { record } from "#server/audit/audit.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { readAccess } from "./account-access.ts";

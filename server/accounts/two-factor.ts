@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { Actor, CallContext } from "#server/http/api.ts";
+import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { concludeTwoFactorChange } from "./account-mails.ts";
 import type { Auth } from "./auth.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { hashToken } from "./token-hash.ts";

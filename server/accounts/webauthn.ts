@@ -14,7 +14,7 @@ import {
   Transport,
 } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { challengeSeconds } from "./passkey-challenges.ts";
 import type { StoredPasskey } from "./passkeys.queries.ts";

@@ -1,6 +1,6 @@
 import type { Application } from "#contract/applications/applications.ts";
-import { api, type CallContext, signedIn } from "#server/http/api.ts";
-import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
 import {
   listApplications,
   listHistory,

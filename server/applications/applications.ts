@@ -10,7 +10,7 @@ import {
 import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
 import { holdOpenOffers, listOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { listMailsTo, sendFormReceiptLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditEntry, AuditSearch } from "#contract/audit/audit.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { type FoundCount, mostCounted } from "#contract/lists/lists.ts";
-import { toFoundCount } from "#server/db/list-counts.ts";
-import { contains } from "#server/db/matches.ts";
+import { toFoundCount } from "#server/db/lists/list-counts.ts";
+import { contains } from "#server/db/lists/matches.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { AuditSearch, auditExport } from "#contract/audit/audit.ts";
 import { Failure } from "#contract/errors.ts";
-import { api } from "#server/http/api.ts";
-import type { Readers } from "#server/http/calls.ts";
-import { sendCsv } from "#server/http/csv-reply.ts";
-import { openDownload } from "#server/http/open-download.ts";
+import { api } from "#server/http/calls/api.ts";
+import type { Readers } from "#server/http/calls/calls.ts";
+import { sendCsv } from "#server/http/downloads/csv-reply.ts";
+import { openDownload } from "#server/http/downloads/open-download.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import { listEntries, record } from "./audit.ts";
 import { entryColumns, readEntryRows } from "./export-entries.ts";

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSearch } from "#contract/audit/audit.ts";
 import { auditWords } from "#contract/audit/audit-words.ts";
-import type { RunRead } from "#server/db/slow-reads.ts";
+import type { RunRead } from "#server/db/lists/slow-reads.ts";
 import { findEntries } from "./audit.queries.ts";
 
 const entriesAtOnce = 500;

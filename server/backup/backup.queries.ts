@@ -147,7 +147,7 @@ export async function withCopy<Result>(
   use: (copy: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = engineFolder(dataDir);
-  const { makeCopyFolder } = await import("#server/db/embedded-engine.ts");
+  const { makeCopyFolder } = await import("#server/db/engine/embedded-engine.ts");
   const copy = await makeCopyFolder(folder);
   try {
     await db.connection().execute(async (connection) => {
@@ -179,6 +179,6 @@ async function checkRoom(folder: string): Promise<void> {
 
 /** Opens a copy of the embedded engine's files. */
 export async function openCopy(folder: string): Promise<OpenDatabase> {
-  const { openEngine } = await import("#server/db/embedded-engine.ts");
+  const { openEngine } = await import("#server/db/engine/embedded-engine.ts");
   return await openPglite(await openEngine(folder));
 }

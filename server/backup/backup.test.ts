@@ -8,7 +8,7 @@ import { ValueNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileIdIn } from "#contract/media/media.ts";
 import { type OpenDatabase, openPglite } from "#server/db/database.ts";
-import { openEngineInMemory } from "#server/db/embedded-engine.ts";
+import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { diskStorage } from "#server/storage/disk-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";

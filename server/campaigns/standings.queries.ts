@@ -5,10 +5,10 @@ import {
   seriesParts,
 } from "#contract/campaigns/campaigns.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
-import { inStored } from "#server/db/matches.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inStored } from "#server/db/lists/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import {
   mailProblem,

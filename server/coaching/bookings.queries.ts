@@ -8,8 +8,8 @@ import type {
 } from "#contract/coaching/bookings.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined } from "#server/db/matches.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inJoined } from "#server/db/lists/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";

@@ -1,8 +1,8 @@
 import type { AuditAction } from "#contract/audit/audit-words.ts";
 import type { DecidedBookings } from "#contract/coaching/bookings.ts";
 import { recordMany } from "#server/audit/audit.ts";
-import { api, type CallContext, signedIn } from "#server/http/api.ts";
-import { limitChanges } from "#server/http/change-limits.ts";
+import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { limitChanges } from "#server/http/limits/change-limits.ts";
 import {
   bookSession,
   cancelBooking,

@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { Session, SessionType } from "#contract/coaching/sessions.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
 
 /** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
 export type SessionColumns = {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { ListTakenPlaces, TakenPlace } from "#contract/cohorts/cohort-places.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { bySource, type DayValues, isWithinDays, readDayFilters } from "#server/funnel/funnel.ts";
 import {

@@ -5,9 +5,9 @@ import type {
   WaitingPerson,
 } from "#contract/cohorts/cohort-waitlist.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { utmValue, withFirstForm } from "#server/funnel/funnel.ts";
 import {

@@ -2,7 +2,7 @@ import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { higherTier } from "#contract/members/members.ts";
 import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { nextStep, studyWeek } from "./dashboard.policy.ts";
 import { readHome } from "./dashboard.queries.ts";

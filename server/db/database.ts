@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
-import { lockDataFolder } from "./data-folder.ts";
-import { connectionTo } from "./engine-stream.ts";
+import { lockDataFolder } from "./engine/data-folder.ts";
+import { connectionTo } from "./engine/engine-stream.ts";
 import { JoinedReads } from "./joined-reads.ts";
 import { prepareMarked } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
@@ -67,7 +67,7 @@ export function engineFolder(dataDir: string): string {
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const { createIfMissing, deleteCopies, openEngine } = await import("./embedded-engine.ts");
+  const { createIfMissing, deleteCopies, openEngine } = await import("./engine/embedded-engine.ts");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   const folder = engineFolder(dataDir);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses } from "#contract/addresses.ts";
 import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
 import { Failure } from "#contract/errors.ts";
-import { api, type CallContext } from "#server/http/api.ts";
-import { limitCalls, limitClient, limits } from "#server/http/rate-limits.ts";
+import { api, type CallContext } from "#server/http/calls/api.ts";
+import { limitCalls, limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import type { Work } from "#server/work.ts";
 import {
   isOwner,

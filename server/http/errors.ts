@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Config } from "#server/config/config.ts";
-import { failureOfStatus } from "./call-errors.ts";
+import { failureOfStatus } from "./calls/call-errors.ts";
 import { logFault } from "./logged-faults.ts";
 import { compileTrust, forwardedAddress } from "./proxies.ts";
 import { logRequest } from "./request-log.ts";

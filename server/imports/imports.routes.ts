@@ -3,10 +3,10 @@ import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
 import { type Import, importUpload } from "#contract/imports/imports.ts";
 import { record } from "#server/audit/audit.ts";
-import { api } from "#server/http/api.ts";
-import type { Identify } from "#server/http/calls.ts";
+import { api } from "#server/http/calls/api.ts";
+import type { Identify } from "#server/http/calls/calls.ts";
+import { getUploader } from "#server/http/downloads/uploaders.ts";
 import { clientAddress } from "#server/http/proxies.ts";
-import { getUploader } from "#server/http/uploaders.ts";
 import { displayName } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import {

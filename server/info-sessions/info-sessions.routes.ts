@@ -1,5 +1,5 @@
-import { api, signedIn } from "#server/http/api.ts";
-import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
+import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
 import {
   cancelInfoSession,
   findNextInfoSession,

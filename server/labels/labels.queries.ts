@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Label, mostListed, type PersonLabel } from "#contract/labels/labels.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { contains } from "#server/db/matches.ts";
+import { contains } from "#server/db/lists/matches.ts";
 import type { Work } from "#server/work.ts";
 
 type Wanted = { search?: string | undefined; id?: string | undefined };

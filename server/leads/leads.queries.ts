@@ -7,10 +7,10 @@ import type {
   PlaybookRequest,
 } from "#contract/leads/leads.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
-import { inStored } from "#server/db/matches.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inStored } from "#server/db/lists/matches.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import {

@@ -1,5 +1,5 @@
-import { api } from "#server/http/api.ts";
-import { limitCalls, limits } from "#server/http/rate-limits.ts";
+import { api } from "#server/http/calls/api.ts";
+import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
 import { listLeads, readLead, requestPlaybook, updateLead } from "./leads.ts";
 
 export const leadsRoutes = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { linkSigner } from "#server/http/signed-links.ts";
+import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import { linksIn, mailsFor, tokenIn } from "#testing/mails.ts";
 import { namePerson } from "#testing/people.ts";

@@ -1,4 +1,4 @@
-import { api, signedIn } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import { listLetters, previewLetter, readLetter, updateLetter } from "./letters.ts";
 
 const { letters } = api;

@@ -7,7 +7,7 @@ import {
   holdCohort,
   listMembersAmong,
 } from "#server/cohorts/cohorts.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { labelPeople, unlabelPeople } from "#server/labels/labels.ts";
 import { holdLeadStatuses, setLeadStatuses } from "#server/leads/leads.ts";
 import { holdTiers, setTiers } from "#server/members/members.ts";

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
 import { record } from "#server/audit/audit.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Readers } from "#server/http/calls.ts";
-import { sendCsv } from "#server/http/csv-reply.ts";
-import { openDownload } from "#server/http/open-download.ts";
+import type { Readers } from "#server/http/calls/calls.ts";
+import { sendCsv } from "#server/http/downloads/csv-reply.ts";
+import { openDownload } from "#server/http/downloads/open-download.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import { openTable } from "./list-tables.ts";
 

@@ -7,7 +7,7 @@ import { countFoundEntries } from "#server/audit/audit.ts";
 import { countFoundStandings } from "#server/campaigns/campaigns.ts";
 import { countFoundSessions, countPendingBookings } from "#server/coaching/coaching.ts";
 import { countFoundCohorts, countFoundPlaces, countFoundWaiting } from "#server/cohorts/cohorts.ts";
-import { type Actor, admit } from "#server/http/api.ts";
+import { type Actor, admit } from "#server/http/calls/api.ts";
 import { countFoundRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { countFoundLeads } from "#server/leads/leads.ts";
 import { countFoundMembers } from "#server/members/members.ts";

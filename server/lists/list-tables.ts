@@ -4,8 +4,8 @@ import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts
 import { longestPage } from "#contract/lists/pages.ts";
 import { listApplications } from "#server/applications/applications.ts";
 import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
-import type { RunRead } from "#server/db/slow-reads.ts";
-import type { CsvColumn } from "#server/http/csv-reply.ts";
+import type { RunRead } from "#server/db/lists/slow-reads.ts";
+import type { CsvColumn } from "#server/http/downloads/csv-reply.ts";
 import { listRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { listLeads } from "#server/leads/leads.ts";
 import { listMembers } from "#server/members/members.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mediaRules } from "#contract/media/media.ts";
-import { contentDisposition } from "#server/http/content-disposition.ts";
+import { contentDisposition } from "#server/http/downloads/content-disposition.ts";
 import { displayName, savedName } from "./file-names.ts";
 
 test("a header names the file in plain letters and in its own", () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
-import { contentDisposition } from "#server/http/content-disposition.ts";
+import { contentDisposition } from "#server/http/downloads/content-disposition.ts";
 import type { ByteRange } from "#server/storage/storage.ts";
 import type { Work } from "#server/work.ts";
 import { readRange } from "./byte-ranges.ts";

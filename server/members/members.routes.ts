@@ -1,6 +1,6 @@
 import { type Auth, provePassword } from "#server/accounts/accounts.ts";
 import { record } from "#server/audit/audit.ts";
-import { api, signedIn } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { updateNotifications } from "#server/quiet/quiet.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "#contract/members/members.ts";
 import { holdAccountToDelete } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import {
   eraseAccountRecords,
   findTypedName,

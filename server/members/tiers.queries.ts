@@ -7,10 +7,10 @@ import {
   type NewTierRequest,
   TierRequest,
 } from "#contract/members/members.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/matches.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inJoined, inOwn } from "#server/db/lists/matches.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { mailProblem } from "#server/messages/messages.ts";

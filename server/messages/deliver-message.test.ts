@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { linkSigner } from "#server/http/signed-links.ts";
+import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import { type Jobs, startJobs } from "#server/jobs/jobs.ts";
 import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";

@@ -8,10 +8,10 @@ import type {
   MessageNature,
   MessageState,
 } from "#contract/messages/messages.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn, inRows, isJoined, type Match } from "#server/db/matches.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inJoined, inOwn, inRows, isJoined, type Match } from "#server/db/lists/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";

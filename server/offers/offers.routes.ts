@@ -1,6 +1,6 @@
 import type { Auth } from "#server/accounts/accounts.ts";
-import { api } from "#server/http/api.ts";
-import { limitClient, limits } from "#server/http/rate-limits.ts";
+import { api } from "#server/http/calls/api.ts";
+import { limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { acceptOffer, readOffer, refuseOffer } from "./offers.ts";
 

@@ -11,7 +11,7 @@ import {
 import { acceptApplication } from "#server/applications/applications.ts";
 import { answerOffer, findOffer, type StoredOffer } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { convertLead } from "#server/leads/leads.ts";
 import { readLinkToken } from "#server/messages/messages.ts";
 import { namePerson, type PersonRecords } from "#server/people/people.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { inAnyOf, inJoined, type Match } from "#server/db/matches.ts";
+import { inAnyOf, inJoined, type Match } from "#server/db/lists/matches.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
-import { api, signedIn } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import { listLabelsOf } from "#server/labels/labels.ts";
 import { readNote } from "./notes.queries.ts";
 import { setNote } from "./notes.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { PersonEvent } from "#contract/people/people.ts";
-import { readCursor, type SortKey, writeCursor } from "#server/db/cursors.ts";
+import { readCursor, type SortKey, writeCursor } from "#server/db/lists/cursors.ts";
 import type { Work } from "#server/work.ts";
 
 const byTime = { by: sql`at`, type: "timestamptz" } as const satisfies SortKey;

@@ -9,7 +9,7 @@ import { Failure } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress/progress.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import type { Actor } from "#server/http/api.ts";
+import type { Actor } from "#server/http/calls/api.ts";
 import { linkFor } from "#server/media/media.ts";
 import type { Work } from "#server/work.ts";
 import { courseState, progressPercent } from "./progress.policy.ts";

@@ -3,10 +3,10 @@ import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles/roles.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import type { SortKey } from "#server/db/cursors.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/matches.ts";
+import type { SortKey } from "#server/db/lists/cursors.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inJoined, inOwn } from "#server/db/lists/matches.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import {
   type PeopleValues,

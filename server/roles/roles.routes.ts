@@ -1,4 +1,4 @@
-import { api, signedIn } from "#server/http/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import { addRole, listRoleChanges, listRoleHolders, removeRole } from "./roles.ts";
 
 export const rolesRoutes = {

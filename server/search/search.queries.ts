@@ -8,7 +8,7 @@ import {
   findAmongMany,
   indexedColumn,
   type Searched,
-} from "#server/db/few-matches.ts";
+} from "#server/db/lists/few-matches.ts";
 import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 

@@ -1,4 +1,4 @@
-import { api } from "#server/http/api.ts";
+import { api } from "#server/http/calls/api.ts";
 import { find } from "./search.queries.ts";
 
 export const searchRoutes = {

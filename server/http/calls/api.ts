@@ -8,8 +8,8 @@ import {
   may,
   type Role,
 } from "#contract/permissions.ts";
+import type { RateLimiters } from "#server/http/limits/rate-limits.ts";
 import type { Work } from "#server/work.ts";
-import type { RateLimiters } from "./rate-limits.ts";
 
 /** The signed-in caller of a call. */
 export type Actor = {

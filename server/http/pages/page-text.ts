@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Config } from "#server/config/config.ts";
+import { contentPolicy } from "#server/http/security.ts";
 import type { FixedText } from "./fixed-replies.ts";
-import { contentPolicy } from "./security.ts";
 
 /** The hashes of the inline scripts of each page, by its file in the build. */
 export type ScriptHashes = Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,9 @@ import type { ZodType } from "zod";
 import { type CallMeta, isRecorded, isSlowRead } from "#contract/calls.ts";
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
-import type { SlowReads } from "#server/db/slow-reads.ts";
+import type { SlowReads } from "#server/db/lists/slow-reads.ts";
+import type { RateLimiters } from "#server/http/limits/rate-limits.ts";
+import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, clientAddressHeader, signedIn } from "./api.ts";
 import { batchPlugin, openBatch, refuseUnfitRead } from "./batches.ts";
@@ -18,8 +20,6 @@ import { encodeCallError, toCallError } from "./call-errors.ts";
 import { sendResponse, toCall } from "./call-replies.ts";
 import { clientGone } from "./client-gone.ts";
 import { contractFields } from "./contract-fields.ts";
-import { clientAddress } from "./proxies.ts";
-import type { RateLimiters } from "./rate-limits.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
 
 /** A request whose caller is looked up. */

@@ -1,15 +1,15 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { longestPage } from "#contract/lists/pages.ts";
+import type { Database } from "#server/db/database.ts";
+import { prepared, shared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import { type Cursor, readCursor, type SortKey, writeCursor } from "./cursors.ts";
-import type { Database } from "./database.ts";
 import { fromPlace, type Keys } from "./keyset.ts";
 import { countMatches, toFoundCount, upToCounted } from "./list-counts.ts";
 import type { Match } from "./matches.ts";
-import { prepared, shared } from "./prepared.ts";
 import { findMatches } from "./searches.ts";
-import { statement, type ValueOf } from "./statement.ts";
 
 /** What a list is made of. Every row has an id, which decides between equal sort keys. */
 type List<DB, Table extends keyof DB, Row, Sort extends string, Filters, Values> = {

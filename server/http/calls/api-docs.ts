@@ -5,12 +5,13 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { brand } from "#content/brand.ts";
+import { buildFolder } from "#server/http/build-folder.ts";
+import { fixedReply, fixedReplyOnDemand } from "#server/http/pages/fixed-replies.ts";
 import type { ApiPlace } from "./describe-api.ts";
-import { fixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
 
 const swagger = dirname(fileURLToPath(import.meta.resolve("swagger-ui-dist/package.json")));
 /** Copies of its files, beside compressed ones. Development has none. */
-const compressed = fileURLToPath(new URL("../../build/docs/", import.meta.url));
+const compressed = fileURLToPath(new URL("docs/", buildFolder));
 
 const page = (assets: string) => `<!doctype html>
 <html lang="en">

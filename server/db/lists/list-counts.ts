@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type FoundCount, mostCounted } from "#contract/lists/lists.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
 import { anyOf, type Match } from "./matches.ts";
-import { prepared } from "./prepared.ts";
 
 /** How many rows are compared with a search before its matches are looked up. */
 const glance = 5000;

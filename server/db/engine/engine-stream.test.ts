@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type OpenDatabase, ping } from "#server/db/database.ts";
+import { markPrepared } from "#server/db/prepared.ts";
 import { openTestDatabase } from "#testing/databases.ts";
-import { type OpenDatabase, ping } from "./database.ts";
-import { markPrepared } from "./prepared.ts";
 
 let database: OpenDatabase;
 

@@ -1,7 +1,7 @@
 import type { StandardHandleResult } from "@orpc/server/standard";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "#contract/errors.ts";
-import { contentDisposition } from "./content-disposition.ts";
+import { contentDisposition } from "#server/http/downloads/content-disposition.ts";
 
 type Response = NonNullable<StandardHandleResult["response"]>;
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Action } from "#contract/permissions.ts";
-import { type Actor, requirePermission } from "./api.ts";
-import { callerRequest, type Identify } from "./calls.ts";
+import { type Actor, requirePermission } from "#server/http/calls/api.ts";
+import { callerRequest, type Identify } from "#server/http/calls/calls.ts";
 
 type Upload = { request: FastifyRequest; reply: FastifyReply; action: Action };
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
 import { fromPlace, fromPlaceRaw, type Keys, type Place, rawKeyAsText } from "./keyset.ts";
 import { anyOf, type Match } from "./matches.ts";
-import { prepared } from "./prepared.ts";
 
 /** How many rows of the sort order are read first, and how many if these promise to fill the page. */
 const glance = 200;

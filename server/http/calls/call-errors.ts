@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import type { Logger } from "pino";
 import { type ErrorReply, errorReply } from "#contract/error-reply.ts";
 import { Failure, isFailureCode } from "#contract/errors.ts";
-import { logFault } from "./logged-faults.ts";
+import { logFault } from "#server/http/logged-faults.ts";
 
 /** Turns whatever a call throws into the error that the caller may read. */
 export function toCallError(error: unknown, log: Logger): ORPCError<string, unknown> {

@@ -4,13 +4,12 @@ import { promisify } from "node:util";
 import type { Logger } from "pino";
 import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
+import { buildFolder } from "#server/http/build-folder.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
 import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 
 /** scripts/render-pages.mjs, built. */
-const builtRenderer = fileURLToPath(
-  new URL("../../build/renderer/render-pages.js", import.meta.url),
-);
+const builtRenderer = fileURLToPath(new URL("renderer/render-pages.js", buildFolder));
 const longestRendering = 30_000;
 const mostOutput = 16 * 1024 * 1024;
 const longestError = 2000;

@@ -5,12 +5,13 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses, invitedAddress, isInvited } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
+import { buildFolder } from "#server/http/build-folder.ts";
 import { type ClientFile, registerClientFiles } from "./client-files.ts";
 import { type FixedReply, fixedReplyOnDemand } from "./fixed-replies.ts";
 import { browserAddress, fileOf, pageText, type ScriptHashes, type Site } from "./page-text.ts";
 import { type PublicPages, renderedAddresses, unknownAddress } from "./public-pages.ts";
 
-const build = fileURLToPath(new URL("../../build/", import.meta.url));
+const build = fileURLToPath(buildFolder);
 const client = join(build, "client");
 const webJson = join(build, "web.json");
 

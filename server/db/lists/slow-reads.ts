@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { Failure } from "#contract/errors.ts";
+import type { OpenDatabase } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
-import type { OpenDatabase } from "./database.ts";
-import { prepared } from "./prepared.ts";
 import { openTurns } from "./turns.ts";
 
 /** Who asks for a slow read. */

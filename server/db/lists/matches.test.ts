@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { openTestDatabase } from "#testing/databases.ts";
-import { type Database, type OpenDatabase, openDatabase } from "./database.ts";
 import { contains, inOwn } from "./matches.ts";
-import { migrate } from "./migrate.ts";
 
 let database: OpenDatabase;
 

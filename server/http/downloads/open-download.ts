@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Asked } from "#contract/calls.ts";
-import type { RunRead } from "#server/db/slow-reads.ts";
-import { type Actor, admit, requirePermission } from "./api.ts";
-import { callerRequest, type Readers, toHeaders } from "./calls.ts";
-import { clientGone } from "./client-gone.ts";
+import type { RunRead } from "#server/db/lists/slow-reads.ts";
+import { type Actor, admit, requirePermission } from "#server/http/calls/api.ts";
+import { callerRequest, type Readers, toHeaders } from "#server/http/calls/calls.ts";
+import { clientGone } from "#server/http/calls/client-gone.ts";
 
 type Admitted = {
   reader: Actor;
