@@ -7,7 +7,7 @@ const plumbing = "db|http|jobs|mail|config|secrets|storage|print";
 const wiring = "^server/(?:main|start|app|worker|schedule)\\.ts$";
 const holders = "^server/(?:accounts/(?:auth|library-errors)|http/health|runtime)\\.ts$";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
-const webBase = "ui|lib|shells|overview";
+const webBase = "ui|lib|shared|shells|overview";
 
 /** A rule that forbids what `to` describes in whatever `from` describes. */
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
@@ -38,12 +38,23 @@ module.exports = {
     forbid(
       "web-feature-never-imports-another",
       { path: `^web/(?!(?:${webBase}|testing/gallery/groups)/)([^/]+)/` },
-      { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/(?:ui|lib|testing)/"] },
+      { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/(?:ui|lib|shared|testing)/"] },
     ),
     forbid(
       "web-ui-and-lib-know-no-feature",
       { path: "^web/(?:ui|lib)/" },
       { path: "^web/[^/]+/", pathNot: "^web/(?:ui|lib|testing)/" },
+    ),
+    forbid(
+      "web-shared-knows-no-feature",
+      { path: "^web/shared/" },
+      { path: "^web/[^/]+/", pathNot: "^web/(?:ui|lib|shared|testing)/" },
+    ),
+    // The words of forms and lists belong to no noun.
+    forbid(
+      "web-ui-knows-no-noun",
+      { path: "^web/ui/", pathNot: test },
+      { path: "^contract/[^/]+/", pathNot: "^contract/(?:forms|lists)/" },
     ),
     forbid(
       "web-testing-only-from-web-tests",

@@ -16,6 +16,8 @@ const planted = {
   "server-never-sees-web": ["#web/ui/a.ts", "server/leads/sin.ts"],
   "web-feature-never-imports-another": ["#web/roles/a.ts", "web/leads/sin.ts"],
   "web-ui-and-lib-know-no-feature": ["../roles/a.ts", "web/ui/sin.ts"],
+  "web-shared-knows-no-feature": ["#web/roles/a.ts", "web/shared/roles/sin.ts"],
+  "web-ui-knows-no-noun": ["#contract/roles/roles.ts", "web/ui/noun.ts"],
   "web-testing-only-from-web-tests": ["#web/testing/a.ts", "web/leads/page.tsx"],
   "server-feature-only-through-its-front-door": [
     "#server/roles/roles.jobs.ts",
@@ -36,6 +38,7 @@ const planted = {
 const innocent = {
   "content/a.ts": ["#contract/a.ts"],
   "contract/a.ts": ["zod", "@orpc/contract"],
+  "contract/roles/roles.ts": ["zod"],
   "server/app.ts": ["#server/leads/leads.ts", "./runtime.ts"],
   "server/runtime.ts": [],
   "server/leads/leads.ts": ["#server/roles/roles.ts", "./leads.queries.ts", "#server/runtime.ts"],
@@ -46,7 +49,8 @@ const innocent = {
   "server/roles/roles.jobs.ts": [],
   "emails/a.tsx": ["#content/a.ts", "zod"],
   "web/ui/a.ts": ["#contract/a.ts"],
-  "web/roles/a.ts": ["#web/ui/a.ts", "./b.ts"],
+  "web/shared/roles/a.ts": ["#contract/roles/roles.ts", "#web/ui/a.ts"],
+  "web/roles/a.ts": ["#web/ui/a.ts", "#web/shared/roles/a.ts", "./b.ts"],
   "web/roles/b.ts": [],
   "web/shells/a.tsx": ["#web/roles/a.ts"],
   "web/testing/a.ts": ["#contract/a.ts", "#web/ui/a.ts", "vitest"],

@@ -6,8 +6,8 @@ import { addresses } from "#contract/addresses.ts";
 import css from "#web/about/about.css?inline";
 import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
-import { PublicPageEnd } from "#web/ui/public-page-end/public-page-end.tsx";
 
 export const meta = () =>
   pageMeta({

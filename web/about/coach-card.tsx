@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import type { CoachProfile } from "#content/coach-profiles.ts";
 import type { Coach } from "#content/coaches.ts";
-import { Portrait } from "#web/ui/portrait.tsx";
+import { Portrait } from "#web/shared/coaches/portrait.tsx";
 
 const noProfile = "#";
 

@@ -1,6 +1,7 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
 import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
@@ -8,7 +9,6 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 export type AuthTab = "login" | "signup";
 

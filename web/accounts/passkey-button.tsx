@@ -1,7 +1,7 @@
-import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
+import { waitingForPasskey } from "#web/shared/accounts/passkey-instead.tsx";
+import { usePasskey } from "#web/shared/accounts/passkeys/use-passkey.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { waitingForPasskey } from "#web/ui/passkey-instead.tsx";
 
 /** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {

@@ -1,9 +1,9 @@
 import { accountMessages } from "#contract/accounts/accounts.ts";
 import type { InPlaceOf } from "#contract/accounts/passkeys.ts";
 import { api } from "#web/lib/api/api.ts";
-import { answerWithPasskey } from "#web/lib/passkeys/ask-browser.ts";
-import { explained, type NotUsed } from "#web/lib/passkeys/explained.ts";
 import { startSession } from "#web/lib/session/session.ts";
+import { answerWithPasskey } from "#web/shared/accounts/passkeys/ask-browser.ts";
+import { explained, type NotUsed } from "#web/shared/accounts/passkeys/explained.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /** Signs in with a passkey, in place of the password or the code. Returns null if it succeeded. */

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { usePasskey } from "#web/lib/passkeys/use-passkey.ts";
+import { PasskeyInstead } from "#web/shared/accounts/passkey-instead.tsx";
+import { usePasskey } from "#web/shared/accounts/passkeys/use-passkey.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
-import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 
 interface SecondStepProps {
   /** Whether the account has a passkey, which can take the place of the code. */

@@ -5,8 +5,8 @@ import type {
   ListApplications,
 } from "#contract/applications/applications.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { Clipped } from "#web/ui/clipped.tsx";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { shortName } from "#web/ui/short-name.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";

@@ -5,8 +5,8 @@ import { addresses, isInvited } from "#contract/addresses.ts";
 import { ApplicationForm } from "#web/applications/application-form.tsx";
 import css from "#web/applications/apply.css?inline";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { NextCohort } from "#web/shared/cohorts/next-cohort.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
-import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
 
 const title = "Cohort Fit Check";
 const description =

@@ -11,11 +11,11 @@ import { useNextPageInTime } from "#web/applications/review/use-next-page-in-tim
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
+import { ListDownload } from "#web/shared/people/list-download.tsx";
+import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
+import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { useSelection } from "#web/shared/people/use-selection.ts";
 import { showNotice } from "#web/ui/notices.tsx";
-import { ListDownload } from "#web/ui/people-list/list-download.tsx";
-import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
-import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
-import { useSelection } from "#web/ui/people-list/use-selection.ts";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";

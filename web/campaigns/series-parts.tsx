@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { campaignMessages, type SeriesPart, seriesParts } from "#contract/campaigns/campaigns.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { MailView } from "#web/ui/mail/mail-view.tsx";
+import { MailView } from "#web/shared/messages/mail-view.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 

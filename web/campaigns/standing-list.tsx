@@ -6,11 +6,11 @@ import {
 } from "#contract/campaigns/campaigns.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import { NameCell } from "#web/shared/people/name-cell.tsx";
+import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { NameCell } from "#web/ui/mail/name-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
-import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";

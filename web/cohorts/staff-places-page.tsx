@@ -4,10 +4,10 @@ import { ListTakenPlaces, placeMessages } from "#contract/cohorts/cohort-places.
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
+import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
-import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";

@@ -1,5 +1,5 @@
 import { useSession } from "#web/lib/session/session.ts";
-import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";
+import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx";
 
 /** Asks whoever has not confirmed the email address to do so, and says what waits for it. */
 export function ConfirmAddress() {

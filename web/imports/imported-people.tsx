@@ -1,5 +1,5 @@
 import type { Import } from "#contract/imports/imports.ts";
-import { PersonLink } from "#web/ui/person-link.tsx";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 
 /** Links to the people whom an import added or updated, and says how many more there are. */
 export function ImportedPeople({ imported }: { imported: Import }) {

@@ -1,6 +1,6 @@
 import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
+import type { MoreActions } from "#web/shared/people/selection-bar.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import type { MoreActions } from "#web/ui/people-list/selection-bar.tsx";
 
 /** Marks the selected people whose info session has begun as present or not, and says how many they are. */
 export function attendanceActions(

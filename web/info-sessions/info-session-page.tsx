@@ -8,7 +8,7 @@ import css from "#web/info-sessions/info-session.css?inline";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { CoachFigure } from "#web/ui/coach-figure.tsx";
+import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 const title = "Join a free info session";

@@ -6,8 +6,8 @@ import {
 } from "#contract/info-sessions/info-sessions.ts";
 import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { Clipped } from "#web/ui/clipped.tsx";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type Attendance = Pick<ReturnType<typeof useAttendance>, "mark" | "isPending">;

@@ -7,10 +7,10 @@ import { StaffRegistrationDetails } from "#web/info-sessions/staff-registration-
 import { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { ListDownload } from "#web/ui/people-list/list-download.tsx";
-import { SelectionBar } from "#web/ui/people-list/selection-bar.tsx";
-import { usePeopleFilters } from "#web/ui/people-list/use-people-filters.ts";
-import { useSelection } from "#web/ui/people-list/use-selection.ts";
+import { ListDownload } from "#web/shared/people/list-download.tsx";
+import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
+import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { useSelection } from "#web/shared/people/use-selection.ts";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";

@@ -3,7 +3,7 @@ import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { showFailure } from "#web/ui/failure-notices.ts";
+import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 /**

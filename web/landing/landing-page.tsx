@@ -9,9 +9,9 @@ import { Opening } from "#web/landing/opening.tsx";
 import { PlaybookForm } from "#web/landing/playbook-form.tsx";
 import { Questions } from "#web/landing/questions.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { NextCohort } from "#web/ui/next-cohort/next-cohort.tsx";
+import { NextCohort } from "#web/shared/cohorts/next-cohort.tsx";
+import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
-import { PublicPageEnd } from "#web/ui/public-page-end/public-page-end.tsx";
 
 export const meta = () =>
   pageMeta({

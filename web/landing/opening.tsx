@@ -3,9 +3,9 @@ import { landing } from "#content/landing.ts";
 import { nextSteps } from "#content/next-steps.ts";
 import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
+import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
+import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
-import { CoachFigure } from "#web/ui/coach-figure.tsx";
-import { MainActions } from "#web/ui/public-page-end/main-actions.tsx";
 
 /** The first screen: what the academy offers, and who the coaches are. */
 export function Opening() {

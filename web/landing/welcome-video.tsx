@@ -3,7 +3,7 @@ import { thanks } from "#content/thanks.ts";
 import { videoLinkFailed } from "#contract/academy/academy.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
-import { VideoPlayer } from "#web/ui/players/video-player.tsx";
+import { VideoPlayer } from "#web/shared/videos/video-player.tsx";
 
 /** The coaches' welcome video, or a placeholder until staff have set its address. */
 export function WelcomeVideo() {

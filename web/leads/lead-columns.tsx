@@ -1,9 +1,9 @@
 import type { Lead, LeadStatus, ListLeads } from "#contract/leads/leads.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { leadForm } from "#web/shared/leads/lead-form.ts";
+import { EmailCell } from "#web/shared/people/email-cell.tsx";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { Clipped } from "#web/ui/clipped.tsx";
-import { leadForm } from "#web/ui/lead-form.ts";
-import { EmailCell } from "#web/ui/mail/email-cell.tsx";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 

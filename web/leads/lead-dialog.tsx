@@ -4,12 +4,12 @@ import { updateLead } from "#web/leads/update-lead.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { leadForm } from "#web/shared/leads/lead-form.ts";
+import { mailFailure } from "#web/shared/messages/mail-fails.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
-import { leadForm } from "#web/ui/lead-form.ts";
-import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 
 export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const form = useRecordForm({

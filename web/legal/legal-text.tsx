@@ -2,7 +2,7 @@ import { brand } from "#content/brand.ts";
 import type { LegalPage, LegalSection } from "#content/legal.ts";
 import css from "#web/legal/legal.css?inline";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
-import { ContactDetails } from "#web/ui/contact-details.tsx";
+import { ContactDetails } from "#web/shared/public-pages/contact-details.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 export function legalMeta({ title, description }: LegalPage, path: string) {

@@ -13,10 +13,10 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
+import { mailFailure } from "#web/shared/messages/mail-fails.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
-import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 
 interface MemberDetailsProps {
   member: Member;

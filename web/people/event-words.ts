@@ -3,8 +3,8 @@ import { messageInWords } from "#contract/messages/message-words.ts";
 import type { PersonEvent } from "#contract/people/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { leadForm } from "#web/shared/leads/lead-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { leadForm } from "#web/ui/lead-form.ts";
 
 type EventOf<Kind extends PersonEvent["kind"]> = Extract<PersonEvent, { kind: Kind }>;
 

@@ -7,9 +7,9 @@ import type { PersonPage } from "#contract/people/people.ts";
 import { paceLabels, quietDefaults } from "#contract/quiet/quiet.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { mailFailure } from "#web/shared/messages/mail-fails.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { mailFailure } from "#web/ui/mail/mail-fails.tsx";
 
 type Account = NonNullable<PersonPage["account"]>;
 

@@ -6,9 +6,9 @@ import { type StudyModule, trainingMessages } from "#contract/progress/progress.
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
-import { showFailure } from "#web/ui/failure-notices.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices.tsx";
 

@@ -3,11 +3,11 @@ import { type StudyModule, trainingMessages } from "#contract/progress/progress.
 import { queryClient } from "#web/lib/api/queries.ts";
 import { idsOf, moduleQuery } from "#web/progress/study-requests.ts";
 import { usePositionSaver } from "#web/progress/use-position-saver.ts";
-import { FramedVideo, reportsPosition } from "#web/ui/players/framed-video.tsx";
-import { MediaFile } from "#web/ui/players/media-file.tsx";
-import { asClock, type PositionListener } from "#web/ui/players/position.ts";
-import { VideoOnDemand } from "#web/ui/players/video-on-demand.tsx";
-import { sourceInWords } from "#web/ui/players/video-source.ts";
+import { FramedVideo, reportsPosition } from "#web/shared/videos/framed-video.tsx";
+import { MediaFile } from "#web/shared/videos/media-file.tsx";
+import { asClock, type PositionListener } from "#web/shared/videos/position.ts";
+import { VideoOnDemand } from "#web/shared/videos/video-on-demand.tsx";
+import { sourceInWords } from "#web/shared/videos/video-source.ts";
 
 interface ModuleMediaProps {
   module: StudyModule;

@@ -1,4 +1,4 @@
-import { type PositionListener, resumePosition } from "#web/ui/players/position.ts";
+import { type PositionListener, resumePosition } from "#web/shared/videos/position.ts";
 
 const saveIntervalMs = 10_000;
 const maxPosition = 86_400;

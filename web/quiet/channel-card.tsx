@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
-import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
+import { MailOffNote } from "#web/shared/messages/mail-off-note.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 interface ChannelCardProps {

@@ -2,9 +2,9 @@ import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { type RoleAssignment, type RoleHolder, roleMessages } from "#contract/roles/roles.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { showFailure } from "#web/ui/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 /** Adds a role to an account. */

@@ -7,10 +7,10 @@ import { returnAddressState } from "#web/lib/session/return-address.ts";
 import { rolesQuery, useSession } from "#web/lib/session/session.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
-import "#web/ui/failure-notices.ts";
+import "#web/lib/session/failure-notices.ts";
+import { ProofDialog } from "#web/shared/accounts/proof/proof-dialog.tsx";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
-import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -3,7 +3,7 @@ import { type Address, addresses } from "#contract/addresses.ts";
 import { bookingsQuery } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { moduleQuery } from "#web/progress/study-requests.ts";
-import { filterCohortsQuery, filterLabelsQuery } from "#web/ui/people-list/use-people-filters.ts";
+import { filterCohortsQuery, filterLabelsQuery } from "#web/shared/people/use-people-filters.ts";
 import { type ListCall, listQuery, type Page } from "#web/ui/record-list/use-record-list.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { ContactDetails } from "#web/ui/contact-details.tsx";
+import { ContactDetails } from "#web/shared/public-pages/contact-details.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export function SiteFooter() {

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps, ComponentType } from "react";
 import { createRoutesStub, MemoryRouter } from "react-router";
 import type { Role } from "#contract/permissions.ts";
+import { ProofDialog } from "#web/shared/accounts/proof/proof-dialog.tsx";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Notices } from "#web/ui/notices.tsx";
-import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 /** A simulated user who types and clicks. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { ensureProof } from "#web/lib/api/api.ts";
-import { showFailure } from "#web/ui/failure-notices.ts";
+import { showFailure } from "#web/lib/session/failure-notices.ts";
 
 interface DownloadProps {
   href: string;

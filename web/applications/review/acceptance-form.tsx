@@ -14,9 +14,9 @@ import type { Refusal } from "#web/lib/api/refusals.ts";
 import { dayInWords, moveDay, todayIn } from "#web/lib/calendar-days.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
+import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { letterFieldsOf } from "#web/ui/letter/letter-fields.tsx";
-import { LetterPreview } from "#web/ui/letter/letter-preview.tsx";
 
 /** The cohorts that are not over, the first to begin first. */
 export function currentCohorts() {

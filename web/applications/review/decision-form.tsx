@@ -12,9 +12,9 @@ import {
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
+import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { letterFieldsOf } from "#web/ui/letter/letter-fields.tsx";
-import { LetterPreview } from "#web/ui/letter/letter-preview.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 

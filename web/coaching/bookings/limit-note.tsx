@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import type { BookingLimit } from "#contract/coaching/booking-limits.ts";
 import { failures } from "#contract/errors.ts";
 import { useSession } from "#web/lib/session/session.ts";
+import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";
 
 /** Tells a member why no other session can be booked now, and what to do about it. */
 export function LimitNote({ limit }: { limit: BookingLimit }) {

@@ -1,8 +1,8 @@
 import type { BookingWithSession, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { Clipped } from "#web/ui/clipped.tsx";
-import { NameCell } from "#web/ui/mail/name-cell.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 

@@ -9,7 +9,7 @@ import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
-import { CohortChoice } from "#web/ui/cohort-choice.tsx";
+import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";

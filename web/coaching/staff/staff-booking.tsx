@@ -4,7 +4,7 @@ import { BookingStatusBadge } from "#web/coaching/staff/booking-status-badge.tsx
 import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
-import { PersonLink } from "#web/ui/person-link.tsx";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface StaffBookingProps {

@@ -1,6 +1,6 @@
 import { givenPlaceRequest } from "#web/cohorts/roster/place-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { CohortChoice } from "#web/ui/cohort-choice.tsx";
+import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 

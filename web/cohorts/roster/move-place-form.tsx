@@ -5,7 +5,7 @@ import { moveRequest } from "#web/cohorts/roster/place-request.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { CohortChoice } from "#web/ui/cohort-choice.tsx";
+import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 

@@ -4,8 +4,8 @@ import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
-import { PersonLink } from "#web/ui/person-link.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface PlaceCardProps {

@@ -13,7 +13,7 @@ import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { StaffNewsRow } from "#web/members/profile/staff-news-row.tsx";
-import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
+import { MailOffNote } from "#web/shared/messages/mail-off-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";

@@ -9,8 +9,8 @@ import {
 import type { FailureCode } from "#contract/errors.ts";
 import { failures } from "#contract/errors.ts";
 import { type FormRequest, formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
-import { makePasskey, NoPasskey } from "#web/lib/passkeys/ask-browser.ts";
 import { announce } from "#web/lib/session/session-news.ts";
+import { makePasskey, NoPasskey } from "#web/shared/accounts/passkeys/ask-browser.ts";
 
 const said = { refused: serverMessage, failed: failures.unexpected.message };
 

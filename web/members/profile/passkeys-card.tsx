@@ -8,10 +8,10 @@ import {
 } from "#contract/accounts/passkeys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
-import { canUsePasskeys } from "#web/lib/passkeys/can-use-passkeys.ts";
 import { type OpenedPasskey, PasskeyDialog } from "#web/members/profile/passkey-dialog.tsx";
 import { PasskeyList, type PasskeyListProps } from "#web/members/profile/passkey-list.tsx";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { canUsePasskeys } from "#web/shared/accounts/passkeys/can-use-passkeys.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";

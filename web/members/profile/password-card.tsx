@@ -7,6 +7,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -14,7 +15,6 @@ import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { WithStrength } from "#web/ui/strength/with-strength.tsx";
 
 const resetLabel = "Send Password Reset Email";
 

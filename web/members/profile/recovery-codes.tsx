@@ -5,10 +5,10 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { recoveryCodesRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
+import { OwnCode } from "#web/shared/accounts/proof/own-code.tsx";
+import { OwnPassword } from "#web/shared/accounts/proof/own-password.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { OwnCode } from "#web/ui/proof/own-code.tsx";
-import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 
 interface RenewalProps {
   email: string;

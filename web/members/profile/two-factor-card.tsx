@@ -5,12 +5,12 @@ import { deactivationRequest } from "#web/members/profile/account-requests.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { RecoveryCodesRenewal } from "#web/members/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#web/members/profile/two-factor-setup.tsx";
+import { OwnCode } from "#web/shared/accounts/proof/own-code.tsx";
+import { OwnPassword } from "#web/shared/accounts/proof/own-password.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { OwnCode } from "#web/ui/proof/own-code.tsx";
-import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const dialogs = {

@@ -6,10 +6,10 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { activationRequest, preparationRequest } from "#web/members/profile/account-requests.ts";
 import { CopyButton } from "#web/members/profile/copy-button.tsx";
 import { RecoveryCodes } from "#web/members/profile/recovery-codes.tsx";
+import { OwnPassword } from "#web/shared/accounts/proof/own-password.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 
 interface Preparation {
   totp_uri: string;

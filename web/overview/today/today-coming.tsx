@@ -11,7 +11,7 @@ import { OfferWithdrawal } from "#web/overview/today/offer-withdrawal.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
-import { PersonLink } from "#web/ui/person-link.tsx";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 
 interface TodayComingProps {
   today: Today;

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
+import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx";
+import { MailOffNote } from "#web/shared/messages/mail-off-note.tsx";
+import { EmailCell } from "#web/shared/people/email-cell.tsx";
+import { NameCell } from "#web/shared/people/name-cell.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { Clipped } from "#web/ui/clipped.tsx";
-import { EmailCell } from "#web/ui/mail/email-cell.tsx";
-import { MailOffNote } from "#web/ui/mail/mail-off-note.tsx";
-import { NameCell } from "#web/ui/mail/name-cell.tsx";
-import { ResendVerification } from "#web/ui/mail/resend-verification.tsx";
 import { NotedCell } from "#web/ui/noted-cell.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 

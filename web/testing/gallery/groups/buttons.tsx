@@ -1,11 +1,11 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
+import { PasskeyInstead } from "#web/shared/accounts/passkey-instead.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Download } from "#web/ui/download.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { PasskeyInstead } from "#web/ui/passkey-instead.tsx";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 const nothing = () => undefined;

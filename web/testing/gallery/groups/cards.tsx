@@ -1,11 +1,11 @@
 import { Switch, Tabs } from "@mantine/core";
 import { coaches } from "#content/coaches.ts";
+import { Portrait } from "#web/shared/coaches/portrait.tsx";
+import { ContactDetails } from "#web/shared/public-pages/contact-details.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { ContactDetails } from "#web/ui/contact-details.tsx";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
-import { Portrait } from "#web/ui/portrait.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 import { StatList } from "#web/ui/stat-list.tsx";
 

@@ -8,13 +8,13 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
+import { OwnCode } from "#web/shared/accounts/proof/own-code.tsx";
+import { OwnPassword } from "#web/shared/accounts/proof/own-password.tsx";
+import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
-import { CohortChoice } from "#web/ui/cohort-choice.tsx";
 import { SwitchField } from "#web/ui/forms/switch-field.tsx";
-import { OwnCode } from "#web/ui/proof/own-code.tsx";
-import { OwnPassword } from "#web/ui/proof/own-password.tsx";
 
 const nothing = () => {};
 const tiers = ["Basic", "Premium", "Elite"];

@@ -2,14 +2,14 @@ import { TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { askForProof } from "#web/lib/api/proof-question.ts";
 import { leaveAfterQuestion, useUnsaved } from "#web/lib/forms/unsaved.ts";
+import { ProofDialog } from "#web/shared/accounts/proof/proof-dialog.tsx";
+import { BulkDialog } from "#web/shared/people/bulk-dialog.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { useSampleForm } from "#web/testing/gallery/sample-form.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { DetailList } from "#web/ui/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
-import { BulkDialog } from "#web/ui/people-list/bulk-dialog.tsx";
-import { ProofDialog } from "#web/ui/proof/proof-dialog.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 const nothing = () => {};

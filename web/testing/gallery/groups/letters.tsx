@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { letters as words } from "#content/letters.ts";
+import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
+import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
+import { MailView } from "#web/shared/messages/mail-view.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { refuse } from "#web/testing/server.ts";
-import { letterFieldsOf } from "#web/ui/letter/letter-fields.tsx";
-import { LetterPreview } from "#web/ui/letter/letter-preview.tsx";
-import { MailView } from "#web/ui/mail/mail-view.tsx";
 
 const values = { name: "Ana", cohort: null, first_day: null, last_day: null, answer_by: null };
 const { subject, text } = words.decline;

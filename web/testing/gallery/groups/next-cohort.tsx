@@ -1,6 +1,6 @@
+import { CohortOrNotice } from "#web/shared/cohorts/cohort-or-notice.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { CohortOrNotice } from "#web/ui/next-cohort/cohort-or-notice.tsx";
 
 const cohort = {
   title: "Spring cohort",

@@ -1,7 +1,7 @@
+import MediaControls from "#web/shared/videos/media-controls.tsx";
+import { VideoPlayer } from "#web/shared/videos/video-player.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import MediaControls from "#web/ui/players/media-controls.tsx";
-import { VideoPlayer } from "#web/ui/players/video-player.tsx";
 
 const failure = "This video could not be played";
 

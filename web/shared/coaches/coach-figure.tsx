@@ -1,0 +1,15 @@
+import type { Coach } from "#content/coaches.ts";
+import { Portrait } from "./portrait.tsx";
+
+/** A coach's portrait with the name and one sentence. */
+export function CoachFigure({ coach }: { coach: Coach }) {
+  return (
+    <figure className="coach-figure">
+      <Portrait coach={coach} />
+      <figcaption>
+        <p className="coach-name">{coach.name}</p>
+        <p className="small soft">{coach.line}</p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { cohortMessages } from "#contract/cohorts/cohorts.ts";
+import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { SearchableSelect } from "#web/ui/searched-select.tsx";
+import { toCohortChoice, useFoundCohorts } from "./found-cohorts.ts";
+
+const current = { is_current: "yes", sort: "first_day", order: "desc", limit: 20 } as const;
+
+interface CohortChoiceProps {
+  label: ReactNode;
+  description?: string;
+  /** What stands in the field while no cohort is chosen. */
+  placeholder: string;
+  /** The id of a cohort that is not offered. */
+  except?: string | undefined;
+  /** Whether a chosen cohort can be removed. */
+  isClearable?: boolean;
+  isFirst?: boolean;
+  /** The value is the id of a cohort, or empty. */
+  field: FieldProps;
+}
+
+/** A field that chooses one of the cohorts that are not over. All of them are searched by title. */
+export function CohortChoice({ except, isClearable = false, field, ...words }: CohortChoiceProps) {
+  const [chosen, setChosen] = useState(field.value ?? field.defaultValue ?? "");
+  const [text, setText] = useState("");
+  const { cohorts, retry } = useFoundCohorts(current, text, chosen || null);
+  return (
+    <div>
+      <SearchableSelect
+        {...words}
+        choices={cohorts.filter(({ id }) => id !== except).map(toCohortChoice)}
+        onSearch={setText}
+        value={chosen || null}
+        onChange={(id) => {
+          setChosen(id ?? "");
+          field.onChange(id ?? "");
+        }}
+        clearLabel={isClearable ? "Remove the cohort" : undefined}
+        nothingFound="No current or future cohort found"
+        error={field.error}
+      />
+      {retry !== null && <LoadFailure message={cohortMessages.listFailed} onRetry={retry} />}
+    </div>
+  );
+}

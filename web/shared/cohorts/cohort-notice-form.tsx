@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { FormMessage } from "#web/ui/forms/form-message.tsx";
+import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
+import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
+import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
+
+/** Loads the form's schema and the API client when the visitor first focuses the form. */
+const loadRequest = async () => (await import("./cohort-notice-request.ts")).cohortNoticeRequest();
+
+/** What visitors see when no cohort accepts applications: they can ask to be told of the next. */
+export function CohortNotice({ className }: { className?: string }) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>The next cohort</h2>
+      <div className="prose next-cohort">
+        <p>No cohort is open at the moment.</p>
+        <WaitingForm />
+      </div>
+    </section>
+  );
+}
+
+/** The form of the waiting list, and after it has been sent, what happens. */
+export function WaitingForm() {
+  const [sent, setSent] = useState<string | null>(null);
+  return sent === null ? <CohortNoticeForm onSent={setSent} /> : <SentNote text={sent} />;
+}
+
+function CohortNoticeForm({ onSent }: { onSent: (message: string) => void }) {
+  const form = useRequestForm({
+    initialValues: { email: "" },
+    load: loadRequest,
+    onSent: ({ message }) => onSent(message),
+  });
+  return (
+    <>
+      <p>Enter your email address, and we’ll email you once, when a cohort has a free place.</p>
+      <RequestForm
+        form={form}
+        className="cohort-notice-form"
+        label="The next cohort"
+        fields={{
+          email: (field) => <EmailField label="Notify me at" {...field} />,
+        }}
+      >
+        <HoneypotField />
+        <SubmitButton label="Notify me" busyLabel="Sending..." isBusy={form.isBusy} />
+        <FormMessage {...form.failure} />
+        <PrivacyNote />
+      </RequestForm>
+    </>
+  );
+}
+
+/** Replaces the form after it has been sent, and takes the focus from its button. */
+function SentNote({ text }: { text: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  return (
+    <p className="form-note" ref={note} tabIndex={-1}>
+      {text}
+    </p>
+  );
+}

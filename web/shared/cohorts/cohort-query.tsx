@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { CohortOrNotice } from "./cohort-or-notice.tsx";
+
+interface CohortQueryProps {
+  className?: string;
+  isFolded?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks the server for the next cohort, and shows what it says. */
+export default function CohortQuery(props: CohortQueryProps) {
+  const { data } = useQuery(queries.cohorts.readNext.queryOptions(), queryClient);
+  return data && <CohortOrNotice {...props} {...data} />;
+}

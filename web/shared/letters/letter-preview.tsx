@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type LetterKind, type LetterValues, letterMessages } from "#contract/letters/letters.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { MailView } from "#web/shared/messages/mail-view.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import "./letter.css";
+
+interface Words {
+  subject: string;
+  text: string;
+}
+
+interface LetterPreviewProps {
+  kind: LetterKind;
+  /** Which letter it is, where a page has several, for the names of the button and the preview. */
+  of?: string;
+  /** Returns what is typed now. */
+  read: () => { words: Words; values: LetterValues };
+  /** Other buttons of the letter, in the same row. */
+  children?: ReactNode;
+}
+
+/** A button that shows the letter as its reader will see it, as it is typed at that moment. */
+export function LetterPreview({ kind, of, read, children }: LetterPreviewProps) {
+  const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
+  const words = shown ? "Show the preview again" : "Preview";
+  return (
+    <div className="letter-preview">
+      <div className="letter-buttons">
+        <Button
+          variant="default"
+          aria-label={of && `${words}: ${of}`}
+          onClick={() => setShown(read())}
+        >
+          {words}
+        </Button>
+        {children}
+      </div>
+      {shown && <Preview kind={kind} of={of} {...shown} />}
+    </div>
+  );
+}
+
+interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface PreviewProps {
+  kind: LetterKind;
+  of: string | undefined;
+  words: Words;
+  values: LetterValues;
+}
+
+function Preview({ kind, of, words, values }: PreviewProps) {
+  const input = { kind, ...words, values };
+  const query = useQuery(
+    { ...queries.letters.preview.queryOptions({ input }), gcTime: 0, retry: false },
+    queryClient,
+  );
+  const { data, error, isFetching, refetch } = query;
+  if (isFetching) return <Spinner />;
+  if (!data) {
+    return <LoadFailure message={whyNot(error)} onRetry={() => void refetch()} />;
+  }
+  return <ShownLetter of={of} {...data} />;
+}
+
+/** The letter, scrolled into view: the button that shows it may stand at the lower edge. */
+function ShownLetter({ of, subject, html, text }: Mail & { of: string | undefined }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section className="letter-preview" aria-label={of ? `Preview: ${of}` : "Preview"} ref={place}>
+      <p>
+        <span className="soft">Subject:</span> {subject}
+      </p>
+      <MailView subject={subject} html={html} text={text} />
+    </section>
+  );
+}
+
+/** Returns what is wrong with the letter, or that it could not be shown. */
+function whyNot(error: Error | null): string {
+  const [problem] = Object.values((error && readRefusal(error)?.fields) ?? {});
+  return problem ?? letterMessages.previewFailed;
+}

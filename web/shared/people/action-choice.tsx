@@ -1,0 +1,157 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { ApplicationStatus } from "#contract/applications/applications.ts";
+import { LeadStatus } from "#contract/leads/leads.ts";
+import { BulkAction, isOfferedIn, type PeopleList } from "#contract/lists/lists.ts";
+import { MembershipTier, noTier, tierName } from "#contract/members/members.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
+import { type Choice, SearchedSelect, type UseChoices } from "#web/ui/searched-select.tsx";
+import { useCurrentCohortChoices, useLabelChoices } from "./use-people-filters.ts";
+
+type Kind = BulkAction["kind"];
+
+const words = {
+  lead_status: "Set the status",
+  application_status: "Set the status",
+  tier: "Set the tier",
+  add_label: "Add a label",
+  remove_label: "Remove a label",
+  place: "Add to a cohort",
+} as const satisfies Record<Kind, string>;
+
+const kinds = Object.keys(words) as Kind[];
+
+interface ActionChoiceProps {
+  list: PeopleList;
+  isBusy: boolean;
+  failure: { message: string | null; detail: string };
+  onCancel: () => void;
+  /** Gets the action, and what it does, as in "Set the status: Contacted". */
+  onChosen: (action: BulkAction, inWords: string) => void;
+}
+
+/** Chooses what to change of those selected, and to which value. */
+export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: ActionChoiceProps) {
+  const offered = kinds.filter((kind) => isOfferedIn(list, kind));
+  const [kind, setKind] = useState<Kind>(offered[0] ?? "add_label");
+  const [value, setValue] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const { choices, useFound } = useValues(kind);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const action = BulkAction.safeParse(actionOf(kind, value));
+    const chosen = choices?.find((choice) => choice.value === value)?.label ?? value.trim();
+    if (action.success) onChosen(action.data, `${words[kind]}: ${chosen}`);
+    else setError(kind === "add_label" ? messageOf(action.error) : "Please choose one");
+  }
+  function choose(next: string) {
+    setValue(next);
+    setError(null);
+  }
+  const field = {
+    label: kind === "add_label" ? "Label" : "To",
+    value,
+    error,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      choose(currentTarget.value),
+  };
+  return (
+    <form className="dialog-form" onSubmit={submit} noValidate>
+      <NativeSelect
+        label="What to do"
+        data-autofocus
+        value={kind}
+        data={offered.map((each) => ({ value: each, label: words[each] }))}
+        onChange={({ currentTarget }) => {
+          setKind(currentTarget.value as Kind);
+          setValue("");
+          setError(null);
+        }}
+      />
+      {choices === null && <TextInput autoComplete="off" maxLength={40} {...field} />}
+      {choices !== null && useFound === undefined && (
+        <NativeSelect data={[{ value: "", label: "Choose one" }, ...choices]} {...field} />
+      )}
+      {useFound !== undefined && (
+        <SearchedSelect
+          // Another action has other choices, read by another function.
+          key={kind}
+          {...field}
+          placeholder="Choose one"
+          useChoices={useFound}
+          value={value || null}
+          onChange={(next) => choose(next ?? "")}
+        />
+      )}
+      <DialogEnd message={<RequestMessage isPending={isBusy} {...failure} />}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          Show what changes
+        </Button>
+      </DialogEnd>
+    </form>
+  );
+}
+
+/**
+ * Returns the values to choose from, null if the value is typed, and a function that finds more of
+ * them if there are more.
+ */
+function useValues(kind: Kind): { choices: readonly Choice[] | null; useFound?: UseChoices } {
+  const cohorts = useCurrentCohortChoices();
+  const labels = useLabelChoices();
+  switch (kind) {
+    case "lead_status":
+      return { choices: LeadStatus.options.map(toChoice) };
+    case "application_status":
+      return { choices: ApplicationStatus.options.map(toChoice) };
+    case "tier":
+      return {
+        choices: [null, ...MembershipTier.options].map((tier) => ({
+          value: tier ?? noTier,
+          label: tierName(tier),
+        })),
+      };
+    case "place":
+      return {
+        choices: cohorts.first,
+        ...(cohorts.useChoices && { useFound: cohorts.useChoices }),
+      };
+    case "remove_label":
+      return {
+        choices: labels.first,
+        ...(labels.useChoices && { useFound: labels.useChoices }),
+      };
+    case "add_label":
+      return { choices: null };
+  }
+}
+
+function toChoice(value: string): Choice {
+  return { value, label: capitalized(value) };
+}
+
+/** Returns the action in the form that the contract checks. */
+function actionOf(kind: Kind, value: string): unknown {
+  switch (kind) {
+    case "lead_status":
+    case "application_status":
+      return { kind, status: value };
+    case "tier":
+      return { kind, membership_tier: value === noTier ? null : value };
+    case "place":
+      return { kind, cohort_id: value };
+    case "add_label":
+      return { kind, name: value };
+    case "remove_label":
+      return { kind, label_id: value };
+  }
+}
+
+function messageOf({ issues }: { issues: readonly { message: string }[] }): string {
+  return issues[0]?.message ?? "Please enter a label";
+}

@@ -1,0 +1,168 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { OpenOfferChoice } from "#contract/applications/decisions.ts";
+import {
+  type BulkAction,
+  type BulkEffect,
+  bulkMessages,
+  type PeopleList,
+} from "#contract/lists/lists.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { failedBecause } from "#web/lib/api/reason.ts";
+import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
+import { RequestMessage } from "#web/ui/forms/request-message.tsx";
+import { showNotice } from "#web/ui/notices.tsx";
+import { ActionChoice } from "./action-choice.tsx";
+
+interface BulkDialogProps {
+  list: PeopleList;
+  ids: readonly string[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+interface Summary {
+  action: BulkAction;
+  /** What the action does. */
+  words: string;
+  effect: BulkEffect;
+}
+
+/** Chooses an action, shows what it would do, and does it. */
+export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const [choice, setChoice] = useState<OpenOfferChoice>();
+  const summarizing = useMutation(queries.lists.summarize.mutationOptions(), queryClient);
+  const changing = useMutation(
+    queries.lists.change.mutationOptions({
+      onSuccess: ({ changed }) => {
+        showNotice(`${changed} changed`);
+        onChanged();
+        void queryClient.invalidateQueries();
+      },
+    }),
+    queryClient,
+  );
+  const selection = { list, ids: [...ids] };
+  if (summary === null) {
+    return (
+      <ActionChoice
+        list={list}
+        isBusy={summarizing.isPending}
+        failure={failedBecause(summarizing.error, bulkMessages.summaryFailed)}
+        onCancel={onClose}
+        onChosen={(action, words) =>
+          summarizing.mutate(
+            { ...selection, action },
+            {
+              onSuccess: (effect) => {
+                setChoice(undefined);
+                setSummary({ action, words, effect });
+              },
+            },
+          )
+        }
+      />
+    );
+  }
+  const { action, words, effect } = summary;
+  const isTooMany = effect.free_places !== null && effect.changed > effect.free_places;
+  const openOffers = effect.open_offers ?? 0;
+  return (
+    <div className="dialog-body">
+      <Effect words={words} effect={effect} isTooMany={isTooMany} />
+      {action.kind === "application_status" && <p>Changing the status sends no letter.</p>}
+      {openOffers > 0 && <OpenOffers count={openOffers} choice={choice} onChoose={setChoice} />}
+      <DialogEnd
+        message={
+          <RequestMessage
+            isPending={changing.isPending}
+            {...failedBecause(changing.error, bulkMessages.changeFailed)}
+          />
+        }
+      >
+        <Button
+          variant="default"
+          onClick={() => {
+            changing.reset();
+            setSummary(null);
+          }}
+        >
+          Back
+        </Button>
+        {effect.changed > 0 && !isTooMany && (
+          <Button
+            loading={changing.isPending}
+            onClick={() =>
+              changing.mutate({
+                ...selection,
+                action: withChoice(action, choice),
+                seal: effect.seal,
+              })
+            }
+          >
+            Change {effect.changed}
+          </Button>
+        )}
+      </DialogEnd>
+    </div>
+  );
+}
+
+/** What the action does and to how many. Takes the focus from the button that asked for it. */
+function Effect({ words, effect, isTooMany }: Omit<Summary, "action"> & { isTooMany: boolean }) {
+  const { selected, changed, unchanged, left_out, free_places } = effect;
+  const id = useId();
+  const place = useFocusOnMount<HTMLElement>();
+  return (
+    <section className="bulk-effect" aria-labelledby={id} tabIndex={-1} ref={place}>
+      <h3 id={id}>{words}</h3>
+      <ul className="plain-list">
+        <li>{selected} selected</li>
+        <li>{isTooMany ? `${changed} would need a place` : `${changed} will change`}</li>
+        {unchanged > 0 && <li>{unchanged} will not change</li>}
+        {left_out > 0 && <li>{left_out} left out: deleted, or without a confirmed address</li>}
+        {free_places !== null && <li>{pluralize(free_places, "free place")} in the cohort</li>}
+      </ul>
+      {isTooMany && (
+        <p>
+          {free_places === 0
+            ? "No place in the cohort is free, so nobody can be changed."
+            : "There are not enough free places, so nobody can be changed. Please select fewer people."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OpenOffersProps {
+  count: number;
+  choice: OpenOfferChoice | undefined;
+  onChoose: (choice: OpenOfferChoice | undefined) => void;
+}
+
+/** Asks what happens to the places that are offered to those who change. */
+function OpenOffers({ count, choice, onChoose }: OpenOffersProps) {
+  return (
+    <NativeSelect
+      label="Open offers"
+      description={`${count} of them ${count === 1 ? "has" : "have"} an open offer of a place. Nothing is sent.`}
+      value={choice ?? ""}
+      onChange={({ currentTarget: { value } }) => onChoose(OpenOfferChoice.safeParse(value).data)}
+      data={[
+        { value: "", label: "Please choose" },
+        { value: "keep", label: "Keep the offers" },
+        { value: "withdraw", label: "Withdraw the offers" },
+      ]}
+    />
+  );
+}
+
+/** Returns the action with what happens to open offers, if it asks that. */
+function withChoice(action: BulkAction, choice: OpenOfferChoice | undefined): BulkAction {
+  if (action.kind !== "application_status" || choice === undefined) return action;
+  return { ...action, open_offers: choice };
+}

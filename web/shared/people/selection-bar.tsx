@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from "react";
+import type { PeopleList } from "#contract/lists/lists.ts";
+import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { type SelectionAction, SelectionActions } from "./selection-actions.tsx";
+import type { Selection } from "./use-selection.ts";
+import "./people-list.css";
+
+/** What only one list can do with its selected people. */
+export interface MoreActions {
+  /** Says for which of them the actions are; "" if there are none. */
+  note: string;
+  actions: readonly SelectionAction[];
+  /** Says why one of the actions failed, also on a row that is not selected. */
+  failure: ReactNode;
+}
+
+const noMore: MoreActions = { note: "", actions: [], failure: null };
+
+interface SelectionBarProps {
+  list: PeopleList;
+  /** How many people the list finds; null if that is not known. */
+  total: number | null;
+  selection: Selection;
+  more?: MoreActions;
+}
+
+/**
+ * Says how many rows are selected, and offers to edit them. Stands after the list and sticks to the
+ * bottom of the window. Visually hidden while nothing is selected and nothing has failed.
+ */
+export function SelectionBar({ list, total, selection, more = noMore }: SelectionBarProps) {
+  const { ids, clear, selectAll, isSelectingAll, focus } = selection;
+  const [isOpen, setIsOpen] = useState(false);
+  const selectActions = [
+    { label: selectAllInWords(list, total), isPending: isSelectingAll, onClick: selectAll },
+    {
+      label: "Clear the selection",
+      isPending: false,
+      onClick: () => {
+        clear();
+        focus.focusFirstCheckbox();
+      },
+    },
+  ];
+  return (
+    <section
+      className="selection-bar"
+      aria-label="Selection"
+      tabIndex={-1}
+      ref={focus.bar}
+      data-empty={(ids.length === 0 && !more.failure) || undefined}
+    >
+      <p role="status">{ids.length} selected</p>
+      <p className="selection-note" aria-live="polite">
+        {more.note}
+      </p>
+      {ids.length > 0 && (
+        <SelectionActions
+          count={ids.length}
+          onChange={() => setIsOpen(true)}
+          note={more.note}
+          actions={[...selectActions, ...more.actions]}
+        />
+      )}
+      {more.failure}
+      <EditDialog
+        list={list}
+        selection={selection}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </section>
+  );
+}
+
+/** Returns words such as "Select all 10 leads". */
+function selectAllInWords(list: PeopleList, total: number | null): string {
+  const count = total === null || total < 2 ? "" : `${total.toLocaleString("en-US")} `;
+  return `Select all ${count}${list}`;
+}
+
+interface EditDialogProps {
+  list: PeopleList;
+  selection: Selection;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EditDialog({ list, selection, isOpen, onClose }: EditDialogProps) {
+  const { ids, clear, focus } = selection;
+  return (
+    <FormModal
+      opened={isOpen}
+      onClose={onClose}
+      title="Edit the selected people"
+      onExitTransitionEnd={() => {
+        // The button that opened the dialog is gone after a change.
+        if (document.activeElement === document.body) focus.focusFirstCheckbox();
+      }}
+    >
+      <BulkDialog
+        list={list}
+        ids={ids}
+        onClose={onClose}
+        onChanged={() => {
+          onClose();
+          clear();
+        }}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists/lists.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { showFailure } from "#web/lib/session/failure-notices.ts";
+import { showNotice } from "#web/ui/notices.tsx";
+import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
+import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
+import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
+
+/** The rows of a list that are selected, also those of pages that are not loaded. */
+export interface Selection extends RowSelection {
+  ids: readonly string[];
+  clear: () => void;
+  /** Selects all rows that the list finds, at most 1,000. */
+  selectAll: () => void;
+  isSelectingAll: boolean;
+}
+
+/** Keeps a selection while the list is paged. Another search or filter clears it. */
+export function useSelection(list: PeopleList, input: object): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [lastSelectedId, setLastSelectedId] = useState<string>();
+  const focus = useSelectionFocus();
+  const query = toQuery(input);
+  const found = JSON.stringify(withoutOrder(query));
+  const { mutate, reset, isPending } = useMutation(
+    { mutationFn: () => api.lists.select({ list, query }) },
+    queryClient,
+  );
+  useEffect(() => {
+    if (found === undefined) return;
+    // Without its observer, a late reply about the rows of another filter is dropped.
+    reset();
+    setSelected(new Set());
+  }, [found, reset]);
+  return {
+    ids: [...selected],
+    isSelected: (id) => selected.has(id),
+    lastSelectedId,
+    focus,
+    select: (ids, isSelected) => {
+      setLastSelectedId(isSelected && ids.length === 1 ? ids[0] : undefined);
+      setSelected((before) => {
+        const after = new Set(before);
+        for (const id of ids) {
+          if (!isSelected) after.delete(id);
+          else if (after.size < mostSelected) after.add(id);
+        }
+        return after;
+      });
+    },
+    clear: () => {
+      reset();
+      setSelected(new Set());
+    },
+    isSelectingAll: isPending,
+    selectAll: () =>
+      mutate(undefined, {
+        onSuccess: ({ ids, is_all }) => {
+          setSelected(new Set(ids));
+          if (!is_all) {
+            showNotice(`The first ${mostSelected.toLocaleString("en-US")} are selected`);
+          }
+        },
+        onError: (error) => showFailure(bulkMessages.selectionFailed, error),
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import { coaches } from "#content/coaches.ts";
+import { Portrait } from "#web/shared/coaches/portrait.tsx";
+import { MainActions } from "./main-actions.tsx";
+
+/** The end of a public page: both coaches, what to do next, and both ways on. */
+export function PublicPageEnd({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="band">
+      <div className="page page-end">
+        <div className="page-end-faces">
+          {coaches.map((coach) => (
+            <Portrait key={coach.slug} coach={coach} isRepeated />
+          ))}
+        </div>
+        <div className="page-end-words">
+          <h2>{title}</h2>
+          <p className="lead">{text}</p>
+          <MainActions />
+        </div>
+      </div>
+    </section>
+  );
+}

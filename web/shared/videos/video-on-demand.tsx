@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import css from "./video-on-demand.css?inline";
+
+interface VideoOnDemandProps {
+  /** The label of the button. */
+  label: string;
+  /** Where the video plays from, or the position where it resumes. */
+  note: string | null;
+  children: ReactNode;
+}
+
+/**
+ * A poster with a button to play. Its content, which contacts another host, is rendered only after
+ * the button was pressed.
+ */
+export function VideoOnDemand({ label, note, children }: VideoOnDemandProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  if (isWanted) return children;
+  return (
+    <button type="button" className="video video-button" onClick={() => setIsWanted(true)}>
+      <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
+        <circle cx="24" cy="24" r="24" fill="currentColor" />
+        <path className="video-button-mark" d="M20 16.5 33 24l-13 7.5z" />
+      </svg>
+      <span className="video-button-label">{label}</span>
+      {note !== null && <span className="soft small">{note}</span>}
+      <CalmingWave />
+      <OwnStyles css={css} />
+    </button>
+  );
+}
