@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { findLogin } from "#server/accounts/login-sessions.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
-import { listOpenSessions } from "#server/coaching/sessions.queries.ts";
+import { listOpenSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { readHome } from "#server/dashboard/dashboard.queries.ts";
 import type { Schema } from "#server/db/schema.ts";

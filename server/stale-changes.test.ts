@@ -153,7 +153,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /**
  * Calls whose input has another shape; server/cohorts/openings.test.ts and
- * server/coaching/decided-meanwhile.test.ts show the same of them.
+ * server/coaching/bookings/decided-meanwhile.test.ts show the same of them.
  */
 const others = [
   "coaching.confirmBooking",

@@ -1,6 +1,6 @@
 import { admit } from "./campaigns/campaigns.ts";
 import { offerNextPlaceJob } from "./coaching/coaching.jobs.ts";
-import { offerNextPlace } from "./coaching/waiting.ts";
+import { offerNextPlace } from "./coaching/waitlist/waiting.ts";
 import { carryOutNext } from "./imports/carry-out.ts";
 import { renameFiles } from "./imports/file-names.ts";
 import { importNextJob, renameFilesJob } from "./imports/imports.jobs.ts";

@@ -208,7 +208,7 @@ export async function listRequestsOf(
   return rows;
 }
 
-export async function acceptApplication(work: Work, personId: string): Promise<void> {
+export async function acceptJoinedApplicant(work: Work, personId: string): Promise<void> {
   await work.db
     .updateTable("applications")
     .set({ status: "accepted", asked_later_at: null })

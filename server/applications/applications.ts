@@ -58,8 +58,8 @@ export async function submitApplication(
 }
 
 /** Marks the person's application as accepted, if there is one: the person has joined a cohort. */
-export function acceptApplication(work: Work, personId: string): Promise<void> {
-  return queries.acceptApplication(work, personId);
+export function acceptJoinedApplicant(work: Work, personId: string): Promise<void> {
+  return queries.acceptJoinedApplicant(work, personId);
 }
 
 export function listApplications(work: Work, input: ListApplications) {

@@ -4,7 +4,7 @@ import {
   listBookingsOf,
   listSessionsLedBy,
   listWaitingOf,
-} from "./booking-records.queries.ts";
+} from "./bookings/booking-records.queries.ts";
 import { giveUpBookings } from "./coaching.ts";
 
 const ofSession = "not personal";

@@ -4,14 +4,6 @@ import { recordMany } from "#server/audit/audit.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitChanges } from "#server/http/limits/change-limits.ts";
 import {
-  bookSession,
-  cancelBooking,
-  listBookings,
-  listOpenSessions,
-  moveBooking,
-  readCalendar,
-} from "./coaching.ts";
-import {
   confirmBooking,
   confirmBookings,
   declineBooking,
@@ -21,7 +13,15 @@ import {
   releaseBooking,
   undoDecision,
   undoDecisions,
-} from "./decisions.ts";
+} from "./bookings/decisions.ts";
+import {
+  bookSession,
+  cancelBooking,
+  listBookings,
+  listOpenSessions,
+  moveBooking,
+  readCalendar,
+} from "./coaching.ts";
 import {
   createSession,
   deleteSession,
@@ -29,8 +29,8 @@ import {
   listSessions,
   readSessionDeletion,
   updateSession,
-} from "./sessions.ts";
-import { stopWaiting, waitForPlace } from "./waiting.ts";
+} from "./sessions/sessions.ts";
+import { stopWaiting, waitForPlace } from "./waitlist/waiting.ts";
 
 const { coaching } = api;
 const done = { success: true as const };

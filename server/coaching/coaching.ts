@@ -6,26 +6,26 @@ import { holdAccount } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { findTimeZone } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
-import * as changes from "./booking-changes.queries.ts";
-import * as limits from "./booking-limits.ts";
-import * as queries from "./bookings.queries.ts";
+import * as changes from "./bookings/booking-changes.queries.ts";
+import * as limits from "./bookings/booking-limits.ts";
+import { sendCancelled, sendChanged, sendRequested, toCalendar } from "./bookings/booking-mails.ts";
+import * as queries from "./bookings/bookings.queries.ts";
+import { getBookableSession, getBooking, holdOwnBooking, holdToBook } from "./bookings/locks.ts";
 import { memberRefusal } from "./coaching.policy.ts";
-import { sendCancelled, sendChanged, sendRequested, toCalendar } from "./coaching-mails.ts";
-import { getBookableSession, getBooking, holdOwnBooking, holdToBook } from "./holding.ts";
-import { toShape } from "./session-columns.queries.ts";
-import { holdSessions, listOpenSessions as readOpenSessions } from "./sessions.queries.ts";
-import { freePlace, offerPlaces } from "./waiting.ts";
-import { deleteWaiting } from "./waitlist.queries.ts";
+import { toShape } from "./sessions/session-columns.queries.ts";
+import { holdSessions, listOpenSessions as readOpenSessions } from "./sessions/sessions.queries.ts";
+import { freePlace, offerPlaces } from "./waitlist/waiting.ts";
+import { deleteWaiting } from "./waitlist/waitlist.queries.ts";
 
-export { confirmBooking, countPendingBookings } from "./decisions.ts";
+export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
 export {
   deleteInventedSessions,
   handOverSessions,
   hasSessions,
   inventSession,
-} from "./sessions.queries.ts";
-export { countFoundSessions, createSession } from "./sessions.ts";
-export { isStillOffered } from "./waiting.ts";
+} from "./sessions/sessions.queries.ts";
+export { countFoundSessions, createSession } from "./sessions/sessions.ts";
+export { isStillOffered } from "./waitlist/waiting.ts";
 
 /** Returns the sessions that have not begun, with what the member can do, by date and time. */
 export async function listOpenSessions(work: Work, userId: string) {

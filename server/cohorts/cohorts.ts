@@ -37,7 +37,7 @@ export {
   type StoredOffer,
   withdrawOffer,
   withdrawOffers,
-} from "./offers.ts";
+} from "./offered-places.ts";
 export { listOpenings, setOpenings } from "./openings.ts";
 export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
 export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";

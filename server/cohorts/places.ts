@@ -4,7 +4,7 @@ import { holdKnown } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { getCohort, holdCohort } from "./holding.ts";
-import { withdrawOffer } from "./offers.ts";
+import { withdrawOffer } from "./offered-places.ts";
 import * as queries from "./places.queries.ts";
 
 /** Returns who has or had a place in the cohort or an offer of one. Throws not_found. */

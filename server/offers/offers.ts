@@ -8,7 +8,7 @@ import {
   hashNewPassword,
   holdAccount,
 } from "#server/accounts/accounts.ts";
-import { acceptApplication } from "#server/applications/applications.ts";
+import { acceptJoinedApplicant } from "#server/applications/applications.ts";
 import { answerOffer, findOffer, type StoredOffer } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/calls/api.ts";
@@ -113,7 +113,7 @@ async function joinAs(work: Work, { offer, name }: Answered, actor: Actor | null
 async function join(work: Work, { place_id, person_id }: StoredOffer): Promise<void> {
   await answerOffer(work, place_id, "joined");
   await convertLead(work, person_id);
-  await acceptApplication(work, person_id);
+  await acceptJoinedApplicant(work, person_id);
 }
 
 /** Returns the offer that the token was signed for. Throws offer_unknown. */

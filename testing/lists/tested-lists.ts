@@ -15,8 +15,11 @@ import {
   listApplications,
 } from "#server/applications/applications.queries.ts";
 import { countFoundStandings, listStandings } from "#server/campaigns/standings.queries.ts";
-import { countPendingBookings, listPendingBookings } from "#server/coaching/bookings.queries.ts";
-import { countFoundSessions, listSessions } from "#server/coaching/sessions.queries.ts";
+import {
+  countPendingBookings,
+  listPendingBookings,
+} from "#server/coaching/bookings/bookings.queries.ts";
+import { countFoundSessions, listSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { countFoundCohorts, listCohorts } from "#server/cohorts/cohorts.queries.ts";
 import { countFoundPlaces, listTakenPlaces } from "#server/cohorts/taken-places.queries.ts";
 import { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist.queries.ts";

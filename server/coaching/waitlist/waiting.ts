@@ -1,10 +1,13 @@
 import { Failure } from "#contract/errors.ts";
+import {
+  deleteBooking,
+  findOwnBooking,
+} from "#server/coaching/bookings/booking-changes.queries.ts";
+import { causeOfOffer, sendPlaceOpened } from "#server/coaching/bookings/booking-mails.ts";
+import { holdToBook } from "#server/coaching/bookings/locks.ts";
+import { offerNextPlaceJob } from "#server/coaching/coaching.jobs.ts";
+import { holdSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import type { Work } from "#server/work.ts";
-import { deleteBooking, findOwnBooking } from "./booking-changes.queries.ts";
-import { offerNextPlaceJob } from "./coaching.jobs.ts";
-import { causeOfOffer, sendPlaceOpened } from "./coaching-mails.ts";
-import { holdToBook } from "./holding.ts";
-import { holdSessions } from "./sessions.queries.ts";
 import * as queries from "./waitlist.queries.ts";
 
 /** How long members who were offered a free place can take it before the next member is told. */

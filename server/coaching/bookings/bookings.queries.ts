@@ -7,13 +7,7 @@ import type {
   SessionBooking,
 } from "#contract/coaching/bookings.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
-import { personOfAccount } from "#server/people/people.ts";
-import type { Work } from "#server/work.ts";
-import { confirmAddressBy, whatMemberMay, whatStaffMay } from "./coaching.policy.ts";
+import { confirmAddressBy, whatMemberMay, whatStaffMay } from "#server/coaching/coaching.policy.ts";
 import {
   bookedPlaces,
   byStart,
@@ -22,7 +16,13 @@ import {
   startsAt,
   toSession,
   toShape,
-} from "./session-columns.queries.ts";
+} from "#server/coaching/sessions/session-columns.queries.ts";
+import type { Database } from "#server/db/database.ts";
+import { listStatement } from "#server/db/lists/list-statement.ts";
+import { inJoined } from "#server/db/lists/matches.ts";
+import type { ValueOf } from "#server/db/statement.ts";
+import { personOfAccount } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 
 /**
  * Selects bookings with their session, the member's address and zone, and their calendar sequence.

@@ -3,6 +3,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { EmailKind } from "#emails/emails.ts";
 import { readSettings } from "#server/academy/academy.ts";
+import { confirmAddressBy } from "#server/coaching/coaching.policy.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import {
   type Cause,
@@ -13,7 +14,6 @@ import {
 } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
-import { confirmAddressBy } from "./coaching.policy.ts";
 
 type Mailed = Omit<BookingRow, "booked">;
 

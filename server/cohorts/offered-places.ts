@@ -6,7 +6,7 @@ import { placeholderOf } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { moveDay } from "./cohort-days.ts";
 import { holdCohort } from "./holding.ts";
-import * as queries from "./offers.queries.ts";
+import * as queries from "./offered-places.queries.ts";
 
 export {
   findOffer,
@@ -15,7 +15,7 @@ export {
   listOpenOffers,
   type StoredOffer,
   withdrawOffers,
-} from "./offers.queries.ts";
+} from "./offered-places.queries.ts";
 
 /**
  * Holds a place for the person until the deadline. Returns the place's id, and the link to the page

@@ -13,16 +13,16 @@ import {
 } from "#contract/coaching/bookings.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
+import { staffRefusals } from "#server/coaching/coaching.policy.ts";
+import { freePlace } from "#server/coaching/waitlist/waiting.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { withdrawMessage } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import { type Work, withClock } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
+import { causeOf, sendCancelled, sendConfirmed } from "./booking-mails.ts";
 import * as queries from "./bookings.queries.ts";
-import { staffRefusals } from "./coaching.policy.ts";
-import { causeOf, sendCancelled, sendConfirmed } from "./coaching-mails.ts";
-import { getBooking, holdBooking, holdBookings } from "./holding.ts";
-import { freePlace } from "./waiting.ts";
+import { getBooking, holdBooking, holdBookings } from "./locks.ts";
 
 /** How much longer than promised a decision can be undone: a click takes time to arrive. */
 const toleranceSeconds = 2;

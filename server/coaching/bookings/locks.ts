@@ -1,8 +1,8 @@
 import { Failure } from "#contract/errors.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
+import * as sessions from "#server/coaching/sessions/sessions.queries.ts";
 import type { Work } from "#server/work.ts";
 import * as bookings from "./bookings.queries.ts";
-import * as sessions from "./sessions.queries.ts";
 
 // Every change of a booking locks its member first, then the sessions concerned, always in this
 // order. So nothing is decided on rows that another transaction is changing, and none deadlock.

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import {
+  bookedPlaces,
+  isBookableBy,
+  startsAt,
+} from "#server/coaching/sessions/session-columns.queries.ts";
 import { messagesAbout, reasonsNotToWrite } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { bookedPlaces, isBookableBy, startsAt } from "./session-columns.queries.ts";
 
 /** Adds the member to the waitlist. Safe to repeat: an existing entry keeps its position. */
 export async function insertWaiting(work: Work, userId: string, sessionId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { hoursToConfirmAddress } from "#contract/coaching/booking-limits.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
+import { holdSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { freePlace } from "#server/coaching/waitlist/waiting.ts";
 import type { Work } from "#server/work.ts";
 import { listUnconfirmed, type UnconfirmedBooking } from "./booking-limits.queries.ts";
+import { sendCancelled } from "./booking-mails.ts";
 import { findBooking } from "./bookings.queries.ts";
-import { sendCancelled } from "./coaching-mails.ts";
-import { holdSessions } from "./sessions.queries.ts";
-import { freePlace } from "./waiting.ts";
 
 /**
  * Gives up the bookings that were made 24 hours ago by members whose address is still not

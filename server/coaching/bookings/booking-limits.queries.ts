@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
+import { startsAt } from "#server/coaching/sessions/session-columns.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
-import { startsAt } from "./session-columns.queries.ts";
 
 export type HeldPlace = {
   id: string;

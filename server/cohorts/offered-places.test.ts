@@ -3,7 +3,7 @@ import { ensurePerson } from "#server/people/people.ts";
 import { cohortInput } from "#testing/cohorts.ts";
 import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
 import { type App, type Person, startApp } from "#testing/start-app.ts";
-import { findOpenOffer, offerPlace, withdrawOffer } from "./offers.ts";
+import { findOpenOffer, offerPlace, withdrawOffer } from "./offered-places.ts";
 
 /** Tuesday, the 10th, at 11:00 on the academy's clock. */
 const inSpring = new Date("2026-03-10T15:00:00.000Z");

@@ -6,17 +6,20 @@ import type {
 } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
+import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
+import { sendCancelled, sendChanged } from "#server/coaching/bookings/booking-mails.ts";
+import {
+  listActiveBookings,
+  listSessionBookings,
+} from "#server/coaching/bookings/bookings.queries.ts";
+import { getSession } from "#server/coaching/bookings/locks.ts";
+import { offerPlaces, renewOffers } from "#server/coaching/waitlist/waiting.ts";
+import { countWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { endUndoing } from "./booking-changes.queries.ts";
-import { listActiveBookings, listSessionBookings } from "./bookings.queries.ts";
-import { sendCancelled, sendChanged } from "./coaching-mails.ts";
-import { getSession } from "./holding.ts";
 import { toSession } from "./session-columns.queries.ts";
 import * as queries from "./sessions.queries.ts";
-import { offerPlaces, renewOffers } from "./waiting.ts";
-import { countWaiting } from "./waitlist.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
