@@ -3,6 +3,7 @@ import type { DecidedBookings } from "#contract/coaching/bookings.ts";
 import { recordMany } from "#server/audit/audit.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitChanges } from "#server/http/limits/change-limits.ts";
+import { bookSession, cancelBooking, moveBooking } from "./bookings/book.ts";
 import {
   confirmBooking,
   confirmBookings,
@@ -14,14 +15,8 @@ import {
   undoDecision,
   undoDecisions,
 } from "./bookings/decisions.ts";
-import {
-  bookSession,
-  cancelBooking,
-  listBookings,
-  listOpenSessions,
-  moveBooking,
-  readCalendar,
-} from "./coaching.ts";
+import { listBookings, readCalendar } from "./bookings/own-bookings.ts";
+import { listOpenSessions } from "./sessions/open-sessions.ts";
 import {
   createSession,
   deleteSession,

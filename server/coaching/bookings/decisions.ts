@@ -20,9 +20,9 @@ import { withdrawMessage } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import { type Work, withClock } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
-import { causeOf, sendCancelled, sendConfirmed } from "./booking-mails.ts";
+import { bookingCancelled, bookingConfirmed, causeOf, mailMember } from "./booking-mails.ts";
 import * as queries from "./bookings.queries.ts";
-import { getBooking, holdBooking, holdBookings } from "./locks.ts";
+import { getBooking, lockBooking, lockBookings } from "./locks.ts";
 
 /** How much longer than promised a decision can be undone: a click takes time to arrive. */
 const toleranceSeconds = 2;
@@ -50,7 +50,7 @@ export async function readBooking(work: Work, id: string): Promise<BookingWithSe
  * changed_meanwhile.
  */
 export function confirmBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
-  return decide(work, input, { what: "confirm", status: "confirmed", tell: sendConfirmed });
+  return decide(work, input, { what: "confirm", status: "confirmed", mail: bookingConfirmed });
 }
 
 /**
@@ -66,12 +66,13 @@ export function confirmBookings(work: Work, { bookings }: BookingDecisions) {
  * changed_meanwhile.
  */
 export function declineBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
-  const tell: Tell = (work, booking, undoUntil) => sendCancelled(work, booking, "coach", undoUntil);
-  return decide(work, input, { what: "decline", status: "cancelled", tell });
+  const mail: DecisionMail = (config, booking, undoUntil) =>
+    bookingCancelled(config, booking, "coach", undoUntil);
+  return decide(work, input, { what: "decline", status: "cancelled", mail });
 }
 
-type Tell = typeof sendConfirmed;
-type Decision = { what: "confirm" | "decline"; status: BookingStatus; tell: Tell };
+type DecisionMail = typeof bookingConfirmed;
+type Decision = { what: "confirm" | "decline"; status: BookingStatus; mail: DecisionMail };
 
 /**
  * Changes the booking's status. Tells the member, unless the session has begun. What was decided
@@ -82,15 +83,17 @@ type Decision = { what: "confirm" | "decline"; status: BookingStatus; tell: Tell
 async function decide(
   work: Work,
   { id, was }: BookingDecision,
-  { what, status, tell }: Decision,
+  { what, status, mail }: Decision,
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
-    const before = await holdPermitted(work, id, what);
+    const before = await lockPermitted(work, id, what);
     refuseStale(before, { status }, was);
     const undo_until = before.status === "pending" ? undoUntil(work) : null;
     await changes.setStatus(work, before, { status, undo_until });
     const booking = await getBooking(work, id);
-    if (booking.starts_at > work.now()) await tell(work, booking, undo_until);
+    if (booking.starts_at > work.now()) {
+      await mailMember(work, booking, mail(work.config, booking, undo_until));
+    }
     return queries.toSessionBooking(booking, work.now());
   });
 }
@@ -109,7 +112,7 @@ export async function undoDecision(
   { id, undo_until }: BookingUndoing,
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
-    const before = await holdBooking(work, id);
+    const before = await lockBooking(work, id);
     const isLatest = before.undo_until?.getTime() === Date.parse(undo_until);
     if (!isLatest || Date.parse(undo_until) <= work.now().getTime()) {
       throw new Failure("undo_too_late");
@@ -148,7 +151,7 @@ function decideEach<Asked extends { id: string }>(
   const byId = new Map(bookings.map((booking) => [booking.id.toLowerCase(), booking]));
   return work.transaction(async (work) => {
     const decided: DecidedBookings = { items: [], refused: [] };
-    await holdBookings(work, [...byId.keys()]);
+    await lockBookings(work, [...byId.keys()]);
     const instant = at ?? work.now();
     const atOnce = withClock(work, () => instant);
     for (const booking of byId.values()) {
@@ -163,8 +166,8 @@ function decideEach<Asked extends { id: string }>(
   });
 }
 
-async function holdPermitted(work: Work, id: string, what: keyof typeof staffRefusals) {
-  const booking = await holdBooking(work, id);
+async function lockPermitted(work: Work, id: string, what: keyof typeof staffRefusals) {
+  const booking = await lockBooking(work, id);
   const refusal = staffRefusals[what][booking.status];
   if (refusal !== null) throw new Failure(refusal);
   return booking;
@@ -176,7 +179,7 @@ async function holdPermitted(work: Work, id: string, what: keyof typeof staffRef
  */
 export async function releaseBooking(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
-    await freePlace(work, await holdPermitted(work, id, "release"));
+    await freePlace(work, await lockPermitted(work, id, "release"));
   });
 }
 
@@ -187,7 +190,7 @@ export async function noteBooking(
   { was, ...update }: BookingNoting,
 ): Promise<SessionBooking> {
   return await work.transaction(async (work) => {
-    refuseStale(await holdBooking(work, id), update, was);
+    refuseStale(await lockBooking(work, id), update, was);
     if (update.coach_note !== undefined) await changes.updateCoachNote(work, id, update.coach_note);
     return queries.toSessionBooking(await getBooking(work, id), work.now());
   });

@@ -1,10 +1,10 @@
 import { hoursToConfirmAddress } from "#contract/coaching/booking-limits.ts";
 import { holdAccount } from "#server/accounts/accounts.ts";
-import { holdSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { freePlace } from "#server/coaching/waitlist/waiting.ts";
 import type { Work } from "#server/work.ts";
 import { listUnconfirmed, type UnconfirmedBooking } from "./booking-limits.queries.ts";
-import { sendCancelled } from "./booking-mails.ts";
+import { bookingCancelled, mailMember } from "./booking-mails.ts";
 import { findBooking } from "./bookings.queries.ts";
 
 /**
@@ -20,12 +20,14 @@ export async function giveUpUnconfirmed(work: Work): Promise<void> {
 async function giveUp(work: Work, { id, user_id, session_id }: UnconfirmedBooking): Promise<void> {
   await work.transaction(async (work) => {
     await holdAccount(work, user_id);
-    await holdSessions(work, [session_id]);
+    await lockSessions(work, [session_id]);
     const booking = await findBooking(work, work.config.timeZone, id);
     if (booking === undefined || booking.session_id !== session_id) return;
     if (booking.email_verified || booking.starts_at <= work.now()) return;
     const last = { ...booking, sequence: booking.sequence + 1 };
-    if (booking.status !== "cancelled") await sendCancelled(work, last, "unconfirmed");
+    if (booking.status !== "cancelled") {
+      await mailMember(work, last, bookingCancelled(work.config, last, "unconfirmed"));
+    }
     await freePlace(work, booking);
   });
 }

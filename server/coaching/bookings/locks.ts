@@ -8,7 +8,7 @@ import * as bookings from "./bookings.queries.ts";
 // order. So nothing is decided on rows that another transaction is changing, and none deadlock.
 
 /** Locks the booking's member, its session and other sessions. Returns the booking. Throws not_found. */
-export async function holdBooking(
+export async function lockBooking(
   work: Work,
   id: string,
   otherSessions: readonly string[] = [],
@@ -16,35 +16,35 @@ export async function holdBooking(
   const member = await bookings.findBookingMember(work, id);
   if (member) await holdAccount(work, member);
   const session = await bookings.findBookedSession(work, id);
-  await sessions.holdSessions(work, session ? [session, ...otherSessions] : otherSessions);
+  await sessions.lockSessions(work, session ? [session, ...otherSessions] : otherSessions);
   return await getBooking(work, id);
 }
 
 /** Locks the members of several bookings and their sessions, before they are changed one by one. */
-export async function holdBookings(work: Work, ids: readonly string[]): Promise<void> {
+export async function lockBookings(work: Work, ids: readonly string[]): Promise<void> {
   const members = await bookings.listBookingMembers(work, ids);
   for (const member of members) await holdAccount(work, member);
-  await sessions.holdSessions(work, await bookings.listBookedSessions(work, ids));
+  await sessions.lockSessions(work, await bookings.listBookedSessions(work, ids));
 }
 
-/** Does the same as holdBooking for a member's own booking. Throws not_found for anyone else's. */
-export async function holdOwnBooking(
+/** Does the same as lockBooking for a member's own booking. Throws not_found for anyone else's. */
+export async function lockOwnBooking(
   work: Work,
   own: { id: string; userId: string },
   otherSessions: readonly string[] = [],
 ): Promise<bookings.BookingRow> {
   const member = await bookings.findBookingMember(work, own.id);
   if (member !== own.userId) throw new Failure("not_found");
-  return await holdBooking(work, own.id, otherSessions);
+  return await lockBooking(work, own.id, otherSessions);
 }
 
 /**
  * Locks a member and a session that has not begun and that the member may book. Throws
  * unauthenticated, session_past, and not_found also for the session of another cohort.
  */
-export async function holdToBook(work: Work, userId: string, sessionId: string) {
+export async function lockToBook(work: Work, userId: string, sessionId: string) {
   if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
-  await sessions.holdSessions(work, [sessionId]);
+  await sessions.lockSessions(work, [sessionId]);
   return await getBookableSession(work, userId, sessionId);
 }
 

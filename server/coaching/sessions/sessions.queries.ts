@@ -130,7 +130,7 @@ export async function hasSessions(work: Work): Promise<boolean> {
 /**
  * Locks sessions in a fixed order, so that changes of places run one at a time and never deadlock.
  */
-export async function holdSessions(work: Work, ids: readonly string[]) {
+export async function lockSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;
   await work.db
     .selectFrom("sessions")

@@ -7,7 +7,11 @@ import type {
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
-import { sendCancelled, sendChanged } from "#server/coaching/bookings/booking-mails.ts";
+import {
+  bookingCancelled,
+  bookingChanged,
+  mailMember,
+} from "#server/coaching/bookings/booking-mails.ts";
 import {
   listActiveBookings,
   listSessionBookings,
@@ -37,7 +41,7 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
 }
 
 /**
- * Adds a session. Unless the input says otherwise, its coach is who adds it. Throws cohort_gone,
+ * Adds a session. The coach defaults to the caller. Throws cohort_gone,
  * coach_gone, and invalid_input for a time in the past.
  */
 export async function createSession(
@@ -67,7 +71,7 @@ export async function updateSession(
   { was, ...update }: SessionUpdate,
 ): Promise<Session> {
   return await work.transaction(async (work) => {
-    await queries.holdSessions(work, [id]);
+    await queries.lockSessions(work, [id]);
     const before = await getSession(work, id);
     const shown = toSession(before);
     refuseStale(shown, update, was);
@@ -115,7 +119,7 @@ function changesEntry(before: Session, update: SessionUpdate): boolean {
 
 async function tellBooked(work: Work, session: SessionRow) {
   for (const booking of await listTold(work, session)) {
-    await sendChanged(work, booking, "academy");
+    await mailMember(work, booking, bookingChanged(work.config, booking, "academy"));
   }
 }
 
@@ -146,11 +150,11 @@ export async function readSessionDeletion(work: Work, id: string) {
  */
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
-    await queries.holdSessions(work, [id]);
+    await queries.lockSessions(work, [id]);
     const session = await getSession(work, id);
     for (const booking of await listTold(work, session)) {
       const last = { ...booking, sequence: booking.sequence + 1 };
-      await sendCancelled(work, last, "academy");
+      await mailMember(work, last, bookingCancelled(work.config, last, "academy"));
     }
     await queries.deleteSession(work, id);
   });

@@ -3,11 +3,11 @@ import {
   deleteBooking,
   findOwnBooking,
 } from "#server/coaching/bookings/booking-changes.queries.ts";
-import { causeOfOffer, sendPlaceOpened } from "#server/coaching/bookings/booking-mails.ts";
-import { holdToBook } from "#server/coaching/bookings/locks.ts";
+import { lockToBook } from "#server/coaching/bookings/locks.ts";
 import { offerNextPlaceJob } from "#server/coaching/coaching.jobs.ts";
-import { holdSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import type { Work } from "#server/work.ts";
+import { causeOfOffer, sendPlaceOpened } from "./place-mails.ts";
 import * as queries from "./waitlist.queries.ts";
 
 /** How long members who were offered a free place can take it before the next member is told. */
@@ -22,7 +22,7 @@ const clockToleranceSeconds = 60;
  */
 export async function waitForPlace(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
-    const session = await holdToBook(work, userId, sessionId);
+    const session = await lockToBook(work, userId, sessionId);
     const own = await findOwnBooking(work, userId, sessionId);
     if (own !== undefined && own.status !== "cancelled") throw new Failure("already_booked");
     const isFull = session.booked >= session.max_participants;
@@ -37,7 +37,7 @@ export async function waitForPlace(work: Work, userId: string, sessionId: string
  */
 export async function stopWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
-    await holdSessions(work, [sessionId]);
+    await lockSessions(work, [sessionId]);
     await queries.deleteWaiting(work, userId, sessionId);
     await offerPlaces(work, sessionId);
   });
@@ -46,7 +46,7 @@ export async function stopWaiting(work: Work, userId: string, sessionId: string)
 /** Offers a place that nobody took in time to the next waiting member. Run by the delayed job. */
 export async function offerNextPlace(work: Work, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
-    await holdSessions(work, [sessionId]);
+    await lockSessions(work, [sessionId]);
     await offerPlaces(work, sessionId);
   });
 }

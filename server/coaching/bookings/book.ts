@@ -1,0 +1,128 @@
+import type { Booking, BookingRequest } from "#contract/coaching/bookings.ts";
+import { Failure } from "#contract/errors.ts";
+import { holdAccount } from "#server/accounts/accounts.ts";
+import { memberRefusal } from "#server/coaching/coaching.policy.ts";
+import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
+import { freePlace, offerPlaces } from "#server/coaching/waitlist/waiting.ts";
+import { deleteWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import type { Work } from "#server/work.ts";
+import * as changes from "./booking-changes.queries.ts";
+import * as limits from "./booking-limits.ts";
+import { bookingCancelled, bookingChanged, bookingRequested, mailMember } from "./booking-mails.ts";
+import * as queries from "./bookings.queries.ts";
+import { getBookableSession, getBooking, lockOwnBooking, lockToBook } from "./locks.ts";
+
+/**
+ * Books a place; the booking is pending until a coach confirms it (rule coaching.statuses). Throws
+ * not_your_booking, not_found, session_past, already_booked, session_full, and a BookingLimit.
+ */
+export async function bookSession(
+  work: Work,
+  userId: string,
+  request: BookingRequest,
+): Promise<Booking> {
+  if ((request.user_id ?? userId) !== userId) throw new Failure("not_your_booking");
+  return await work.transaction(async (work) => {
+    const { id: sessionId } = await lockToBook(work, userId, request.session_id);
+    const id = await takePlace(work, { userId, sessionId, notes: request.notes });
+    await deleteWaiting(work, userId, sessionId);
+    await offerPlaces(work, sessionId);
+    const booking = await getBooking(work, id);
+    await mailMember(work, booking, bookingRequested(work.config, booking));
+    return queries.toBooking(booking, work.now());
+  });
+}
+
+type Place = { userId: string; sessionId: string; notes: string | null };
+
+async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promise<string> {
+  const own = await changes.findOwnBooking(work, userId, sessionId);
+  if (own === undefined) {
+    const booking = { user_id: userId, session_id: sessionId, notes };
+    await limits.refuseOverLimit(work, userId, sessionId);
+    return await changes.insertBooking(work, booking);
+  }
+  if (own.status !== "cancelled") throw new Failure("already_booked");
+  await limits.refuseOverLimit(work, userId, sessionId);
+  await changes.renewBooking(work, own.id, notes);
+  return own.id;
+}
+
+/**
+ * Cancels the member's own booking. The place stays the member's until staff release it. If the
+ * member would keep too many places that way, those cancelled first become free. Safe to repeat.
+ * Throws not_found, session_past.
+ */
+export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
+  return await work.transaction(async (work) => {
+    await holdAccount(work, userId);
+    const surplus = await limits.listSurplusPlaces(work, userId);
+    const sessionIds = surplus.map(({ session_id }) => session_id);
+    const before = await lockOwnBooking(work, { id, userId }, sessionIds);
+    if (before.status === "cancelled") {
+      // If a coach declined it just now, undoing that would bring back what the member left.
+      await changes.endUndoing(work, "id", id);
+      return queries.toBooking(before, work.now());
+    }
+    refuseUnlessMemberMay(work, before);
+    for (const place of surplus) await freePlace(work, place);
+    await changes.cancelByMember(work, before);
+    const booking = await getBooking(work, id);
+    await mailMember(work, booking, bookingCancelled(work.config, booking, "member"));
+    return queries.toBooking(booking, work.now());
+  });
+}
+
+/**
+ * Moves the member's own booking to another session in one step. Its old place becomes free; the
+ * new booking is pending. Throws not_found, booking_cancelled, session_past, already_booked,
+ * session_full, pending_booking_limit.
+ */
+export async function moveBooking(
+  work: Work,
+  userId: string,
+  { id, session_id }: { id: string; session_id: string },
+): Promise<Booking> {
+  return await work.transaction(async (work) => {
+    const before = await lockOwnBooking(work, { id, userId }, [session_id]);
+    refuseUnlessMemberMay(work, before);
+    const target = await getBookableSession(work, userId, session_id);
+    const there = await changes.findOwnBooking(work, userId, target.id);
+    if (there !== undefined) {
+      if (there.status !== "cancelled") throw new Failure("already_booked");
+      await changes.deleteBooking(work, there.id);
+    }
+    await limits.refuseMoveOverLimit(work, userId, id);
+    await changes.moveBooking(work, before, target);
+    await deleteWaiting(work, userId, target.id);
+    for (const changed of [target.id, before.session_id]) await offerPlaces(work, changed);
+    const booking = await getBooking(work, id);
+    await mailMember(work, booking, bookingChanged(work.config, booking, "member"));
+    return queries.toBooking(booking, work.now());
+  });
+}
+
+function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.BookingRow): void {
+  const refusal = memberRefusal({ status, hasBegun: starts_at <= work.now() });
+  if (refusal !== null) throw new Failure(refusal);
+}
+
+/**
+ * Deletes a member's bookings and waitlist entries from today on, and offers the places to waiting
+ * members. Call it before deleting the account.
+ */
+export async function giveUpBookings(work: Work, userId: string): Promise<void> {
+  await holdAccount(work, userId);
+  const sessionIds = await changes.listSessionsOf(work, userId, academyDate(work));
+  await lockSessions(work, sessionIds);
+  await changes.deleteBookingsOf(work, userId, sessionIds);
+  for (const sessionId of sessionIds) await offerPlaces(work, sessionId);
+}
+
+/** Deletes all bookings of these accounts, past ones too, and offers their places. */
+export async function removeBookings(work: Work, userIds: readonly string[]): Promise<void> {
+  for (const sessionId of await changes.deleteAllBookings(work, userIds)) {
+    await offerPlaces(work, sessionId);
+  }
+}
