@@ -1,4 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+/** A test carries the ids of the rules that it shows; an unknown one fails. */
+const rules = globSync("docs/rules/*.md").flatMap((path) =>
+  [...readFileSync(path, "utf8").matchAll(/^\*\*`([^`]+)`\*\*/gm)].map(([, name = ""]) => ({
+    name,
+  })),
+);
 
 // Server tests that need no database: they run once and not on both engines.
 const withoutDatabase = [
@@ -64,6 +72,7 @@ export default defineConfig({
     // One more than processors, because tests also wait.
     maxWorkers: 3,
     restoreMocks: true,
+    tags: rules,
     projects: [
       {
         test: {

@@ -103,13 +103,9 @@ test("the address is confirmed by a press of the button, and the profile shows i
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
 });
 
-test("in a browser that is not logged in, confirming takes the password, once @phone", async ({
-  page,
-  browser,
-  server,
-  mailbox,
-  problems,
-}) => {
+test("in a browser that is not logged in, confirming takes the password, once @phone", {
+  tag: "@accounts.confirm-own",
+}, async ({ page, browser, server, mailbox, problems }) => {
   problems.expect(/^403 POST .*email-verifications$/);
   problems.expect(/^410 POST .*email-verifications\/check$/);
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -140,12 +136,9 @@ test("in a browser that is not logged in, confirming takes the password, once @p
   await expect(main.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
-test("an account that somebody else made with one's address becomes one's own by a new password", async ({
-  page,
-  browser,
-  server,
-  mailbox,
-}) => {
+test("an account that somebody else made with one's address becomes one's own by a new password", {
+  tag: "@accounts.unconfirmed-reset",
+}, async ({ page, browser, server, mailbox }) => {
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const stranger = await elsewhere.newPage();
   const member = newPerson();
@@ -214,7 +207,11 @@ test("with two-factor on, logging in takes a code, or a recovery code once", asy
   await expect(page.getByText("That code is not right. Please try again.")).toBeVisible();
 });
 
-test("logging in and out in one tab takes the other along", async ({ page, context, problems }) => {
+test("logging in and out in one tab takes the other along", { tag: "@accounts.states" }, async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/^401 GET /); // the other tab may be reading at that moment
   const member = newPerson();
   await signUp(page, member);

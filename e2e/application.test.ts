@@ -52,7 +52,9 @@ test("a visitor applies, gets a receipt with a day, and staff review it @mobile"
   ).toBeVisible();
 });
 
-test("what follows an application is not covered by its notice @mobile", async ({ page }) => {
+test("what follows an application is not covered by its notice @mobile", {
+  tag: "@notices.undo",
+}, async ({ page }) => {
   await apply(page, newAddress());
   const notice = page.getByText(/^Application submitted!/);
   const title = page.getByRole("heading", { name: "Thank you" });

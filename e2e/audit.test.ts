@@ -5,12 +5,9 @@ import { logIn, showFilters } from "./staff.ts";
 
 const ana = { email: "ana@example.com", password: "long enough" };
 
-test("an admin finds what was done, and downloads it; a coach does not see the audit log @mobile", async ({
-  page,
-  browser,
-  server,
-  mailbox,
-}) => {
+test("an admin finds what was done, and downloads it; a coach does not see the audit log @mobile", {
+  tag: "@audit.page",
+}, async ({ page, browser, server, mailbox }) => {
   const elsewhere = await browser.newContext({ baseURL: server.url });
   await elsewhere.request.post("/api/auth/sign-up", { data: ana });
   await elsewhere.request.post("/api/auth/sign-in", { data: { ...ana, password: "wrong words" } });

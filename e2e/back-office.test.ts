@@ -38,9 +38,9 @@ test("a long address is cut and lets no date wrap", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("each value of a staff list has its label, and nothing is beyond the edge", async ({
-    page,
-  }) => {
+  test("each value of a staff list has its label, and nothing is beyond the edge", {
+    tag: "@lists.phone",
+  }, async ({ page }) => {
     const email = newAddress("somebodywithalongaddressindeed");
     await page.request.post("/api/functions/lead-submit", { data: { email } });
     await logIn(page);
@@ -77,10 +77,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("back, reload and a shared link find a staff list as it was, with its open record", async ({
-  page,
-  context,
-}) => {
+test("back, reload and a shared link find a staff list as it was, with its open record", {
+  tag: "@lists.address",
+}, async ({ page, context }) => {
   const [ana, ben, zoe] = [newAddress("ana"), newAddress("ben"), newAddress("zoe")];
   for (const email of [ana, ben, zoe]) {
     await page.request.post("/api/functions/lead-submit", { data: { email } });
@@ -129,7 +128,10 @@ test("back, reload and a shared link find a staff list as it was, with its open 
   await expect(other.getByRole("heading", { level: 1, name: "Leads" })).toBeFocused();
 });
 
-test("a link to a record that is gone says so", async ({ page, problems }) => {
+test("a link to a record that is gone says so", { tag: "@lists.address" }, async ({
+  page,
+  problems,
+}) => {
   const id = "00000000-0000-4000-8000-000000000000";
   problems.expect(new RegExp(`^404 GET .*/api/leads/${id}$`));
   await logIn(page);
@@ -141,9 +143,9 @@ test("a link to a record that is gone says so", async ({ page, problems }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
 });
 
-test("a visitor is sent from the back office to the log-in page, and after it back", async ({
-  page,
-}) => {
+test("a visitor is sent from the back office to the log-in page, and after it back", {
+  tag: "@pages.members-only",
+}, async ({ page }) => {
   await page.goto("/about");
   await page.goto("/admin/courses");
   await expect(page).toHaveURL(/\/auth$/);
@@ -157,7 +159,10 @@ test("a visitor is sent from the back office to the log-in page, and after it ba
   await expect(page.getByText("No courses yet")).toBeVisible();
 });
 
-test("a new member sees the dashboard, and no back office", async ({ page, problems }) => {
+test("a new member sees the dashboard, and no back office", { tag: "@pages.back-office" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/console error: 404/);
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Sign up" }).click();

@@ -145,10 +145,9 @@ test("who waits for a full session is told when its place is released @phone", a
   await page.keyboard.press("Escape");
 });
 
-test("who has two bookings sees the first free time at once @mobile", async ({
-  page,
-  isMobile,
-}) => {
+test("who has two bookings sees the first free time at once @mobile", {
+  tag: "@coaching.phone",
+}, async ({ page, isMobile }) => {
   await bookTwoOfThree(page);
   await page.goto("/dashboard/sessions/book");
   const free = page.getByRole("button", { name: /^Book Session: Day 9/ });
@@ -163,9 +162,9 @@ test("who has two bookings sees the first free time at once @mobile", async ({
   await expect(page.getByRole("button", { name: /^Already Booked: Day 7/ })).toBeDisabled();
 });
 
-test("the notice of a booking does not cover where one's bookings begin @phone", async ({
-  page,
-}) => {
+test("the notice of a booking does not cover where one's bookings begin @phone", {
+  tag: "@coaching.book",
+}, async ({ page }) => {
   await bookTwoOfThree(page);
   await page.goto("/dashboard/sessions/book");
   const bookings = page.getByRole("heading", { name: "My Bookings" });

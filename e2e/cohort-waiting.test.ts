@@ -11,13 +11,9 @@ import { logIn, signUp } from "./staff.ts";
 const inDays = (days: number) =>
   Temporal.Now.plainDateISO("America/New_York").add({ days }).toString();
 
-test("a visitor asks to be told of the next cohort, is told once when it opens, and applies @phone", async ({
-  page,
-  browser,
-  server,
-  mailbox,
-  restartAt,
-}) => {
+test("a visitor asks to be told of the next cohort, is told once when it opens, and applies @phone", {
+  tag: "@cohorts.waitlist",
+}, async ({ page, browser, server, mailbox, restartAt }) => {
   const email = newAddress();
   await page.goto("/");
   await expect(page.getByText("No cohort is open at the moment.")).toBeVisible();
@@ -55,12 +51,9 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   await expect(page.getByText(/^Application submitted!/)).toBeVisible();
 });
 
-test("a session of a cohort is booked by its members, and others do not see it @phone", async ({
-  page,
-  browser,
-  baseURL,
-  mailbox,
-}) => {
+test("a session of a cohort is booked by its members, and others do not see it @phone", {
+  tag: "@coaching.cohort-sessions",
+}, async ({ page, browser, baseURL, mailbox }) => {
   await logIn(page);
   const cohort = await addCohort(page, {
     ...{ title: "Spring cohort", first_day: inDays(-1), last_day: inDays(60) },

@@ -9,12 +9,9 @@ import { logIn, signUp } from "./staff.ts";
 
 const [text = { title: "", type: "", fill: async () => {} }] = everyType;
 
-test("a coach plans a cohort, copies and shifts it, and visitors read about it @mobile", async ({
-  page,
-  browser,
-  server,
-  isMobile,
-}) => {
+test("a coach plans a cohort, copies and shifts it, and visitors read about it @mobile", {
+  tag: ["@cohorts.staff-page", "@cohorts.next"],
+}, async ({ page, browser, server, isMobile }) => {
   await logIn(page);
   await publishCourse(page, "Listening");
   await addModule(page, { ...text, title: "Why listening works" });
@@ -65,13 +62,9 @@ test("a coach plans a cohort, copies and shifts it, and visitors read about it @
   await expect(page.getByRole("heading", { name: "Spring cohort" })).toBeVisible();
 });
 
-test("a coach gives a member a place, who sees the open module and when the others open @mobile", async ({
-  page,
-  browser,
-  baseURL,
-  mailbox,
-  problems,
-}) => {
+test("a coach gives a member a place, who sees the open module and when the others open @mobile", {
+  tag: "@cohorts.roster",
+}, async ({ page, browser, baseURL, mailbox, problems }) => {
   problems.expect(/^404 POST .*\/places$/);
   await logIn(page);
   await startCohort(page);

@@ -6,9 +6,9 @@ test.use({ sharesAcademy: true });
 const id = "00000000-0000-4000-8000-000000000000";
 const asLink = (address: string) => address.replaceAll(/:\w+/g, id);
 
-test("every address is answered with its page, which says how to reach the academy, and what is none with the 404 page", async ({
-  request,
-}) => {
+test("every address is answered with its page, which says how to reach the academy, and what is none with the 404 page", {
+  tag: ["@pages.footer", "@pages.not-found"],
+}, async ({ request }) => {
   const headers = { accept: "text/html" };
   const statusOf = async (path: string) => (await request.get(path, { headers })).status();
   for (const address of Object.values(addresses)) {
@@ -21,10 +21,9 @@ test("every address is answered with its page, which says how to reach the acade
   }
 });
 
-test("a link to no page is logged without its query, which may carry a token", async ({
-  request,
-  server,
-}) => {
+test("a link to no page is logged without its query, which may carry a token", {
+  tag: "@pages.not-found",
+}, async ({ request, server }) => {
   const headers = { accept: "text/html" };
   await request.get("/unsubscribed?token=secret-words", { headers });
   await expect.poll(server.log).toContain('"path":"/unsubscribed","msg":"404: no such page"');

@@ -13,12 +13,9 @@ const openRequest = (page: Page) =>
 const keptDrafts = (page: Page) =>
   page.evaluate<string[]>("Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))");
 
-test("what a member typed survives an expired session and a reload, and ends with the log-out @phone", async ({
-  page,
-  context,
-  problems,
-  isMobile,
-}) => {
+test("what a member typed survives an expired session and a reload, and ends with the log-out @phone", {
+  tag: "@forms.drafts",
+}, async ({ page, context, problems, isMobile }) => {
   const person = newPerson();
   await signUp(page, person);
   await page.goto("/dashboard/profile");

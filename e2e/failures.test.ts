@@ -26,10 +26,9 @@ async function failRoles(page: Page): Promise<() => Promise<void>> {
   return () => page.unrouteAll();
 }
 
-test("roles that can't be read leave public pages as they are, and the back office says so", async ({
-  page,
-  problems,
-}) => {
+test("roles that can't be read leave public pages as they are, and the back office says so", {
+  tag: "@roles.unreadable",
+}, async ({ page, problems }) => {
   problems.expect(/^500 GET .*\/api\/user_roles$/);
   problems.expect(/console error/);
   await logIn(page);
@@ -50,10 +49,9 @@ test("roles that can't be read leave public pages as they are, and the back offi
 });
 
 for (const how of ["gone to", "gone to after it was loaded ahead", "opened"] as const) {
-  test(`a page that can't be loaded says so when it is ${how}, and the rest stays`, async ({
-    page,
-    problems,
-  }) => {
+  test(`a page that can't be loaded says so when it is ${how}, and the rest stays`, {
+    tag: "@errors.in-place",
+  }, async ({ page, problems }) => {
     problems.expect(/^net::ERR_FAILED GET .*\/staff-leads-page-/);
     problems.expect(/console error/);
     const script = "**/assets/staff-leads-page-*.js";

@@ -54,10 +54,9 @@ for (const path of ["/", "/about", "/apply"]) {
   });
 }
 
-test("the first press on the form's button sends what was typed, however late the scripts come @phone", async ({
-  page,
-  mailbox,
-}) => {
+test("the first press on the form's button sends what was typed, however late the scripts come @phone", {
+  tag: "@pages.late-scripts",
+}, async ({ page, mailbox }) => {
   const email = newAddress("early");
   const release = await hold(page, scripts);
   await page.goto("/");
@@ -80,11 +79,9 @@ const unloaded: [string, RegExp][] = [
 ];
 
 for (const [what, files] of unloaded) {
-  test(`when ${what} can't be loaded, the page says so, and reloading it keeps what was typed @phone`, async ({
-    page,
-    mailbox,
-    problems,
-  }) => {
+  test(`when ${what} can't be loaded, the page says so, and reloading it keeps what was typed @phone`, {
+    tag: "@pages.late-scripts",
+  }, async ({ page, mailbox, problems }) => {
     const email = newAddress("early");
     problems.expect(/assets\/.*\.js|dynamically imported module/);
     await page.route(files, (route) => route.fulfill({ status: 404, body: "Not found" }));
@@ -122,9 +119,9 @@ test("what was typed while the scripts load stays, with the focus @phone", async
   await expect(name).toHaveValue("Ana Quiet Agent");
 });
 
-test("what a visitor typed into the application form is there after a reload, before anything is pressed @phone", async ({
-  page,
-}) => {
+test("what a visitor typed into the application form is there after a reload, before anything is pressed @phone", {
+  tag: "@forms.drafts",
+}, async ({ page }) => {
   await page.goto("/apply");
   const reason = page.getByLabel("Why now?");
   await reason.fill("I have sold quietly for nine years.");

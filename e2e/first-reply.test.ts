@@ -37,7 +37,9 @@ test("the landing page arrives whole with the first round trip, with its headers
 });
 
 for (const path of pages) {
-  test(`${path} may run its own inline scripts, and no other page's`, async ({ server }) => {
+  test(`${path} may run its own inline scripts, and no other page's`, {
+    tag: "@running.headers",
+  }, async ({ server }) => {
     const read = async (init: RequestInit) => {
       const headers = { accept: "text/html", ...init.headers };
       const reply = await fetch(server.url + path, { ...init, headers });

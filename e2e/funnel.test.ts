@@ -6,11 +6,9 @@ const link = "/?utm_source=Quiet%20Podcast&utm_campaign=spring&fbclid=1";
 const kept = /\?utm_source=Quiet(?:\+|%20)Podcast&utm_campaign=spring$/;
 const hour = 3_600_000;
 
-test("where a visitor came from stays in the links, and the funnel counts and shows who it was @mobile", async ({
-  page,
-  restartAt,
-  isMobile,
-}) => {
+test("where a visitor came from stays in the links, and the funnel counts and shows who it was @mobile", {
+  tag: "@funnel.kept-in-links",
+}, async ({ page, restartAt, isMobile }) => {
   await page.goto(link);
   await page.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(kept);
@@ -59,9 +57,9 @@ test("where a visitor came from stays in the links, and the funnel counts and sh
   await expect(page).not.toHaveURL(/utm_source/);
 });
 
-test("a plain link, before the scripts of the page have started, keeps where the visitor came from", async ({
-  page,
-}) => {
+test("a plain link, before the scripts of the page have started, keeps where the visitor came from", {
+  tag: "@funnel.kept-in-links",
+}, async ({ page }) => {
   // Scripts that are not there yet leave the page with its plain links.
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto(link, { waitUntil: "commit" });

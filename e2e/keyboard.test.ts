@@ -4,9 +4,9 @@ import { logIn } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
-test("by keyboard, everything on a page is reached in turn, has a name and shows the focus", async ({
-  page,
-}) => {
+test("by keyboard, everything on a page is reached in turn, has a name and shows the focus", {
+  tag: "@pages.keyboard",
+}, async ({ page }) => {
   await expectKeyboard(page, "/apply");
   await logIn(page);
   for (const path of ["/dashboard/profile", "/settings", "/admin", "/admin/leads"]) {
@@ -14,7 +14,9 @@ test("by keyboard, everything on a page is reached in turn, has a name and shows
   }
 });
 
-test("the link at the beginning of a page leads to its content", async ({ page }) => {
+test("the link at the beginning of a page leads to its content", {
+  tag: "@pages.keyboard",
+}, async ({ page }) => {
   await page.goto("/about");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport();

@@ -6,9 +6,9 @@ import { admin, expect, test } from "./fixtures.ts";
 import { rowsWith } from "./mail-rows.ts";
 import { logIn, showFilters } from "./staff.ts";
 
-test("a coach filters the leads, labels many at once, and downloads those with the label @mobile", async ({
-  page,
-}) => {
+test("a coach filters the leads, labels many at once, and downloads those with the label @mobile", {
+  tag: "@lists.phone",
+}, async ({ page }) => {
   for (const name of ["=Ada", "Ben", "Zoe"]) {
     const email = `${name.replace("=", "").toLowerCase()}@example.com`;
     const reply = await page.request.post("/api/functions/lead-submit", { data: { email, name } });

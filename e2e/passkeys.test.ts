@@ -22,7 +22,9 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is added, and then logs in without a password", async ({ page, mailbox }) => {
+test("a passkey is added, and then logs in without a password", {
+  tag: "@accounts.passkeys",
+}, async ({ page, mailbox }) => {
   const person = newPerson();
   await signUp(page, person);
   await addDevice(page);

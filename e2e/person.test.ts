@@ -6,12 +6,9 @@ import { logIn, signUp } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
-test("staff follow a lead to the page about the person, label it, note something and read a mail @mobile", async ({
-  page,
-  browser,
-  baseURL,
-  mailbox,
-}) => {
+test("staff follow a lead to the page about the person, label it, note something and read a mail @mobile", {
+  tag: ["@people.page", "@people.page-actions"],
+}, async ({ page, browser, baseURL, mailbox }) => {
   const person = newPerson();
   const { email } = person;
   const label = `Spanish, ${email.slice(0, email.indexOf("@"))}`;
@@ -75,12 +72,9 @@ test("staff follow a lead to the page about the person, label it, note something
   await expect(page.getByRole("button", { name: "Review application" })).toBeFocused();
 });
 
-test("the second of two who edit a note sees what the first has written", async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-}) => {
+test("the second of two who edit a note sees what the first has written", {
+  tag: "@people.note",
+}, async ({ page, browser, baseURL, problems }) => {
   problems.expect(/^409 PATCH .*\/note$/);
   const { email } = newPerson();
   expect((await page.request.post("/api/functions/lead-submit", { data: { email } })).ok()).toBe(

@@ -7,10 +7,9 @@ import { logIn } from "./staff.ts";
 test.describe("in a shared academy", () => {
   test.use({ sharesAcademy: true });
 
-  test("a visitor asks for the playbook, and a mail brings a link that opens it @phone", async ({
-    page,
-    mailbox,
-  }) => {
+  test("a visitor asks for the playbook, and a mail brings a link that opens it @phone", {
+    tag: "@leads.thanked",
+  }, async ({ page, mailbox }) => {
     const email = newAddress("quiet.agent");
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

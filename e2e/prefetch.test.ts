@@ -21,9 +21,9 @@ const links = {
   [adminMail]: [addresses.adminSeries],
 };
 
-test("once the pointer rests on a link, following it asks the server for nothing", async ({
-  page,
-}) => {
+test("once the pointer rests on a link, following it asks the server for nothing", {
+  tag: "@pages.loaded-ahead",
+}, async ({ page }) => {
   test.slow();
   await logIn(page);
   const asked: string[] = [];

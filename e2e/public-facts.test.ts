@@ -26,11 +26,9 @@ async function readLine(url: string): Promise<string> {
   return line;
 }
 
-test("a date that is set stands in the page of every process, and old copies end", async ({
-  server,
-  place,
-  mailbox,
-}) => {
+test("a date that is set stands in the page of every process, and old copies end", {
+  tag: "@pages.current",
+}, async ({ server, place, mailbox }) => {
   const other = await startServer({ ...place.environment, SMTP_URL: mailbox.url });
   const urls = [server.url, other.url];
   for (const url of urls) await expect.poll(() => readLine(url)).toBe(unset);
@@ -45,7 +43,9 @@ for (const engine of ["postgres", "pglite"] as const) {
   test.describe(`on ${engine}`, () => {
     test.use({ engine });
 
-    test("when an info session begins, the page names the next one", async ({ server }) => {
+    test("when an info session begins, the page names the next one", {
+      tag: "@pages.current",
+    }, async ({ server }) => {
       const api = await openAdmin(server.url);
       await schedule(api, evening);
       await expect.poll(() => readLine(server.url)).toBe(inNewYork);
@@ -109,7 +109,10 @@ test.describe("a visitor", () => {
     await expect.poll(() => readLine(server.url)).toBe(inNewYork);
   });
 
-  test("reads the date without any script @phone", async ({ browser, server }) => {
+  test("reads the date without any script @phone", { tag: "@info-sessions.facts" }, async ({
+    browser,
+    server,
+  }) => {
     const reader = await browser.newContext({ javaScriptEnabled: false });
     const page = await reader.newPage();
     await page.goto(server.url + path);
@@ -117,7 +120,9 @@ test.describe("a visitor", () => {
     await reader.close();
   });
 
-  test("never reads TBD when a date is set, and nothing is asked for it", async ({ page }) => {
+  test("never reads TBD when a date is set, and nothing is asked for it", {
+    tag: "@info-sessions.facts",
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const readSeen = await recordLinesOf(page);
@@ -140,7 +145,7 @@ test.describe("a visitor", () => {
   test.describe("in another time zone", () => {
     test.use({ timezoneId: "Europe/Berlin" });
 
-    test("reads the time of both", async ({ page }) => {
+    test("reads the time of both", { tag: "@info-sessions.facts" }, async ({ page }) => {
       const readSeen = await recordLinesOf(page);
       await page.goto(path);
       const inBoth = "January 16, 2031 at 12:00 AM your time (6:00 PM Eastern Time)";
@@ -150,7 +155,9 @@ test.describe("a visitor", () => {
   });
 });
 
-test("the welcome video has its place in the page that is served", async ({ browser, server }) => {
+test("the welcome video has its place in the page that is served", {
+  tag: "@pages.current",
+}, async ({ browser, server }) => {
   const api = await openAdmin(server.url);
   await api.academy.update({
     welcome_video_url: "https://youtu.be/dQw4w9WgXcQ",
@@ -165,7 +172,9 @@ test("the welcome video has its place in the page that is served", async ({ brow
   await reader.close();
 });
 
-test("whoever was invited to apply reads so in the page that is served", async ({ server }) => {
+test("whoever was invited to apply reads so in the page that is served", {
+  tag: "@cohorts.invitation",
+}, async ({ server }) => {
   const read = async (at: string) => (await fetch(server.url + at)).text();
   await expect.poll(() => read("/apply")).toContain("No cohort is open at the moment.");
   for (const query of ["?invited=1", "?utm_source=mail&invited=1"]) {
@@ -175,7 +184,7 @@ test("whoever was invited to apply reads so in the page that is served", async (
   }
 });
 
-test("a file that does not exist is no page", async ({ request }) => {
+test("a file that does not exist is no page", { tag: "@running.files" }, async ({ request }) => {
   const headers = { accept: "text/html" };
   const gone = await request.get("/assets/gone-Bej2CTsv.js", { headers });
   expect([gone.status(), await gone.text()]).toEqual([404, "Not found\n"]);

@@ -12,12 +12,14 @@ const pages = [
   { path: "/terms", heading: "Terms" },
 ] as const;
 
-test("the header is 64 pixels tall", async ({ page }) => {
+test("the header is 64 pixels tall", { tag: "@pages.header" }, async ({ page }) => {
   await page.goto("/");
   expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
 });
 
-test("the first screen shows both coaches and both buttons @mobile", async ({ page }) => {
+test("the first screen shows both coaches and both buttons @mobile", {
+  tag: "@pages.landing",
+}, async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   for (const name of ["Nora Whitlock", "Julian Oyelaran"]) {
@@ -40,11 +42,9 @@ test("a question opens its answer without scripts", async ({ browser, server }) 
 });
 
 for (const { path, heading } of pages) {
-  test(`${path} says what it says without any script, and is accessible @mobile`, async ({
-    page,
-    browser,
-    server,
-  }) => {
+  test(`${path} says what it says without any script, and is accessible @mobile`, {
+    tag: ["@applications.form", "@pages.public", "@pages.landing"],
+  }, async ({ page, browser, server }) => {
     const reader = await browser.newContext({ javaScriptEnabled: false });
     const plain = await reader.newPage();
     await plain.goto(server.url + path);

@@ -16,11 +16,9 @@ async function press(page: Page): Promise<void> {
   await kept;
 }
 
-test("a member turns quiet mode on, keeps it everywhere, and turns it off @mobile", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("a member turns quiet mode on, keeps it everywhere, and turns it off @mobile", {
+  tag: "@quiet.mode",
+}, async ({ page, context, problems }) => {
   problems.expect(/ERR_FAILED .*\.js/);
   await signUp(page, newPerson());
   await page.goto("/dashboard");
@@ -92,9 +90,9 @@ test("quiet settings are saved, and found again @phone", async ({ page }) => {
   );
 });
 
-test("on a phone a notice covers neither the title nor the main button @phone", async ({
-  page,
-}) => {
+test("on a phone a notice covers neither the title nor the main button @phone", {
+  tag: "@notices.undo",
+}, async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
   await page.context().clearCookies();

@@ -4,13 +4,9 @@ import { logIn, logInByForm } from "./staff.ts";
 
 const member = { email: "ana@example.com", password: "long enough" };
 
-test("the admin makes a member a coach, who sees the back office but not the roles, once the address is confirmed", async ({
-  page,
-  browser,
-  server,
-  mailbox,
-  problems,
-}) => {
+test("the admin makes a member a coach, who sees the back office but not the roles, once the address is confirmed", {
+  tag: "@roles.confirmed-staff",
+}, async ({ page, browser, server, mailbox, problems }) => {
   problems.expect(/console error: 404/);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   await elsewhere.request.post("/api/auth/sign-up", { data: member });
@@ -45,7 +41,10 @@ test("the admin makes a member a coach, who sees the back office but not the rol
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
 });
 
-test("the last admin can't be removed, and the server says why", async ({ page, problems }) => {
+test("the last admin can't be removed, and the server says why", { tag: "@roles.change" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/^409 DELETE .*\/admin$/);
   await logIn(page);
   await page.goto("/admin/roles");
@@ -62,11 +61,9 @@ test("the last admin can't be removed, and the server says why", async ({ page, 
   await expect(page.getByRole("button", { name: /^Member: remove/ })).toBeVisible();
 });
 
-test("twenty minutes after logging in, a role takes the password again, and so does a download @phone", async ({
-  page,
-  restartAt,
-  problems,
-}) => {
+test("twenty minutes after logging in, a role takes the password again, and so does a download @phone", {
+  tag: "@accounts.recent-proof",
+}, async ({ page, restartAt, problems }) => {
   problems.expect(/^403 (?:POST .*user_roles|POST .*auth.proofs|DELETE .*)$/);
   await logIn(page);
   const later = await restartAt(Date.now() + 20 * 60_000);

@@ -116,7 +116,9 @@ async function addVideos(page: Page, count: number): Promise<void> {
   await expect(page.getByText("Modules created successfully")).toBeVisible();
 }
 
-test("Next stands at the right, in line with Previous @mobile", async ({ page }) => {
+test("Next stands at the right, in line with Previous @mobile", {
+  tag: "@progress.module-page",
+}, async ({ page }) => {
   await logIn(page);
   await publishCourse(page, "Three lessons");
   await addVideos(page, 3);
@@ -141,7 +143,9 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-test("the outline of a short course shows all of its modules", async ({ page }) => {
+test("the outline of a short course shows all of its modules", {
+  tag: "@progress.module-page",
+}, async ({ page }) => {
   await logIn(page);
   await publishCourse(page, "Eight lessons");
   await addVideos(page, 8);
@@ -153,9 +157,9 @@ test("the outline of a short course shows all of its modules", async ({ page }) 
   expect(await box.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0);
 });
 
-test("a long outline is scrolled to the open module, and the page stays at its top", async ({
-  page,
-}) => {
+test("a long outline is scrolled to the open module, and the page stays at its top", {
+  tag: "@progress.module-page",
+}, async ({ page }) => {
   await logIn(page);
   await publishCourse(page, "Forty lessons");
   await addVideos(page, 40);
@@ -170,11 +174,9 @@ test("a long outline is scrolled to the open module, and the page stays at its t
   await expect(page.getByRole("heading", { level: 1, name: "Lesson 40" })).toBeInViewport();
 });
 
-test("on a phone the notice of a completed module does not cover the way to the next", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("on a phone the notice of a completed module does not cover the way to the next", {
+  tag: "@notices.undo",
+}, async ({ page, browser, baseURL }) => {
   await logIn(page);
   await publishCourse(page, "Two steps");
   const longText = "A paragraph of a text that is longer than the screen.\n\n".repeat(30);

@@ -30,7 +30,9 @@ function typing(text: string, props: unknown): unknown {
 }
 
 describe.each(kinds)("%s", (kind) => {
-  test("has nothing in its subject that a stranger or a member typed", async () => {
+  test("has nothing in its subject that a stranger or a member typed", {
+    tags: "messages.subject",
+  }, async () => {
     const props = typing(
       "URGENT, see evil.example",
       samples[kind],
@@ -41,7 +43,9 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 describe.each(kinds.filter((kind) => "title" in samples[kind]))("%s", (kind) => {
-  test("has a subject on one line, whatever the title of the session", async () => {
+  test("has a subject on one line, whatever the title of the session", {
+    tags: "messages.subject",
+  }, async () => {
     const title = "Practice\r\nBcc: all@example.com\u0085\u2028";
     const { subject } = await renderSample(kind, { title });
     expect(subject).toContain("Practice Bcc: all@example.com on");
@@ -59,14 +63,18 @@ describe.each(kinds)("%s", (kind) => {
     expect(text).not.toMatch(/[A-Z]{4,}|!|[\u200b-\u200f\ufeff]|\n{3}/);
   });
 
-  test("has addresses in its text that nothing follows directly", async () => {
+  test("has addresses in its text that nothing follows directly", {
+    tags: "messages.form",
+  }, async () => {
     const { html, text } = await renderSample(kind);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link);
     const whole = links.map((link) => link.replaceAll("&amp;", "&"));
     expect(addressesIn(text).filter((address) => !whole.includes(address))).toEqual([]);
   });
 
-  test("works without images, in dark mode and in the reader's language", async () => {
+  test("works without images, in dark mode and in the reader's language", {
+    tags: "messages.form",
+  }, async () => {
     const { html } = await renderSample(kind);
     expect(html).not.toContain("<img");
     expect(html).toContain('lang="en-US"');
@@ -80,7 +88,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(isSigned).toBe(!unsigned.includes(kind));
   });
 
-  test("ends with who we are and why it came", async () => {
+  test("ends with who we are and why it came", { tags: "messages.form" }, async () => {
     const { text } = await renderSample(kind);
     const foot = text.split("\n---\n").at(-1);
     expect(foot).toMatch(/^\nSoftspoken Academy\n.+\n/);

@@ -58,7 +58,7 @@ describe.each(kinds)("%s", (kind) => {
     .filter((leaf) => isShown(kind, leaf))
     .map((leaf) => ({ ...leaf, name: leaf.path.join(".") }));
 
-  test.each(leaves)("shows $name", async ({ path, value }) => {
+  test.each(leaves)("shows $name", { tags: "messages.form" }, async ({ path, value }) => {
     const props = withOther(samples[kind], path, otherThan(value));
     expect(await renderEmail(kind, props)).not.toEqual(await renderEmail(kind, samples[kind]));
   });

@@ -16,7 +16,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (file, text) => writeFileSync(join(folder, file), text);
 
-test("every file but the pages is listed, with the encodings that make it smaller", () => {
+test("every file but the pages is listed, with the encodings that make it smaller", {
+  tags: "running.files",
+}, () => {
   write("assets/start.js", words);
   write("assets/short.js", "x");
   write("og.png", words);
@@ -38,7 +40,7 @@ test("every file but the pages is listed, with the encodings that make it smalle
   expect(readdirSync(folder).sort()).toEqual(["assets", "index.html", "og.png"]);
 });
 
-test("the hash of a file changes with its content", () => {
+test("the hash of a file changes with its content", { tags: "running.files" }, () => {
   write("og.png", words);
   const [before] = compressFiles(folder);
   write("og.png", `${words}!`);

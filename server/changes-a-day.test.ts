@@ -50,7 +50,9 @@ async function endLoginsThatBegin({ session }: Person): Promise<void> {
 
 const countMails = async () => (await messagesFor(app.database.db, email)).length;
 
-test("whoever has not confirmed the address can book five times a day, and is mailed no more", async () => {
+test("whoever has not confirmed the address can book five times a day, and is mailed no more", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUpUnconfirmed(email);
   const session = await makeSession(app.database.db);
   await bookAndCancel(person, session, 5);
@@ -59,7 +61,9 @@ test("whoever has not confirmed the address can book five times a day, and is ma
   expect(await countMails()).toBe(mails);
 });
 
-test("a booking that is moved counts as one that is made", async () => {
+test("a booking that is moved counts as one that is made", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUpUnconfirmed(email);
   const [here = "", there = ""] = await Promise.all([1, 2].map(() => makeSession(app.database.db)));
   const { id } = await person.api.coaching.book({ session_id: here });
@@ -70,7 +74,7 @@ test("a booking that is moved counts as one that is made", async () => {
   expect(await readRefusal(move)).toMatchObject(tooMany);
 });
 
-test("what was refused does not count", async () => {
+test("what was refused does not count", { tags: "messages.changes-a-day" }, async () => {
   const person = await app.signUpUnconfirmed(email);
   const session = await makeSession(app.database.db);
   await person.api.coaching.book({ session_id: session });
@@ -80,7 +84,9 @@ test("what was refused does not count", async () => {
   }
 });
 
-test("nor does what was refused at the same instant as what was done", async () => {
+test("nor does what was refused at the same instant as what was done", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUpUnconfirmed(email);
   const session = await makeSession(app.database.db);
   await Promise.all(Array.from({ length: 12 }, () => book(person, session)));
@@ -91,14 +97,18 @@ test("nor does what was refused at the same instant as what was done", async () 
   expect(await readRefusal(await book(person, session))).toMatchObject(tooMany);
 });
 
-test("whoever has confirmed the address can book forty times a day", async () => {
+test("whoever has confirmed the address can book forty times a day", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUp(email);
   const session = await makeSession(app.database.db);
   await bookAndCancel(person, session, 40);
   expect(await readRefusal(await book(person, session))).toMatchObject(tooMany);
 });
 
-test("a new account with the same address goes on with the same count", async () => {
+test("a new account with the same address goes on with the same count", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUpUnconfirmed(email);
   const session = await makeSession(app.database.db);
   await bookAndCancel(person, session, 5);
@@ -107,7 +117,9 @@ test("a new account with the same address goes on with the same count", async ()
   expect(await readRefusal(await book(again, session))).toMatchObject(tooMany);
 });
 
-test("an account can be changed five times a day before its address is confirmed", async () => {
+test("an account can be changed five times a day before its address is confirmed", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUpUnconfirmed(email);
   let current = password;
   const change = (next: string) =>
@@ -131,7 +143,9 @@ test("an account can be changed five times a day before its address is confirmed
   expect(await countMails()).toBe(mails);
 });
 
-test("once it is confirmed, twenty passkeys can be added a day, and access can always be taken away", async () => {
+test("once it is confirmed, twenty passkeys can be added a day, and access can always be taken away", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUp(email);
   const { passkey } = await addPasskey(app, person);
   for (let turn = 1; turn < 20; turn += 1) {
@@ -144,7 +158,9 @@ test("once it is confirmed, twenty passkeys can be added a day, and access can a
   expect((await postJson(person, "/api/auth/password-changes", change)).status).toBe(200);
 });
 
-test("a recovery code is not used up by a change that is one too many", async () => {
+test("a recovery code is not used up by a change that is one too many", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUpUnconfirmed(email);
   const { recovery_codes } = await turnTwoFactorOn(person);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -161,28 +177,34 @@ test("a recovery code is not used up by a change that is one too many", async ()
 test.each([
   ["a new password", "password-changes"],
   ["two-factor turned off", "two-factor/deactivation"],
-])("%s counts although the login that it begins is ended at once", async (what, call) => {
-  const { db } = app.database;
-  const person = await app.signUp(email);
-  const { id } = person.session.user;
-  const isPassword = what === "a new password";
-  const next = isPassword ? "quiet words, and others" : password;
-  const code = isPassword ? undefined : (await turnTwoFactorOn(person)).recovery_codes[0];
-  await endLoginsThatBegin(person);
-  const change = isPassword
-    ? { current_password: password, new_password: next }
-    : { password, code };
-  const refusal = await readRefusal(await postJson(person, `/api/auth/${call}`, change));
-  expect(refusal).toMatchObject({ status: 401, code: "unauthenticated" });
-  const logins = db.selectFrom("login_sessions").select("id").where("user_id", "=", id);
-  expect(await logins.execute()).toEqual([]);
-  const key = `changes/account:${keyOf(email)}`;
-  const counts = db.selectFrom("rate_limits").select("points").where("key", "=", key);
-  expect(await counts.execute()).toEqual([{ points: 1 }]);
-  await app.signIn(email, next);
-});
+])(
+  "%s counts although the login that it begins is ended at once",
+  { tags: ["accounts.two-factor", "messages.changes-a-day"] },
+  async (what, call) => {
+    const { db } = app.database;
+    const person = await app.signUp(email);
+    const { id } = person.session.user;
+    const isPassword = what === "a new password";
+    const next = isPassword ? "quiet words, and others" : password;
+    const code = isPassword ? undefined : (await turnTwoFactorOn(person)).recovery_codes[0];
+    await endLoginsThatBegin(person);
+    const change = isPassword
+      ? { current_password: password, new_password: next }
+      : { password, code };
+    const refusal = await readRefusal(await postJson(person, `/api/auth/${call}`, change));
+    expect(refusal).toMatchObject({ status: 401, code: "unauthenticated" });
+    const logins = db.selectFrom("login_sessions").select("id").where("user_id", "=", id);
+    expect(await logins.execute()).toEqual([]);
+    const key = `changes/account:${keyOf(email)}`;
+    const counts = db.selectFrom("rate_limits").select("points").where("key", "=", key);
+    expect(await counts.execute()).toEqual([{ points: 1 }]);
+    await app.signIn(email, next);
+  },
+);
 
-test("new passwords of a confirmed account are limited to twenty a day, and then it can be reset by mail", async () => {
+test("new passwords of a confirmed account are limited to twenty a day, and then it can be reset by mail", {
+  tags: "messages.changes-a-day",
+}, async () => {
   const person = await app.signUp(email);
   let current = password;
   const change = (next: string) =>

@@ -113,7 +113,9 @@ async function writeEverywhere(word: string): Promise<Person> {
 }
 
 describe("whoever deletes the account", () => {
-  test("leaves none of the words written by and about the person", async () => {
+  test("leaves none of the words written by and about the person", {
+    tags: ["people.erased", "people.erased-files"],
+  }, async () => {
     const person = await writeEverywhere("Marmalade");
     await sentTo(person.email, 4);
     expect(await tablesWith("Marmalade")).toEqual(
@@ -133,7 +135,9 @@ describe("whoever deletes the account", () => {
     });
   });
 
-  test("is gone from the mails that told staff, which other mails outlive", async () => {
+  test("is gone from the mails that told staff, which other mails outlive", {
+    tags: "people.erased",
+  }, async () => {
     const email = "told-of@example.com";
     const person = await app.signUp(email);
     const session = await makeSession(app.database.db, { title: "Talk" });
@@ -156,7 +160,9 @@ describe("whoever deletes the account", () => {
     expect(before.filter((id) => kept.has(`${id}.eml`))).not.toEqual([]);
   });
 
-  test("is in the name of no imported file, in whatever letters, and other files keep theirs", async () => {
+  test("is in the name of no imported file, in whatever letters, and other files keep theirs", {
+    tags: "lists.import",
+  }, async () => {
     const admin = await app.signIn(firstAdminEmail);
     const person = await app.signUp("tamarind@example.com");
     await person.api.members.nameOwn({ name: "Tamarind Blüm" });
@@ -180,7 +186,9 @@ describe("whoever deletes the account", () => {
     await expect.poll(names, waiting).toEqual([...telling.map(() => "file"), ...kept]);
   });
 
-  test("loses the files even if the first attempt fails", async () => {
+  test("loses the files even if the first attempt fails", {
+    tags: "people.erased-files",
+  }, async () => {
     const person = await app.signUp("in-the-way@example.com");
     const [id = ""] = await sentTo(person.email, 1);
     await rm(fileOf(id));
@@ -198,7 +206,7 @@ describe("whoever deletes the account", () => {
     await expect.poll(async () => (await files()).has(`${id}.eml`), waiting).toBe(false);
   });
 
-  test("loses a mail that was just being written", async () => {
+  test("loses a mail that was just being written", { tags: "people.erased-files" }, async () => {
     const person = await app.signUp("being-written@example.com");
     const [id = ""] = await sentTo(person.email, 1);
     await leave(person);
@@ -208,7 +216,9 @@ describe("whoever deletes the account", () => {
     await expect.poll(async () => (await files()).has(`${id}.eml`), waiting).toBe(false);
   });
 
-  test("loses the mails about an account whose address was never confirmed, and no others", async () => {
+  test("loses the mails about an account whose address was never confirmed, and no others", {
+    tags: "people.erased-files",
+  }, async () => {
     const email = "never-confirmed@example.com";
     await app.api.leads.submit({ email, name: "Her own" });
     const [playbook = ""] = await sentTo(email, 1);
@@ -221,7 +231,9 @@ describe("whoever deletes the account", () => {
   });
 });
 
-test("mails about a booking that is gone are still the account's own, to download and to erase", async () => {
+test("mails about a booking that is gone are still the account's own, to download and to erase", {
+  tags: "people.erased",
+}, async () => {
   const { db } = app.database;
   const person = await app.signUpUnconfirmed("gave-it-back@example.com");
   const session = await makeSession(db);
@@ -235,7 +247,7 @@ test("mails about a booking that is gone are still the account's own, to downloa
   expect(await messagesFor(db, person.email)).toEqual([]);
 });
 
-test("a deletion that is refused leaves every file", async () => {
+test("a deletion that is refused leaves every file", { tags: "people.erased-files" }, async () => {
   const admin = await app.signIn(firstAdminEmail);
   await admin.api.accounts.requestPasswordReset({ email: admin.email });
   const [id = ""] = await sentTo(admin.email, 1);
@@ -244,7 +256,9 @@ test("a deletion that is refused leaves every file", async () => {
   expect((await files()).has(`${id}.eml`)).toBe(true);
 });
 
-test("files of mails are deleted after ninety days, with the stored bodies", async () => {
+test("files of mails are deleted after ninety days, with the stored bodies", {
+  tags: "running.outbox",
+}, async () => {
   const person = await app.signUp("keeps@example.com");
   const [id = ""] = await sentTo(person.email, 1);
   const written = new Date();
@@ -256,7 +270,9 @@ test("files of mails are deleted after ninety days, with the stored bodies", asy
   expect((await files()).has(`${id}.eml`)).toBe(false);
 });
 
-test("the download has the texts of stored mails, answers and decisions, and no link that opens an account", async () => {
+test("the download has the texts of stored mails, answers and decisions, and no link that opens an account", {
+  tags: "people.export",
+}, async () => {
   const person = await writeEverywhere("Quince");
   await sentTo(person.email, 4);
   const everything = await person.api.members.exportOwn();

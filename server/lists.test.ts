@@ -39,17 +39,22 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("a list of 20,000 rows", () => {
-  test.each(ways)("$name by $sort $order is read along an index", async ({ name, sort, order }) => {
-    const statements = await statementsOf(name, { sort, order });
-    expect(statements).toHaveLength(2);
-    for (const each of statements) {
-      expect(each.text).toMatch(/^select \/\* prepared(?:, shared)? \*\//);
-      expect(wholeReads(await explainGeneric(database.pool, each))).toEqual([]);
-    }
-  });
+  test.each(ways)(
+    "$name by $sort $order is read along an index",
+    { tags: ["coaching.pending-list", "lists.pages"] },
+    async ({ name, sort, order }) => {
+      const statements = await statementsOf(name, { sort, order });
+      expect(statements).toHaveLength(2);
+      for (const each of statements) {
+        expect(each.text).toMatch(/^select \/\* prepared(?:, shared)? \*\//);
+        expect(wholeReads(await explainGeneric(database.pool, each))).toEqual([]);
+      }
+    },
+  );
 
   test.each(ways)(
     "$name by $sort $order is searched with indexes",
+    { tags: ["people.name-for-staff", "lists.search"] },
     async ({ name, sort, order }) => {
       const statements = await statementsOf(name, { sort, order, search: "reader19999" });
       expect(statements.length).toBeGreaterThanOrEqual(2);
@@ -60,6 +65,7 @@ describe("a list of 20,000 rows", () => {
 
   test.each(ofPeople)(
     "$name by $sort $order of a cohort are looked up in an index",
+    { tags: "lists.filters" },
     async ({ name, sort, order }) => {
       const statements = await statementsOf(name, { sort, order, cohort: cohortId });
       expect(statements).toHaveLength(2);
@@ -72,6 +78,7 @@ describe("a list of 20,000 rows", () => {
 
   test.each(ofPeople)(
     "$name by $sort $order with a label are looked up in an index",
+    { tags: "lists.filters" },
     async (way) => {
       const { name, sort, order } = way;
       const statements = await statementsOf(name, { sort, order, label: labelId });
@@ -142,14 +149,18 @@ describe.each(Object.entries(lists))("%s of 20,000 rows", (name, { list, count }
     return read;
   }
 
-  test.each(asks)("are counted as the list has them, with $what", async ({ ask }) => {
-    const asked = await ask();
-    const read = await readAll(asked);
-    expect(await count(work, asked as never)).toEqual({
-      count: Math.min(read, mostCounted),
-      is_exact: read <= mostCounted,
-    });
-  });
+  test.each(asks)(
+    "are counted as the list has them, with $what",
+    { tags: "lists.counts" },
+    async ({ ask }) => {
+      const asked = await ask();
+      const read = await readAll(asked);
+      expect(await count(work, asked as never)).toEqual({
+        count: Math.min(read, mostCounted),
+        is_exact: read <= mostCounted,
+      });
+    },
+  );
 
   test("are not all read to be counted", async () => {
     const read = await rowsReadBy(database.pool, (db) => count({ ...work, db }, {} as never));
@@ -158,6 +169,7 @@ describe.each(Object.entries(lists))("%s of 20,000 rows", (name, { list, count }
 
   test.each(asks.filter(({ what }) => !what.includes("many rows")))(
     "are counted along an index with $what",
+    { tags: "lists.counts" },
     async ({ ask }) => {
       const asked = await ask();
       const read = await rowsReadBy(database.pool, (db) => count({ ...work, db }, asked as never));
@@ -194,20 +206,24 @@ describe("a search finds what a plain filter finds, in the same order", () => {
     orders.flatMap((each) => statuses.map((status) => ({ ...each, search, status }))),
   );
 
-  test.each(cases)("$search by $sort, $status", async ({ search, status, sort, order, by }) => {
-    const found: string[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < 3; page += 1) {
-      const limit = 20 + page * 40;
-      const read = await listLeads(work, { search, status, sort, order, limit, cursor });
-      found.push(...read.items.map(({ id }) => id));
-      cursor = read.next_cursor ?? undefined;
-      if (cursor === undefined) break;
-    }
-    const expected = await filteredLeads({ search, status, by });
-    expect(found).toEqual(expected.slice(0, 180));
-    expect(cursor === undefined).toBe(expected.length <= 180);
-  });
+  test.each(cases)(
+    "$search by $sort, $status",
+    { tags: "lists.search" },
+    async ({ search, status, sort, order, by }) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < 3; page += 1) {
+        const limit = 20 + page * 40;
+        const read = await listLeads(work, { search, status, sort, order, limit, cursor });
+        found.push(...read.items.map(({ id }) => id));
+        cursor = read.next_cursor ?? undefined;
+        if (cursor === undefined) break;
+      }
+      const expected = await filteredLeads({ search, status, by });
+      expect(found).toEqual(expected.slice(0, 180));
+      expect(cursor === undefined).toBe(expected.length <= 180);
+    },
+  );
 });
 
 type Filter = { search: string; status: string | undefined; by: string };

@@ -79,7 +79,9 @@ async function listPersonColumns() {
   return ofPeople.filter((column) => !canHoldWords(column) && column.type !== "uuid");
 }
 
-test("every number, switch and time of a row about a person is downloaded, unless there is a reason", async () => {
+test("every number, switch and time of a row about a person is downloaded, unless there is a reason", {
+  tags: "people.own-records",
+}, async () => {
   const person = await app.signUp("everything@example.com");
   await leaveTraces(app, person, "everything");
   const everything = await person.api.members.exportOwn();

@@ -115,14 +115,16 @@ const isKept = ({ use }: Column) => typeof use === "object" && "kept" in use;
 const opens = ({ use }: Column) =>
   typeof use === "object" && "withheld" in use && use.withheld === opensAccount;
 
-test("every column that can hold words is said to be about a person or not", async () => {
+test("every column that can hold words is said to be about a person or not", {
+  tags: "people.own-records",
+}, async () => {
   expect(uses.map(nameOf).toSorted()).toEqual((await listWordColumns()).toSorted());
 });
 
 describe("a person who has left something everywhere", () => {
   const personal = uses.filter(isPersonal).map((column) => nameOf(column));
 
-  test.each(personal)("can download %s", async (name) => {
+  test.each(personal)("can download %s", { tags: "people.own-records" }, async (name) => {
     const column = uses.find((each) => nameOf(each) === name);
     const values = ofPerson.get(name) ?? [];
     expect(values, `testing/traces.ts fills ${name}`).not.toEqual([]);
@@ -145,7 +147,7 @@ describe("a person who has left something everywhere", () => {
     expect(values.filter((value) => elsewhere.includes(value))).toEqual([]);
   });
 
-  test("can't download what is withheld", async () => {
+  test("can't download what is withheld", { tags: "people.own-records" }, async () => {
     const everything = JSON.stringify(await person.api.members.exportOwn());
     const values = uses.filter(opens).flatMap((column) => ofPerson.get(nameOf(column)) ?? []);
     expect(values.length).toBeGreaterThan(4);
@@ -153,7 +155,9 @@ describe("a person who has left something everywhere", () => {
     expect(everything).not.toContain("Coach on everything");
   });
 
-  test("has no words in a column that is said to be not personal", async () => {
+  test("has no words in a column that is said to be not personal", {
+    tags: "people.own-records",
+  }, async () => {
     const harmless = uses.filter(({ use }) => use === "not personal").map(nameOf);
     const found = await columnsWith(app.database.db, "everything", "10.9.8.7");
     expect(found.filter((name) => harmless.includes(name))).toEqual([]);
@@ -166,7 +170,9 @@ describe("a person who has left something everywhere", () => {
     expect(filled.filter((name) => !found.includes(name))).toEqual([]);
   });
 
-  test("is erased, but for what is kept for a reason", async () => {
+  test("is erased, but for what is kept for a reason", {
+    tags: ["people.own-records", "people.erased"],
+  }, async () => {
     const { email } = person;
     const hash = createHash("sha256").update(email).digest("hex");
     const reply = await askForDeletion(person, recoveryCode);

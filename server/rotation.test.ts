@@ -91,7 +91,7 @@ async function isProof(token: string): Promise<boolean> {
   return (await visitor().api.emailPreferences.read({ email, token })).proven;
 }
 
-describe("a rotation of the secrets", () => {
+describe("a rotation of the secrets", { tags: "running.rotation" }, () => {
   test("ends no session, and breaks no link", async () => {
     const [person, token] = [await signIn(), await signToken()];
     await rotate();
@@ -156,7 +156,9 @@ test("second factors of a backup from before a leak can be used where the secret
   expect(await isSignedIn(other)).toBe(true);
 });
 
-test("a start without the secret of second factors says how many accounts cannot use theirs", async () => {
+test("a start without the secret of second factors says how many accounts cannot use theirs", {
+  tags: "running.secrets",
+}, async () => {
   const person = await signIn();
   const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
   await person.api.accounts.enableTwoFactor({ code: codeOf(totp_uri) });
@@ -167,7 +169,7 @@ test("a start without the secret of second factors says how many accounts cannot
   ]);
 });
 
-test("a backup holds none of the secrets", async () => {
+test("a backup holds none of the secrets", { tags: "running.secrets" }, async () => {
   const file = join(folder, "all.backup");
   await writeBackup(database.db, file);
   const backup = gunzipSync(await readFile(file)).toString();

@@ -134,7 +134,9 @@ test("a database server is left to keep itself up", async () => {
   await expect(countSnapshots()).rejects.toThrow("ENOENT");
 });
 
-test("counts of calls that have ended are deleted every five minutes", async () => {
+test("counts of calls that have ended are deleted every five minutes", {
+  tags: "running.call-counts",
+}, async () => {
   const { db } = app.database;
   const count = { key: "ended", points: 1, expire: Date.now() - hour - 1 };
   await db.insertInto("rate_limits").values(count).execute();

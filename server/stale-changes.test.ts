@@ -182,6 +182,7 @@ async function send(path: string, body: unknown) {
 describe("a record that a colleague has changed since it was read", () => {
   test.each(cases.filter(({ other }) => other))(
     "keeps what $name does not name",
+    { tags: "forms.changed-meanwhile" },
     async (change) => {
       const { make, field, values, other = {} } = change;
       const path = await make();
@@ -193,6 +194,7 @@ describe("a record that a colleague has changed since it was read", () => {
 
   test.each(cases)(
     "is not overwritten by $name, which says so",
+    { tags: "forms.changed-meanwhile" },
     async ({ make, field, values }) => {
       const path = await make();
       await send(path, { [field]: values[1], was: { [field]: values[0] } });
@@ -222,17 +224,23 @@ describe("a record that a colleague has changed since it was read", () => {
     expect((await send(path, { [field]: values[2] })).record).toMatchObject({ [field]: values[2] });
   });
 
-  test.each(cases)("at the same instant is changed by one $name only", async (change) => {
-    const { make, field, values } = change;
-    const path = await make();
-    const was = { [field]: values[0] };
-    const both = values.slice(1).map((value) => send(path, { [field]: value, was }));
-    const refused = (await Promise.all(both)).filter(({ refusal }) => refusal);
-    expect(refused).toMatchObject([{ refusal: { code: "changed_meanwhile" } }]);
-  });
+  test.each(cases)(
+    "at the same instant is changed by one $name only",
+    { tags: "forms.changed-meanwhile" },
+    async (change) => {
+      const { make, field, values } = change;
+      const path = await make();
+      const was = { [field]: values[0] };
+      const both = values.slice(1).map((value) => send(path, { [field]: value, was }));
+      const refused = (await Promise.all(both)).filter(({ refusal }) => refusal);
+      expect(refused).toMatchObject([{ refusal: { code: "changed_meanwhile" } }]);
+    },
+  );
 });
 
-test("every call that takes what was read is among these", () => {
+test("every call that takes what was read is among these", {
+  tags: "forms.changed-meanwhile",
+}, () => {
   const named = Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([verb, procedure]) => {
       if (!isContractProcedure(procedure)) return [];

@@ -31,13 +31,13 @@ describe("what unlocks a course", () => {
     })),
   );
 
-  test.each(cases)("for a member, $lock: $tier", ({ lock, tier }) => {
+  test.each(cases)("for a member, $lock: $tier", { tags: "courses.locks" }, ({ lock, tier }) => {
     for (const roles of [[], ["guest"], ["member"]] satisfies Role[][]) {
       expect(unlockingTier(lock, roles)).toBe(tier);
     }
   });
 
-  test.each(cases)("for staff, $lock: nothing", ({ lock }) => {
+  test.each(cases)("for staff, $lock: nothing", { tags: "courses.locks" }, ({ lock }) => {
     for (const roles of [["coach"], ["admin"], ["member", "coach"]] satisfies Role[][]) {
       expect(unlockingTier(lock, roles)).toBeNull();
     }
@@ -48,7 +48,9 @@ describe("what unlocks a course", () => {
   });
 });
 
-test("the higher of a member's own tier and the tier of cohorts counts", () => {
+test("the higher of a member's own tier and the tier of cohorts counts", {
+  tags: "cohorts.tier",
+}, () => {
   const lock = { is_locked: false, membership_tier_required: "premium" } as const;
   const unlocking = (own: MembershipTier | null, cohort: MembershipTier | null) =>
     unlockingTier({ ...lock, membership_tier: own, cohort_tier: cohort }, ["member"]);
@@ -67,23 +69,25 @@ describe("a module", () => {
   const why = (access: Partial<Access>, roles: Role[] = ["member"]) =>
     whyClosed({ ...needed, ...access }, roles, now);
 
-  test("that no cohort opens needs the tier", () => {
+  test("that no cohort opens needs the tier", { tags: "cohorts.wider-right" }, () => {
     expect(why({})).toEqual({ tier: "premium" });
   });
 
-  test("that a cohort has opened is open without the tier", () => {
+  test("that a cohort has opened is open without the tier", { tags: "cohorts.wider-right" }, () => {
     expect(why({ opens_at: now })).toBeNull();
   });
 
-  test("that a cohort opens later says when", () => {
+  test("that a cohort opens later says when", { tags: "cohorts.not-open" }, () => {
     expect(why({ opens_at: later })).toEqual({ opensAt: later });
   });
 
-  test("that the tier opens is open, also if a cohort opens it later", () => {
+  test("that the tier opens is open, also if a cohort opens it later", {
+    tags: "cohorts.wider-right",
+  }, () => {
     expect(why({ opens_at: later, membership_tier: "premium" })).toBeNull();
   });
 
-  test("that a cohort opens later is open to staff", () => {
+  test("that a cohort opens later is open to staff", { tags: "cohorts.wider-right" }, () => {
     expect(why({ opens_at: later }, ["coach"])).toBeNull();
   });
 });

@@ -11,7 +11,9 @@ const table = (columns: number, rows: number) =>
 
 const accepts = (text: string) => ModuleText.safeParse(text).success;
 
-test("a text may have tables of 10,000 cells together, and no more", () => {
+test("a text may have tables of 10,000 cells together, and no more", {
+  tags: "courses.module-form",
+}, () => {
   expect(accepts(table(100, 100))).toBe(true);
   expect(accepts(table(100, 101))).toBe(false);
   expect(accepts(`${table(100, 50)}\n\n${table(100, 50)}`)).toBe(true);
@@ -19,7 +21,9 @@ test("a text may have tables of 10,000 cells together, and no more", () => {
   expect(accepts(table(100, 101).replaceAll("\n", "\r\n"))).toBe(false);
 });
 
-test("lines that are no table do not count as cells of one", () => {
+test("lines that are no table do not count as cells of one", {
+  tags: "courses.module-form",
+}, () => {
   const prose = "Say it, then wait.\n".repeat(1500);
   expect(accepts(`${prose}\n${table(10, 10)}\n \t\n${prose}`)).toBe(true);
 });

@@ -22,7 +22,7 @@ test.each([
     "Welcome",
     "HTTPS://LOOM.COM/share/1",
   ],
-])("%s", (_what, line, title, video_url) => {
+])("%s", { tags: "courses.bulk-add" }, (_what, line, title, video_url) => {
   expect(readVideoLines(line)).toEqual({ entries: [{ title, video_url }], problems: [] });
 });
 
@@ -38,7 +38,9 @@ test.each([
   expect(readVideoLines(line)).toEqual({ entries: [], problems: [missing(1)] });
 });
 
-test("blank lines are ignored, and a problem names its line as one counts them", () => {
+test("blank lines are ignored, and a problem names its line as one counts them", {
+  tags: "courses.bulk-add",
+}, () => {
   const text = `\r\n${url}\r\n   \r\nSoon\r\nSecond | ${url}\r\n`;
   expect(readVideoLines(text)).toEqual({
     entries: [

@@ -23,7 +23,7 @@ describe("a video that is framed from its host", () => {
       "https://player.vimeo.com/video/76979871?h=8272103f6e",
     ],
     ["vimeo", "https://vimeo.com/76979871/settings&x=1", "https://player.vimeo.com/video/76979871"],
-  ])("of %s: %s", (host, link, url) => {
+  ])("of %s: %s", { tags: "courses.video-links" }, (host, link, url) => {
     expect(readVideoLink(link)).toEqual({ kind: "embed", host, url });
   });
 });
@@ -34,7 +34,7 @@ describe("a video that the browser plays itself", () => {
     "https://files.example/lesson.webm?token=a%20b",
     "http://files.example/a/b/lesson.ogg#t=10",
     "https://files.example/LESSON.MP4",
-  ])("%s", (link) => {
+  ])("%s", { tags: "courses.video-links" }, (link) => {
     expect(readVideoLink(link)).toEqual({ kind: "file", url: link });
   });
 });
@@ -68,7 +68,7 @@ describe("no video that can be shown", () => {
     `https://www.loom.com/embed/${loom}`,
     "https://vimeo.com/about",
     "https://vimeo.com/",
-  ])("%s", (link) => {
+  ])("%s", { tags: "courses.video-links" }, (link) => {
     expect(readVideoLink(link)).toBeNull();
   });
 });

@@ -6,6 +6,6 @@ test.each([
   ["08:30", "8:30 AM"],
   ["12:00", "12:00 PM"],
   ["22:00", "10:00 PM"],
-])("the time %s reads %s", (time, words) => {
+])("the time %s reads %s", { tags: "pages.times" }, (time, words) => {
   expect(clockTime(time)).toBe(words);
 });

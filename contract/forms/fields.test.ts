@@ -65,7 +65,7 @@ describe("a text at its longest is taken, and one character more is not", () => 
       2000,
       "The address is too long",
     ],
-  ])("%s", (_field, schema, make, max, message) => {
+  ])("%s", { tags: ["leads.form", "forms.name"] }, (_field, schema, make, max, message) => {
     expect(complaint(schema, make(max))).toBeNull();
     expect(complaint(schema, make(max + 1))).toBe(message);
   });
@@ -84,13 +84,13 @@ describe("a text at its shortest is taken, and one character less is not", () =>
       6,
       "Password must be at least 6 characters",
     ],
-  ])("%s", (_field, schema, make, min, message) => {
+  ])("%s", { tags: "forms.name" }, (_field, schema, make, min, message) => {
     expect(complaint(schema, make(min))).toBeNull();
     expect(complaint(schema, make(min - 1))).toBe(message);
   });
 });
 
-describe("lengths are counted after trimming", () => {
+describe("lengths are counted after trimming", { tags: "forms.trimmed" }, () => {
   const padded = (text: string) => `  ${text}\t\n `;
 
   test("of what people write", () => {
@@ -105,7 +105,7 @@ describe("lengths are counted after trimming", () => {
   });
 });
 
-describe("an email", () => {
+describe("an email", { tags: "forms.email" }, () => {
   test.each([
     ["ada@example.com", "ada@example.com"],
     [" Ada@Example.COM\n", "ada@example.com"],
@@ -170,7 +170,7 @@ describe("text that can't be kept or sent", () => {
     "علی\u200cرضا",
     "Ada 👩\u200d💻",
     "Ada ❤\ufe0f",
-  ])("but %s is fine", (name) => {
+  ])("but %s is fine", { tags: "forms.name" }, (name) => {
     expect(PersonName.parse(name)).toBe(name);
   });
 });
@@ -186,7 +186,7 @@ describe("a name with a link or a control character is refused", () => {
     "Ada\u0085B",
     "Ada\u2028B",
     "Ada \u202emoc.live",
-  ])("%j", (name) => {
+  ])("%j", { tags: "forms.name" }, (name) => {
     const said = "Please enter your name without a link";
     expect(complaint(PersonName, name)).toBe(said);
     expect(complaint(PlaybookRequest, lead(name))).toBe(said);
@@ -197,12 +197,13 @@ describe("a name with a link or a control character is refused", () => {
 
 test.each(["Ada\u200b", "A\u00adda", "\u200eAda", "\u3164", "\u2800", "\u200d"])(
   "a name is refused that has something unseen: %j",
+  { tags: "forms.name" },
   (name) => {
     expect(complaint(PersonName, name)).toBe("Please enter a name that can be read");
   },
 );
 
-describe("the name one wants to be called by", () => {
+describe("the name one wants to be called by", { tags: "people.name" }, () => {
   test.each([
     ...["see evil.example", "a@b", "Ada (ada@example.com)", "https://evil.example"],
     ...["x.com", "t.me/evil", "T.me/evil", "evil\u3002example", "evil\uff0eexample", "a\uff20b"],

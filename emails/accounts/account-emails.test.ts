@@ -80,6 +80,7 @@ describe("mails about an account", () => {
     [false, "Two-factor was turned off", "your password alone is enough to log in"],
   ])(
     "about two-factor (on: %s) say when, what changed, and what to do if it was somebody else",
+    { tags: "accounts.two-factor" },
     async (isOn, title, consequence) => {
       const props = { isOn, changedAt, timeZone, publicUrl };
       const { subject, text } = await renderEmail("two-factor-changed", props);
@@ -98,6 +99,7 @@ describe("mails about an account", () => {
     [false, "A passkey was deleted from", "your account was logged out on all other devices"],
   ])(
     "about a passkey (added: %s) say when, and what to do if it was somebody else",
+    { tags: "accounts.passkeys" },
     async (isAdded, title, consequence) => {
       const props = { isAdded, changedAt, timeZone, publicUrl };
       const { subject, text } = await renderEmail("passkey-changed", props);
@@ -127,7 +129,9 @@ describe("mails about an account", () => {
     expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
   });
 
-  test("are confidential when their link opens or protects the account, and no other mail is", async () => {
+  test("are confidential when their link opens or protects the account, and no other mail is", {
+    tags: "messages.confidential",
+  }, async () => {
     const verification = { verifyUrl, publicUrl };
     const { confidential } = await renderEmail("email-verification-requested", verification);
     expect(confidential).toBe(true);

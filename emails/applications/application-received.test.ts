@@ -40,7 +40,9 @@ You get this email because this address was used to apply for a cohort at softsp
 `);
   });
 
-  test("does not repeat the answers to an address that nobody has proved to own", async () => {
+  test("does not repeat the answers to an address that nobody has proved to own", {
+    tags: "applications.copy",
+  }, async () => {
     const { html, text } = await renderSample("application-received", { answers: null });
     expect(text).toContain("by Tuesday, November 24, 2026");
     expect(html + text).not.toMatch(/What you wrote|Your current role/);

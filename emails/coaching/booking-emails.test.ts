@@ -59,7 +59,9 @@ You get this email because you booked a session at softspoken.example.
 });
 
 describe("a booking of a member whose address is not confirmed", () => {
-  test("says until when the place is kept, in the reader's time", async () => {
+  test("says until when the place is kept, in the reader's time", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const confirmAddressBy = "2026-11-20T15:00:00.000Z";
     const { text, links } = await read("booking-requested", { ...session, confirmAddressBy });
     expect(text).toContain(

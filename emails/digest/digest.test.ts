@@ -17,7 +17,7 @@ async function read(parts: DigestPart[], change: Partial<DigestProps> = {}) {
   return { ...mail, links: all.slice(0, -2) };
 }
 
-describe("the foot", () => {
+describe("the foot", { tags: "messages.form" }, () => {
   test("has both ways to end it, who writes and from where", async () => {
     const { text } = await read([nudge]);
     expect(text).toContain(`
@@ -54,7 +54,7 @@ describe("the welcome series", () => {
     [4, "Put the recovery on the calendar first"],
     [5, "When you may write instead of calling"],
     [6, "The last of six, and a way to go on"],
-  ])("has a part %i with the subject %j", async (part, title) => {
+  ])("has a part %i with the subject %j", { tags: "campaigns.series" }, async (part, title) => {
     const { subject, text, html } = await read([{ kind: "series", part }], { name: null });
     expect(subject).toBe(title);
     expect(text).toContain(`Softspoken\n\n${title}\n\nHello,\n\n`);
@@ -181,6 +181,7 @@ describe("a free place in a cohort", () => {
     ["an invitation", true, "A place is free: Spring cohort"],
   ])(
     "is told as %s in words that are true whether no cohort was open or all places were taken",
+    { tags: "cohorts.waitlist" },
     async (_what, isInvitation, words) => {
       const { subject, text } = await read([{ ...cohort, isInvitation }], { isMember: false });
       expect(subject).toBe(words);
@@ -204,14 +205,18 @@ describe("the preview line that an inbox shows", () => {
     ["series", "The three-second wait, one step further"],
     ["weekly", "You completed 2 modules in the past week."],
     ["nudge", "Quiet openings, module 3 of 6"],
-  ])("of a message that begins with a %s says more than its subject", async (kind, words) => {
-    const { html } = await read([parts[kind]]);
-    expect(html).toMatch(new RegExp(`data-skip-in-text="true">${words}`));
-  });
+  ])(
+    "of a message that begins with a %s says more than its subject",
+    { tags: "messages.form" },
+    async (kind, words) => {
+      const { html } = await read([parts[kind]]);
+      expect(html).toMatch(new RegExp(`data-skip-in-text="true">${words}`));
+    },
+  );
 });
 
 describe("several things that fall on one day", () => {
-  test("come in one message, the most urgent first", async () => {
+  test("come in one message, the most urgent first", { tags: "campaigns.one-a-day" }, async () => {
     const { subject, text } = await read([nudge, weekly, series, news, reminder]);
     expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
     expect(text).toContain("We have several things for you today, so they come in one email.");

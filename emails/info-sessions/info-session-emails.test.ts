@@ -4,7 +4,7 @@ import { addressesIn, renderSample } from "#testing/render-sample.ts";
 const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
 
 describe("a registration", () => {
-  test("with a date says when, how long and where", async () => {
+  test("with a date says when, how long and where", { tags: "info-sessions.facts" }, async () => {
     const { subject, text } = await renderSample("info-session-registered");
     expect(subject).toBe("You’re registered: info session on Tuesday, November 24, 2026");
     expect(text).toContain("\n\nTuesday, November 24, 2026\n6:00 PM EST\n45 minutes, online\n\n");

@@ -12,7 +12,9 @@ const render = (props: Partial<EmailProps<"place-offered">>) =>
   renderEmail("place-offered", { ...sample, ...props });
 
 describe("a letter", () => {
-  test("has a value in place of each placeholder, in its subject and its text", async () => {
+  test("has a value in place of each placeholder, in its subject and its text", {
+    tags: "letters.placeholders",
+  }, async () => {
     const { subject, html, text } = await render({});
     expect(subject).toBe("A place for you: Spring cohort");
     for (const body of [html, text]) {
@@ -31,12 +33,14 @@ describe("a letter", () => {
     expect(text).not.toContain("Ada");
   });
 
-  test("keeps the line breaks that the coach typed", async () => {
+  test("keeps the line breaks that the coach typed", { tags: "letters.markdown" }, async () => {
     const { text } = await render({ text: "Warm regards\nElena\nSoftspoken\n\n{link}" });
     expect(text).toContain("Warm regards\nElena\nSoftspoken\n");
   });
 
-  test("shows the link to the place as a button when it stands alone, else as a link", async () => {
+  test("shows the link to the place as a button when it stands alone, else as a link", {
+    tags: "letters.markdown",
+  }, async () => {
     const alone = await render({ text: "Here:\n\n{link}\n\nGoodbye" });
     expect(alone.html).toContain("Answer the offer");
     expect(alone.text).toContain(`${publicUrl}/place?token=abc`);
@@ -56,6 +60,7 @@ describe("a letter", () => {
     ["- Open {link}, please\n- Answer", " * Open ADDRESS\nplease\n * Answer\n"],
   ])(
     "such as %j has an address in its text that nothing follows directly",
+    { tags: "messages.form" },
     async (written, read) => {
       const { text } = await render({ text: `${written}\n\nGoodbye` });
       expect(text).toContain(`\n${read.replace("ADDRESS", sample.link ?? "")}\nGoodbye\n`);
@@ -64,6 +69,7 @@ describe("a letter", () => {
 
   test.each(["<p>{link}</p>", "![{link}](a.png)", "<!-- {link} -->", "[place]: {link}"])(
     "shows the link to the place although %s would hide it",
+    { tags: "letters.markdown" },
     async (hidden) => {
       const { html, text } = await render({ text: `Hello\n\n${hidden}\n\nGoodbye` });
       expect(html).toContain("Answer the offer");
@@ -78,7 +84,7 @@ describe("a letter", () => {
     "# Title",
     "{link}",
     "{coach}",
-  ])("shows a name such as %s as it was typed", async (name) => {
+  ])("shows a name such as %s as it was typed", { tags: "letters.markdown" }, async (name) => {
     const { html, text } = await render({
       text: "Hello {name},",
       values: { ...sample.values, name },
@@ -96,7 +102,7 @@ describe("a letter", () => {
     expect((await render({ text: wide })).text).toContain("|a|a|a");
   });
 
-  test("has no images and no HTML of its own", async () => {
+  test("has no images and no HTML of its own", { tags: "letters.markdown" }, async () => {
     const { html } = await render({
       text: "<script>alert(1)</script> ![A](https://evil.example/a.png) | [x](javascript:alert(1))",
     });
@@ -111,7 +117,9 @@ describe("a letter", () => {
     expect(text).toContain("Hello Ada Lindqvist,");
   });
 
-  test("that is the original offer is also true of a cohort that has begun", async () => {
+  test("that is the original offer is also true of a cohort that has begun", {
+    tags: "letters.templates",
+  }, async () => {
     const { text } = await render(letters.offer);
     expect(text).toContain("from Monday, February 1, 2027 to Sunday, March 28, 2027");
     expect(text).not.toMatch(/\bbegins?\b|\bstarts?\b/i);

@@ -2,24 +2,30 @@ import { describe, expect, test } from "vitest";
 import { renderSample } from "#testing/render-sample.ts";
 import { dark, light } from "./palette.ts";
 
-describe.each(Object.entries({ light, dark }))("in the %s scheme", (_scheme, colors) => {
-  test.each([
-    ["text on the page", colors.ink, colors.paper],
-    ["second text on the page", colors.muted, colors.paper],
-    ["a link on the page", colors.accent, colors.paper],
-    ["text on a panel", colors.ink, colors.sand],
-    ["second text on a panel", colors.muted, colors.sand],
-    ["the words of the button", colors.onAccent, colors.accent],
-  ])("%s can be read", (_what, text, behind) => {
-    expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5);
-  });
+describe.each(Object.entries({ light, dark }))(
+  "in the %s scheme",
+  { tags: "messages.form" },
+  (_scheme, colors) => {
+    test.each([
+      ["text on the page", colors.ink, colors.paper],
+      ["second text on the page", colors.muted, colors.paper],
+      ["a link on the page", colors.accent, colors.paper],
+      ["text on a panel", colors.ink, colors.sand],
+      ["second text on a panel", colors.muted, colors.sand],
+      ["the words of the button", colors.onAccent, colors.accent],
+    ])("%s can be read", (_what, text, behind) => {
+      expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5);
+    });
 
-  test("the button stands out from the page", () => {
-    expect(contrast(colors.accent, colors.paper)).toBeGreaterThanOrEqual(3);
-  });
-});
+    test("the button stands out from the page", () => {
+      expect(contrast(colors.accent, colors.paper)).toBeGreaterThanOrEqual(3);
+    });
+  },
+);
 
-test("the button of a mail takes the colors of the reader's scheme", async () => {
+test("the button of a mail takes the colors of the reader's scheme", {
+  tags: "messages.form",
+}, async () => {
   const { html } = await renderSample("place-opened");
   expect(html).toMatch(/<a [^>]*class="button"[^>]*background-color:#2f6f62;color:#fdfbf7/);
   expect(html).toContain(

@@ -31,7 +31,7 @@ const readBy = {
   "lock complete": /^package(?:-lock)?\.json$|^scripts\//,
   "lock hashes": /^package(?:-lock)?\.json$|^scripts\//,
   "imports planted": /^\.dependency-cruiser\.cjs$|^scripts\/checks\//,
-  rules: /^docs\/rules\.md$|\.test\.[a-z]+$|^scripts\/checks\//,
+  rules: /^docs\/rules\/|\.test\.[a-z]+$|^scripts\/checks\//,
   tables: /^server\/db\/|^scripts\//,
   "tables owned": /^server\/|^scripts\/checks\/table-owners\//,
   "tables planted": /^scripts\/checks\/table-owners\//,

@@ -23,7 +23,7 @@ const names = [
 
 const sources = {
   "package.json": "",
-  "docs/rules.md": "",
+  "docs/rules/leads.md": "",
   "contract/forms/fields.ts": "",
   "contract/leads/leads.ts": 'import { email } from "./fields.ts";',
   "contract/leads-forms.ts": "",
@@ -104,7 +104,7 @@ describe("after a change", () => {
   });
 
   test("a document takes only the checks that read it", () => {
-    expect(Object.keys(choose("docs/rules.md"))).toEqual(["rules"]);
+    expect(Object.keys(choose("docs/rules/leads.md"))).toEqual(["rules"]);
   });
 
   test("a table takes the checks of tables, and the tests of its noun", () => {

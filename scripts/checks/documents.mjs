@@ -1,22 +1,20 @@
 import { dirname, join } from "node:path/posix";
-import { listTests } from "./rules.mjs";
 
-const separator = " › ";
 const mayFail = ["6.2.1"];
 const mostPartly = 10;
 const requirementsOfTheStandard = 253;
 
 /**
  * Finds tests and files that documents name and that do not exist. `documents` maps the path of each
- * document to its text, `files` that of every file to its text; a folder counts as its files.
- * Returns one line a problem.
+ * document to its text, `files` are the paths of all files; a folder counts as its files. Returns one
+ * line a problem.
  */
 export function findMissing(documents, files) {
   const exists = (path) =>
-    files.has(path) || [...files.keys()].some((file) => file.startsWith(`${path}/`));
+    files.some((file) => file === path || file.startsWith(`${path}/`) || path === ".");
   return [...documents].flatMap(([document, text]) => [
     ...namedTests(text)
-      .filter((test) => !isTest(test, files))
+      .filter((test) => !files.includes(test))
       .map((test) => `${document}: there is no test ${test}`),
     ...linksIn(text)
       .filter((link) => !exists(join(dirname(document), link).replace(/\/$/, "")))
@@ -24,17 +22,11 @@ export function findMissing(documents, files) {
   ]);
 }
 
-/** The tests that a text names: files in backticks, each perhaps with groups and a title. */
-export function namedTests(text) {
-  return [...text.matchAll(/`([^`\s]+\/[^`\s]+\.test\.(?:tsx?|mjs)(?: › [^`]+)?)`/g)].map(
+/** The files of tests that a text names, in backticks. */
+function namedTests(text) {
+  return [...text.matchAll(/`([^`\s*{]+\/[^`\s*{]+\.test\.(?:tsx?|mjs))`/g)].map(
     ([, test]) => test,
   );
-}
-
-function isTest(test, files) {
-  const [path, ...titles] = test.split(separator);
-  if (!files.has(path)) return false;
-  return titles.length === 0 || listTests(path, files.get(path)).includes(titles.join(separator));
 }
 
 /** The files of this repository that a text links to. */

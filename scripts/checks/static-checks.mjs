@@ -58,7 +58,7 @@ export const staticChecks = [
   },
   {
     name: "rules",
-    about: "every test that docs/rules.md names exists",
+    about: "each rule in docs/rules has a test, and tests and comments name rules that exist",
     run: one(() => runNode(["scripts/checks/check-rules.mjs"])),
   },
   {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe("the academy's settings", () => {
-  test("are changed one by one, and read by anyone", async () => {
+  test("are changed one by one, and read by anyone", { tags: "academy.settings" }, async () => {
     await coach.api.academy.update({ welcome_video_url: video });
     const both = { welcome_video_url: video, postal_address: address };
     expect(await coach.api.academy.update({ postal_address: ` ${address}\n` })).toEqual(both);
@@ -40,14 +40,14 @@ describe("the academy's settings", () => {
     ["an address that is none", { postal_address: 12 }],
     ["a video of no known kind", { welcome_video_url: "https://evil.example" }],
     ["anything else", { name: "Loudspoken" }],
-  ])("are not changed by %s", async (_case, body) => {
+  ])("are not changed by %s", { tags: "academy.settings" }, async (_case, body) => {
     const reply = await sendJson(coach, "PATCH", "/api/academy_settings", body);
     expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
     const nothing = { welcome_video_url: null, postal_address: null };
     expect(await app.api.academy.read()).toEqual(nothing);
   });
 
-  test("the longest address is kept whole", async () => {
+  test("the longest address is kept whole", { tags: "academy.postal-address" }, async () => {
     const longest = "x".repeat(300);
     expect((await coach.api.academy.update({ postal_address: longest })).postal_address).toBe(
       longest,

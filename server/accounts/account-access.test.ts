@@ -39,7 +39,9 @@ async function logIn(email: string, secret = password) {
 }
 
 describe("a suspended account", () => {
-  test("is out at the next call, by cookie and by token, and its logins end", async () => {
+  test("is out at the next call, by cookie and by token, and its logins end", {
+    tags: "accounts.suspended",
+  }, async () => {
     const member = await app.signUp("out@example.com");
     const elsewhere = await app.signIn(member.email);
     await suspend(coach, member);
@@ -52,7 +54,9 @@ describe("a suspended account", () => {
     expect((await read(coach, member)).logins).toBe(0);
   });
 
-  test("is out even with a login that was being made meanwhile, also once it is reinstated", async () => {
+  test("is out even with a login that was being made meanwhile, also once it is reinstated", {
+    tags: "accounts.suspended",
+  }, async () => {
     const member = await app.signUp("meanwhile@example.com");
     const { db } = app.database;
     const change = { suspended_at: new Date(), suspension_reason: reason };
@@ -62,7 +66,9 @@ describe("a suspended account", () => {
     expect((await member.fetch("/api/profile")).status).toBe(401);
   });
 
-  test("can't log in: it says so, but only to the right password", async () => {
+  test("can't log in: it says so, but only to the right password", {
+    tags: "accounts.suspended",
+  }, async () => {
     const member = await app.signUp("password@example.com");
     await suspend(admin, member);
     expect(await logIn(member.email)).toMatchObject(suspended);
@@ -82,7 +88,9 @@ describe("a suspended account", () => {
     expect((await read(admin, member)).logins).toBe(0);
   });
 
-  test("can't log in with a second step either, not even one begun before", async () => {
+  test("can't log in with a second step either, not even one begun before", {
+    tags: "accounts.suspended",
+  }, async () => {
     const member = await app.signUp("two-steps@example.com");
     const { totp_uri } = await turnTwoFactorOn(member);
     const device = app.visitor();
@@ -95,7 +103,7 @@ describe("a suspended account", () => {
     expect(await logIn(member.email)).toMatchObject(suspended);
   });
 
-  test("can have a new password, and stays suspended", async () => {
+  test("can have a new password, and stays suspended", { tags: "accounts.suspended" }, async () => {
     const member = await app.signUp("reset@example.com");
     await suspend(admin, member);
     await app.api.accounts.requestPasswordReset({ email: member.email });
@@ -105,14 +113,14 @@ describe("a suspended account", () => {
     expect(await logIn(member.email, "other words")).toMatchObject(suspended);
   });
 
-  test("is told by mail, without the reason", async () => {
+  test("is told by mail, without the reason", { tags: "accounts.suspended" }, async () => {
     const member = await app.signUp("told@example.com");
     await suspend(coach, member);
     const mail = await mailAbout(app.mailbox, member.email, "Your Softspoken account is suspended");
     expect(JSON.stringify(mail)).not.toContain(reason);
   });
 
-  test("shows staff since when and why", async () => {
+  test("shows staff since when and why", { tags: "accounts.suspended" }, async () => {
     const member = await app.signUp("shown@example.com");
     expect(await suspend(coach, member)).toMatchObject({
       suspension: { since: expect.any(String), reason },
@@ -121,7 +129,9 @@ describe("a suspended account", () => {
     });
   });
 
-  test("has everything back when it is reinstated, and is told", async () => {
+  test("has everything back when it is reinstated, and is told", {
+    tags: "accounts.suspended",
+  }, async () => {
     const member = await app.personWith("coach", "member");
     await suspend(admin, member);
     expect(await reinstate(admin, member)).toMatchObject({ suspension: null });
@@ -134,6 +144,7 @@ describe("a suspended account", () => {
 
   test.each(["", " ", "x".repeat(501)])(
     "needs a reason of 1 to 500 characters: %j",
+    { tags: "accounts.suspended" },
     async (text) => {
       const body = { reason: text };
       const path = `/api/accounts/${idOf(coach)}/suspension`;
@@ -143,7 +154,9 @@ describe("a suspended account", () => {
   );
 });
 
-test("ending the logins logs out everywhere, and the owner can log in again", async () => {
+test("ending the logins logs out everywhere, and the owner can log in again", {
+  tags: "accounts.end-logins",
+}, async () => {
   const member = await app.signUp("everywhere@example.com");
   await app.signIn(member.email);
   expect((await read(coach, member)).logins).toBe(2);
@@ -162,38 +175,50 @@ describe("who may", () => {
     [["member"], both],
     [["guest"], both],
     [[], both],
-  ])("coach, for an account with the roles %j", async (roles, can) => {
-    const person = await app.personWith(...roles);
-    expect((await read(coach, person)).can).toMatchObject(can);
-    for (const act of [suspend, endLogins]) {
-      const done = act(coach, person);
-      if (can.suspend) await done;
-      else await expect(done).rejects.toMatchObject({ status: 403, code: "forbidden" });
-    }
-    expect((await person.fetch("/api/profile")).status).toBe(can.suspend ? 401 : 200);
-  });
+  ])(
+    "coach, for an account with the roles %j",
+    { tags: "accounts.who-suspends" },
+    async (roles, can) => {
+      const person = await app.personWith(...roles);
+      expect((await read(coach, person)).can).toMatchObject(can);
+      for (const act of [suspend, endLogins]) {
+        const done = act(coach, person);
+        if (can.suspend) await done;
+        else await expect(done).rejects.toMatchObject({ status: 403, code: "forbidden" });
+      }
+      expect((await person.fetch("/api/profile")).status).toBe(can.suspend ? 401 : 200);
+    },
+  );
 
-  test("coach, for a role of staff that waits for the address to be confirmed", async () => {
+  test("coach, for a role of staff that waits for the address to be confirmed", {
+    tags: "accounts.who-suspends",
+  }, async () => {
     const person = await app.signUpUnconfirmed("waits@example.com");
     await admin.api.roles.add({ user_id: idOf(person), role: "coach" });
     await expect(suspend(coach, person)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test.each<Role>(["admin", "coach", "member", "guest"])("admin, for a %s", async (role) => {
-    const person = await app.personWith(role);
-    expect((await read(admin, person)).can).toMatchObject(both);
-    await endLogins(admin, person);
-    await suspend(admin, person);
-    await reinstate(admin, person);
-  });
+  test.each<Role>(["admin", "coach", "member", "guest"])(
+    "admin, for a %s",
+    { tags: "accounts.who-suspends" },
+    async (role) => {
+      const person = await app.personWith(role);
+      expect((await read(admin, person)).can).toMatchObject(both);
+      await endLogins(admin, person);
+      await suspend(admin, person);
+      await reinstate(admin, person);
+    },
+  );
 
-  test("coach, to reinstate staff whom an admin has suspended: not", async () => {
+  test("coach, to reinstate staff whom an admin has suspended: not", {
+    tags: "accounts.who-suspends",
+  }, async () => {
     const person = await app.personWith("coach");
     await suspend(admin, person);
     await expect(reinstate(coach, person)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("nobody, to suspend themselves", async () => {
+  test("nobody, to suspend themselves", { tags: "accounts.who-suspends" }, async () => {
     for (const person of [admin, coach]) {
       await expect(suspend(person, person)).rejects.toMatchObject(failures.own_account);
       expect((await read(person, person)).can.suspend).toBe(false);
@@ -209,7 +234,9 @@ describe("who may", () => {
   });
 });
 
-test("the command that makes an account an admin reinstates it", async () => {
+test("the command that makes an account an admin reinstates it", {
+  tags: "accounts.who-suspends",
+}, async () => {
   const member = await app.signUp("command@example.com");
   await suspend(admin, member);
   expect(await grantAdmin(app.runtime, member.email)).toBe(true);
@@ -220,7 +247,9 @@ describe("of two calls at the same instant one counts", () => {
   const outcomes = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map(({ status }) => status).toSorted();
 
-  test("when both suspend or both reinstate, with one mail each", async () => {
+  test("when both suspend or both reinstate, with one mail each", {
+    tags: "accounts.suspended",
+  }, async () => {
     const member = await app.signUp("twice@example.com");
     const one = ["fulfilled", "rejected"];
     expect(await outcomes([suspend(admin, member), suspend(coach, member)])).toEqual(one);

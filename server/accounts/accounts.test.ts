@@ -13,7 +13,9 @@ afterAll(() => app.stop());
 const wrong = { status: 401, code: "invalid_credentials", message: "Invalid email or password" };
 
 describe("signing up", () => {
-  test("signs in at once, with a profile and the member role", async () => {
+  test("signs in at once, with a profile and the member role", {
+    tags: "accounts.sign-up",
+  }, async () => {
     const { api, session } = await app.signUp(" New@Example.com ");
     expect(session.user.email).toBe("new@example.com");
     expect(await api.roles.own()).toEqual(["member"]);
@@ -27,7 +29,9 @@ describe("signing up", () => {
     ]);
   });
 
-  test("answers with the session object's six fields, the refresh token kept from scripts", async () => {
+  test("answers with the session object's six fields, the refresh token kept from scripts", {
+    tags: "accounts.session-object",
+  }, async () => {
     const before = Math.floor(Date.now() / 1000);
     const { session } = await app.signUpUnconfirmed("six-fields@example.com");
     expect(session).toEqual({
@@ -46,7 +50,9 @@ describe("signing up", () => {
     expect(session.expires_at).toBeGreaterThanOrEqual(before + 900);
   });
 
-  test("with an address already taken says so, whatever its case", async () => {
+  test("with an address already taken says so, whatever its case", {
+    tags: "accounts.one-per-address",
+  }, async () => {
     await app.signUp("taken@example.com");
     const credentials = { email: "Taken@Example.com", password: "something else" };
     const reply = await postJson(app.visitor(), "/api/auth/sign-up", credentials);
@@ -59,7 +65,9 @@ describe("signing up", () => {
     await app.signIn("taken@example.com");
   });
 
-  test("twice at the same instant makes one account", async () => {
+  test("twice at the same instant makes one account", {
+    tags: "accounts.one-per-address",
+  }, async () => {
     const signUp = () => {
       const credentials = { email: "instant@example.com", password };
       return postJson(app.visitor(), "/api/auth/sign-up", credentials);
@@ -71,7 +79,9 @@ describe("signing up", () => {
     expect(await users.execute()).toHaveLength(1);
   });
 
-  test("keeps the password as an argon2id hash, and nowhere else", async () => {
+  test("keeps the password as an argon2id hash, and nowhere else", {
+    tags: "accounts.sign-up",
+  }, async () => {
     const secret = "a very quiet secret";
     const { session } = await app.signUp("hash@example.com", secret);
     const rows = await app.database.db
@@ -89,28 +99,41 @@ describe("signing up", () => {
     ["none", "", "Password must be at least 6 characters"],
     ["a missing one", undefined, "Password must be at least 6 characters"],
     ["129 characters", "p".repeat(129), "Password must be at most 128 characters"],
-  ])("with a password of %s is refused", async (_case, secret, message) => {
-    const credentials = { email: "short@example.com", password: secret };
-    const reply = await postJson(app.visitor(), "/api/auth/sign-up", credentials);
-    expect(await readRefusal(reply)).toMatchObject({ status: 422, fields: { password: message } });
-  });
+  ])(
+    "with a password of %s is refused",
+    { tags: "accounts.sign-up" },
+    async (_case, secret, message) => {
+      const credentials = { email: "short@example.com", password: secret };
+      const reply = await postJson(app.visitor(), "/api/auth/sign-up", credentials);
+      expect(await readRefusal(reply)).toMatchObject({
+        status: 422,
+        fields: { password: message },
+      });
+    },
+  );
 
   test.each([
     ["a common one", "Password1", "Many people use this password, so it is easy to guess."],
     ["one's own address", "easy@example.com", "Your email address is easy to guess"],
     ["the academy's name", "softspoken", "The name Softspoken is easy to guess as a password."],
-  ])("with %s as the password is refused, and makes no account", async (_case, secret, message) => {
-    const credentials = { email: "easy@example.com", password: secret };
-    const reply = await postJson(app.visitor(), "/api/auth/sign-up", credentials);
-    expect(await readRefusal(reply)).toEqual({
-      status: 422,
-      code: "weak_password",
-      message: expect.stringContaining(message),
-    });
-    await expect(app.signIn(credentials.email, secret)).rejects.toMatchObject(wrong);
-  });
+  ])(
+    "with %s as the password is refused, and makes no account",
+    { tags: "accounts.weak-passwords" },
+    async (_case, secret, message) => {
+      const credentials = { email: "easy@example.com", password: secret };
+      const reply = await postJson(app.visitor(), "/api/auth/sign-up", credentials);
+      expect(await readRefusal(reply)).toEqual({
+        status: 422,
+        code: "weak_password",
+        message: expect.stringContaining(message),
+      });
+      await expect(app.signIn(credentials.email, secret)).rejects.toMatchObject(wrong);
+    },
+  );
 
-  test("with six characters, or with spaces around, is accepted and kept exactly", async () => {
+  test("with six characters, or with spaces around, is accepted and kept exactly", {
+    tags: "accounts.sign-up",
+  }, async () => {
     await app.signUp("six@example.com", "x7kq2m");
     await app.signUp("kept@example.com", "  spaces  ");
     await app.signIn("kept@example.com", "  spaces  ");
@@ -119,7 +142,9 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  test("with a wrong password and with an unknown email are answered the same", async () => {
+  test("with a wrong password and with an unknown email are answered the same", {
+    tags: "accounts.log-in",
+  }, async () => {
     await app.signUp("known@example.com");
     const signIn = (email: string) =>
       postJson(app.visitor(), "/api/auth/sign-in", { email, password: "wrong words" });

@@ -9,13 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("the first admin's address counts as confirmed", async () => {
+test("the first admin's address counts as confirmed", {
+  tags: "roles.confirmed-staff",
+}, async () => {
   const { api } = await app.signIn(firstAdminEmail);
   expect((await api.members.readOwn()).email_verified).toBe(true);
   expect(await api.roles.own()).toEqual(["admin", "member"]);
 });
 
-test("the command that makes an account an admin confirms its address", async () => {
+test("the command that makes an account an admin confirms its address", {
+  tags: "roles.confirmed-staff",
+}, async () => {
   const { api, email } = await app.signUpUnconfirmed("by-command@example.com");
   expect(await grantAdmin(app.runtime, email)).toBe(true);
   expect((await api.members.readOwn()).email_verified).toBe(true);

@@ -33,7 +33,9 @@ function cookieOf({ headers }: { headers: OutgoingHttpHeaders }): string {
   return cookies.map((cookie) => String(cookie).split(";")[0]).join("; ");
 }
 
-test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin in", async () => {
+test("without ADMIN_PASSWORD a password is made, shown once, and lets the admin in", {
+  tags: "accounts.first-admin",
+}, async () => {
   const settings = { ADMIN_EMAIL: "Boss@Example.com" };
   await whileRunning(settings, async (academy, { db }) => {
     const { email, password } = academy.firstAdmin ?? { email: "", password: "" };
@@ -52,7 +54,9 @@ test("a server hashes passwords as slowly as OWASP advises, whatever tests do", 
   });
 });
 
-test("a printed password must be changed before anything else", async () => {
+test("a printed password must be changed before anything else", {
+  tags: "accounts.first-admin",
+}, async () => {
   const settings = { ADMIN_EMAIL: "boss@example.com" };
   await whileRunning(settings, async ({ app, firstAdmin, ...academy }) => {
     const { email, password } = firstAdmin ?? { email: "", password: "" };
@@ -84,7 +88,9 @@ test("a printed password must be changed before anything else", async () => {
   });
 });
 
-test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", async () => {
+test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", {
+  tags: "accounts.first-admin",
+}, async () => {
   const settings = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: "quiet words" };
   await whileRunning(settings, async (academy, { db }) => {
     expect(academy.firstAdmin).toBeNull();
@@ -98,6 +104,7 @@ test.each([
   ["quiet words", []],
 ])(
   "an ADMIN_PASSWORD such as %s is accepted, with a warning if it is easy to guess",
+  { tags: "accounts.weak-passwords" },
   async (chosen, warnings) => {
     const lines: string[] = [];
     const log = pino(

@@ -51,7 +51,9 @@ async function endPauses(): Promise<void> {
 }
 
 describe("wrong passwords for an address", () => {
-  test("are refused after ten, the right one too, with the time to wait", async () => {
+  test("are refused after ten, the right one too, with the time to wait", {
+    tags: ["accounts.attempts", "errors.retry-after"],
+  }, async () => {
     await app.signUp(email);
     const stranger = at("203.0.113.7");
     expect(await guess(stranger, 12)).toEqual([...times(401, 10), 429, 429]);
@@ -62,13 +64,15 @@ describe("wrong passwords for an address", () => {
     expect(await readRefusal(reply)).toEqual(tooMany);
   });
 
-  test("do not keep the owner out in another network", async () => {
+  test("do not keep the owner out in another network", { tags: "accounts.attempts" }, async () => {
     await app.signUp(email);
     await guess(at("203.0.113.7"), 11);
     expect((await signIn(at("198.51.100.9"))).status).toBe(200);
   });
 
-  test("do not keep the owner out who signed in on the same device before", async () => {
+  test("do not keep the owner out who signed in on the same device before", {
+    tags: "accounts.known-device",
+  }, async () => {
     const owner = at("203.0.113.7");
     await owner.api.accounts.signUp({ email, password });
     await owner.api.accounts.signOut();
@@ -85,7 +89,9 @@ describe("wrong passwords for an address", () => {
     expect((await signIn(at("203.0.113.7"), password, `other-${email}`)).status).toBe(200);
   });
 
-  test("are counted for the network of 64 bits when the client has an IPv6 address", async () => {
+  test("are counted for the network of 64 bits when the client has an IPv6 address", {
+    tags: "forms.networks",
+  }, async () => {
     await app.signUp(email);
     const statuses: number[] = [];
     for (let host = 1; host <= 12; host += 1) {
@@ -101,7 +107,9 @@ describe("wrong passwords for an address", () => {
     expect(await guess(at("::ffff:203.0.113.7"), 1)).toEqual([429]);
   });
 
-  test("at the same instant are no more than one after the other", async () => {
+  test("at the same instant are no more than one after the other", {
+    tags: "accounts.attempts",
+  }, async () => {
     await app.signUp(email);
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) => signIn(at("203.0.113.7"), `wrong ${index}`)),
@@ -110,7 +118,9 @@ describe("wrong passwords for an address", () => {
     expect(statuses).toEqual([...times(401, 10), ...times(429, 40)]);
   });
 
-  test("are paused for twice as long after each further one, up to an hour", async () => {
+  test("are paused for twice as long after each further one, up to an hour", {
+    tags: "accounts.attempts",
+  }, async () => {
     await app.signUp(email);
     const stranger = at("203.0.113.7");
     await guess(stranger, 10);
@@ -125,7 +135,7 @@ describe("wrong passwords for an address", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test("are forgotten once the right one was given", async () => {
+  test("are forgotten once the right one was given", { tags: "accounts.attempts" }, async () => {
     await app.signUp(email);
     const caller = at("203.0.113.7");
     await guess(caller, 10);
@@ -143,7 +153,9 @@ test("right passwords are not limited like wrong ones", async () => {
   }
 });
 
-test("one client may be wrong fifty times about all addresses together", async () => {
+test("one client may be wrong fifty times about all addresses together", {
+  tags: "accounts.attempts",
+}, async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 52; index += 1) {
     const reply = await signIn(at("203.0.113.7"), "wrong words", `nobody-${index}@example.com`);
@@ -158,7 +170,9 @@ describe("a known device", () => {
   const cookieOf = (reply: Response) =>
     reply.headers.getSetCookie().find((cookie) => cookie.includes("softspoken.device=")) ?? "";
 
-  test("is known by a cookie that scripts can't read, that lasts a year and tells nothing", async () => {
+  test("is known by a cookie that scripts can't read, that lasts a year and tells nothing", {
+    tags: "accounts.known-device",
+  }, async () => {
     const { session } = await app.signUp(email);
     const cookie = cookieOf(await signIn(at("203.0.113.7")));
     expect(cookie).toMatch(
@@ -172,14 +186,16 @@ describe("a known device", () => {
     expect(content.join(" ")).not.toContain(session.user.id);
   });
 
-  test("has its own allowance, which ends too", async () => {
+  test("has its own allowance, which ends too", { tags: "accounts.known-device" }, async () => {
     const device = at("203.0.113.7");
     await device.api.accounts.signUp({ email, password });
     expect(await guess(device, 12)).toEqual([...times(401, 10), 429, 429]);
     expect((await signIn(at("203.0.113.7"))).status).toBe(200);
   });
 
-  test("of one account has no allowance for another", async () => {
+  test("of one account has no allowance for another", {
+    tags: "accounts.known-device",
+  }, async () => {
     const device = at("203.0.113.7");
     await device.api.accounts.signUp({ email: `own-${email}`, password });
     await app.signUp(email);
@@ -187,7 +203,7 @@ describe("a known device", () => {
     expect(await guess(device, 1)).toEqual([429]);
   });
 
-  test("can't be made up", async () => {
+  test("can't be made up", { tags: "accounts.known-device" }, async () => {
     await app.signUp(email);
     const cookie = cookieOf(await signIn(at("198.51.100.9")));
     const [pair = ""] = cookie.split(";");
@@ -237,7 +253,9 @@ describe("what strangers do about an address", () => {
     expect(row?.key).not.toContain(email);
   });
 
-  test("does not keep its owner from changing the password or turning two-factor on and off", async () => {
+  test("does not keep its owner from changing the password or turning two-factor on and off", {
+    tags: "accounts.attempts",
+  }, async () => {
     for (const address of ["203.0.113.7", "203.0.113.8"]) await guess(at(address), 11);
     const { totp_uri } = await turnTwoFactorOn(owner);
     const proof = { password, code: codeOf(totp_uri) };
@@ -246,7 +264,7 @@ describe("what strangers do about an address", () => {
     expect((await postJson(owner, "/api/auth/password-changes", change)).status).toBe(200);
   });
 
-  test("does not keep its owner from the second step", async () => {
+  test("does not keep its owner from the second step", { tags: "accounts.attempts" }, async () => {
     const { totp_uri } = await turnTwoFactorOn(owner);
     await guess(at("203.0.113.7"), 11);
     const visitor = await beginSignIn(app, email);
@@ -254,7 +272,9 @@ describe("what strangers do about an address", () => {
     expect((await postJson(visitor, "/api/auth/two-factor/sign-in", code)).status).toBe(200);
   });
 
-  test("does not keep its owner from asking for a new password or the confirmation", async () => {
+  test("does not keep its owner from asking for a new password or the confirmation", {
+    tags: "accounts.requests",
+  }, async () => {
     const ask = (caller: Caller) =>
       postJson(caller, "/api/auth/password-reset-requests", { email });
     const stranger = at("203.0.113.7");

@@ -23,7 +23,9 @@ async function expectSignedOut(reply: Response): Promise<void> {
 }
 
 describe("the cookie", () => {
-  test("is kept from scripts and from other sites' forms", async () => {
+  test("is kept from scripts and from other sites' forms", {
+    tags: "accounts.session-object",
+  }, async () => {
     const email = "cookie@example.com";
     const reply = await postJson(app.visitor(), "/api/auth/sign-up", { email, password });
     const cookies = reply.headers.getSetCookie().filter((each) => !each.startsWith("signed_in="));
@@ -35,7 +37,9 @@ describe("the cookie", () => {
     }
   });
 
-  test("is Secure and for this host alone where the site has https, as all others are", async () => {
+  test("is Secure and for this host alone where the site has https, as all others are", {
+    tags: "accounts.session-object",
+  }, async () => {
     const settings = { PUBLIC_URL: "https://softspoken.example" };
     const secure = await startApp({ settings });
     try {
@@ -78,7 +82,7 @@ describe("the cookie", () => {
   });
 });
 
-test("a login lasts thirty days", async () => {
+test("a login lasts thirty days", { tags: "accounts.login-lasts" }, async () => {
   const { session } = await app.signUp("thirty-days@example.com");
   const logins = app.database.db.selectFrom("login_sessions").select(["created_at", "expires_at"]);
   const login = await logins.where("user_id", "=", session.user.id).executeTakeFirstOrThrow();
@@ -87,7 +91,9 @@ test("a login lasts thirty days", async () => {
 });
 
 describe("the access token", () => {
-  test("lets a program in without a cookie, until the person logs out", async () => {
+  test("lets a program in without a cookie, until the person logs out", {
+    tags: "accounts.token-ends-with-login",
+  }, async () => {
     const person = await app.signUp("bearer@example.com");
     const { access_token } = person.session;
     expect(await (await withToken(access_token)).json()).toEqual(["member"]);
@@ -114,7 +120,9 @@ describe("the access token", () => {
     for (const token of tokens) await expectSignedOut(await withToken(token));
   });
 
-  test("ends after fifteen minutes; the cookie brings a fresh one", async () => {
+  test("ends after fifteen minutes; the cookie brings a fresh one", {
+    tags: "accounts.session-object",
+  }, async () => {
     let shift = -16 * 60_000;
     const early = await startApp({ now: () => new Date(Date.now() + shift) });
     try {
@@ -136,7 +144,9 @@ describe("the access token", () => {
 describe("logging in again", () => {
   const read = (token: string) => withToken(token).then(({ status }) => status);
 
-  test("in the same browser ends the login before it, and no other", async () => {
+  test("in the same browser ends the login before it, and no other", {
+    tags: "accounts.login-lasts",
+  }, async () => {
     const email = "again@example.com";
     const elsewhere = await app.signUp(email);
     const here = await app.signIn(email);
@@ -156,7 +166,9 @@ describe("logging in again", () => {
     expect((await one.api.accounts.session())?.user.email).toBe(other.email);
   });
 
-  test("with two-factor ends it as soon as the password is right", async () => {
+  test("with two-factor ends it as soon as the password is right", {
+    tags: "accounts.login-lasts",
+  }, async () => {
     const person = await app.signUp("two-steps@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
     const before = await person.api.accounts.session();
@@ -176,7 +188,9 @@ describe("logging in again", () => {
 });
 
 describe("logging out", () => {
-  test("ends this session and clears its cookies, but no other", async () => {
+  test("ends this session and clears its cookies, but no other", {
+    tags: "accounts.log-out",
+  }, async () => {
     const here = await app.signUp("two-places@example.com");
     const there = await app.signIn("two-places@example.com");
     expect(await here.api.accounts.signOut()).toEqual({ success: true });
@@ -185,7 +199,7 @@ describe("logging out", () => {
     expect(await there.api.roles.own()).toEqual(["member"]);
   });
 
-  test("makes the browser forget what it cached", async () => {
+  test("makes the browser forget what it cached", { tags: "accounts.log-out" }, async () => {
     const person = await app.signUp("shared-computer@example.com");
     const reply = await postJson(person, "/api/auth/sign-out", {});
     expect(reply.headers.get("clear-site-data")).toBe('"cache"');
@@ -204,7 +218,9 @@ describe("logging out", () => {
     await expectSignedOut(await fetch(`${app.url}/api/user_roles`, { headers: { cookie } }));
   });
 
-  test("by the token alone ends the session that the token came with", async () => {
+  test("by the token alone ends the session that the token came with", {
+    tags: "accounts.token-ends-with-login",
+  }, async () => {
     const { session, api } = await app.signUp("by-token@example.com");
     const headers = { authorization: `Bearer ${session.access_token}` };
     const reply = await fetch(`${app.url}/api/auth/sign-out`, { method: "POST", headers });
@@ -238,14 +254,14 @@ describe("a write that another site's page makes in someone's name", () => {
     ["by its origin", { origin: "https://evil.example" }],
     ["by an origin that is hidden", { origin: "null" }],
     ["by an origin that looks like ours", { origin: "http://127.0.0.1.evil.example" }],
-  ])("is refused: %s", async (_case, headers) => {
+  ])("is refused: %s", { tags: "accounts.other-sites" }, async (_case, headers) => {
     const refusal = await readRefusal(await write(headers));
     expect(refusal).toMatchObject({ status: 403, code: "forbidden" });
     const sessions = await app.database.db.selectFrom("info_sessions").select("id").execute();
     expect(sessions).toEqual([]);
   });
 
-  test("is told from one of our own pages", async () => {
+  test("is told from one of our own pages", { tags: "accounts.other-sites" }, async () => {
     const reply = await write({ "sec-fetch-site": "same-origin", origin: app.url });
     expect(reply.status).toBe(200);
     await app.database.db.deleteFrom("info_sessions").execute();

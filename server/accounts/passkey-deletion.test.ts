@@ -47,6 +47,7 @@ async function beginWhileHeld(
 // The embedded engine has one connection: there, nothing can be held up.
 describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that was begun with a passkey does not outlive the deletion of the passkey",
+  { tags: "accounts.passkeys" },
   () => {
     test.each<InPlaceOf>(["password", "code"])("in place of the %s", async (inPlaceOf) => {
       const login = await prepareLogin(`in-flight-${inPlaceOf}@example.com`, inPlaceOf);
@@ -81,6 +82,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a passkey is deleted in turn with the account",
+  { tags: "accounts.passkeys" },
   async () => {
     const person = await app.signUp("deletes-both@example.com");
     const { passkey } = await addPasskey(app, person);
@@ -95,6 +97,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a passkey is not deleted by a login that is ended at that moment",
+  { tags: "accounts.passkeys" },
   async () => {
     const person = await app.signUp("ended-meanwhile@example.com");
     const { passkey } = await addPasskey(app, person);
@@ -109,7 +112,9 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   },
 );
 
-test("a login with a passkey is refused if the account is deleted at that moment", async () => {
+test("a login with a passkey is refused if the account is deleted at that moment", {
+  tags: "accounts.passkeys",
+}, async () => {
   const { person, attempt } = await prepareLogin("deleted-meanwhile@example.com", "password");
   const { db } = app.database;
   await sql`create function delete_user() returns trigger language plpgsql as $$

@@ -26,7 +26,7 @@ async function signUp(email: string) {
 }
 
 describe("a passkey proves again who somebody is", () => {
-  test("so that another can be added and one deleted", async () => {
+  test("so that another can be added and one deleted", { tags: "accounts.passkeys" }, async () => {
     const { person, device, passkey } = await signUp("proves@example.com");
     const { api } = person;
     const required = { status: 403, code: "proof_required" };

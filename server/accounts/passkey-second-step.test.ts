@@ -48,13 +48,13 @@ describe("a passkey in place of the code", () => {
     await expect(prepared).rejects.toMatchObject({ status: 409, code: "passkey_missing" });
   });
 
-  test("is not asked for while two-factor is off", async () => {
+  test("is not asked for while two-factor is off", { tags: "accounts.passkeys" }, async () => {
     const person = await app.signUp("off@example.com");
     await addPasskey(app, person);
     await app.signIn(person.email);
   });
 
-  test("signs in, and ends the step", async () => {
+  test("signs in, and ends the step", { tags: "accounts.passkeys" }, async () => {
     const { person, device } = await signUp("instead@example.com");
     const visitor = await beginSignIn(app, person.email);
     const session = await confirm(visitor, device);
@@ -92,7 +92,9 @@ describe("a passkey in place of the code", () => {
     });
   });
 
-  test("is refused for a passkey of another account", async () => {
+  test("is refused for a passkey of another account", {
+    tags: "accounts.passkey-refused",
+  }, async () => {
     const { person, device } = await signUp("victim@example.com");
     const { device: stranger } = await signUp("stranger@example.com");
     const visitor = await beginSignIn(app, person.email);

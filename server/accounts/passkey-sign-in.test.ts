@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("signing in with a passkey", () => {
-  test("takes neither password nor code nor address, and says when it was used", async () => {
+  test("takes neither password nor code nor address, and says when it was used", {
+    tags: "accounts.passkeys",
+  }, async () => {
     const person = await app.signUp("sign-in@example.com");
     const { device } = await addPasskey(app, person);
     await turnTwoFactorOn(person);
@@ -49,7 +51,9 @@ describe("signing in with a passkey", () => {
     expect(session.user.email_verified).toBe(false);
   });
 
-  test("of an account that was deleted is refused", async () => {
+  test("of an account that was deleted is refused", {
+    tags: "accounts.passkey-refused",
+  }, async () => {
     const person = await app.signUp("deleted@example.com");
     const { device } = await addPasskey(app, person);
     await person.api.members.deleteOwn({ email: person.email, password });
@@ -60,20 +64,24 @@ describe("signing in with a passkey", () => {
     ...elsewhere.map(([what, ...rest]) => [what.replace("made", "used"), ...rest] as const),
     ["whose device counts back", { counter: 0 }, refused] as const,
     ["that says to be of another account", { userHandle: "AAAA" }, refused] as const,
-  ])("is refused for one %s, and signs nobody in", async (what, fault, refusal) => {
-    const person = await app.signUp(`used-${what.length}@example.com`);
-    const { device, passkey } = await addPasskey(app, person);
-    await signInWith(device, app.visitor());
-    const before = await rowOf(passkey.id);
-    const visitor = app.visitor();
-    const options = await visitor.api.passkeys.prepareSignIn(inPlaceOfPassword);
-    const credential = device.get(options, fault);
-    const signIn = visitor.api.passkeys.signIn({ ...inPlaceOfPassword, credential });
-    await expect(signIn).rejects.toMatchObject(refusal);
-    expect(await visitor.api.accounts.session()).toBeNull();
-    expect(await rowOf(passkey.id)).toEqual(before);
-    expect(await person.api.accounts.listSessions()).toHaveLength(2);
-  });
+  ])(
+    "is refused for one %s, and signs nobody in",
+    { tags: "accounts.passkey-refused" },
+    async (what, fault, refusal) => {
+      const person = await app.signUp(`used-${what.length}@example.com`);
+      const { device, passkey } = await addPasskey(app, person);
+      await signInWith(device, app.visitor());
+      const before = await rowOf(passkey.id);
+      const visitor = app.visitor();
+      const options = await visitor.api.passkeys.prepareSignIn(inPlaceOfPassword);
+      const credential = device.get(options, fault);
+      const signIn = visitor.api.passkeys.signIn({ ...inPlaceOfPassword, credential });
+      await expect(signIn).rejects.toMatchObject(refusal);
+      expect(await visitor.api.accounts.session()).toBeNull();
+      expect(await rowOf(passkey.id)).toEqual(before);
+      expect(await person.api.accounts.listSessions()).toHaveLength(2);
+    },
+  );
 
   test("without saying whose passkey it is, is refused", async () => {
     const person = await app.signUp("anonymous@example.com");
@@ -111,7 +119,9 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  test("works once for each challenge, also at the same instant, in the browser that asked", async () => {
+  test("works once for each challenge, also at the same instant, in the browser that asked", {
+    tags: "accounts.passkey-refused",
+  }, async () => {
     const person = await app.signUp("replayed@example.com");
     const { device } = await addPasskey(app, person);
     const visitor = app.visitor();
@@ -142,6 +152,7 @@ describe("signing in with a passkey", () => {
     ["without a check of who uses it", { verifies: false }, "passkey_unverified"],
   ])(
     "%s is not tried without end: a network may be wrong fifty times in ten minutes",
+    { tags: "accounts.passkey-refused" },
     async (what, fault, refusal) => {
       const person = await app.signUp(`guessed-${what.length}@example.com`);
       const { device } = await addPasskey(app, person);

@@ -25,7 +25,9 @@ afterAll(() => app.stop());
 const namesOf = async ({ api }: Person) => (await api.passkeys.list()).map(({ name }) => name);
 
 describe("adding a passkey", () => {
-  test("lists it with its name, when it was added, and that it was not used yet", async () => {
+  test("lists it with its name, when it was added, and that it was not used yet", {
+    tags: "accounts.passkeys",
+  }, async () => {
     const person = await app.signUp("add@example.com");
     expect(await person.api.passkeys.list()).toEqual([]);
     const { passkey } = await addPasskey(app, person, "My phone");
@@ -54,6 +56,7 @@ describe("adding a passkey", () => {
   // The embedded engine has one connection: there, nothing can be held up.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "is refused to a login that is ended at that moment",
+    { tags: "accounts.passkeys" },
     async () => {
       const person = await app.signUp("ended@example.com");
       const { id } = person.session.user;
@@ -67,16 +70,22 @@ describe("adding a passkey", () => {
     },
   );
 
-  test.each(elsewhere)("is refused for one %s, and adds nothing", async (what, fault, refusal) => {
-    const person = await app.signUp(`added-${what.length}@example.com`);
-    const options = await person.api.passkeys.prepare();
-    const credential = openAuthenticator(app).create(options, fault);
-    const add = person.api.passkeys.add({ name: "Phone", credential });
-    await expect(add).rejects.toMatchObject(refusal);
-    expect(await namesOf(person)).toEqual([]);
-  });
+  test.each(elsewhere)(
+    "is refused for one %s, and adds nothing",
+    { tags: "accounts.passkey-refused" },
+    async (what, fault, refusal) => {
+      const person = await app.signUp(`added-${what.length}@example.com`);
+      const options = await person.api.passkeys.prepare();
+      const credential = openAuthenticator(app).create(options, fault);
+      const add = person.api.passkeys.add({ name: "Phone", credential });
+      await expect(add).rejects.toMatchObject(refusal);
+      expect(await namesOf(person)).toEqual([]);
+    },
+  );
 
-  test("works once for each preparation, by the same login", async () => {
+  test("works once for each preparation, by the same login", {
+    tags: "accounts.passkey-refused",
+  }, async () => {
     const person = await app.signUp("once@example.com");
     const device = openAuthenticator(app);
     const other = await app.signIn(person.email);
@@ -106,7 +115,7 @@ describe("adding a passkey", () => {
     expect(await namesOf(ben)).toEqual([]);
   });
 
-  test("is refused once the account has twenty", async () => {
+  test("is refused once the account has twenty", { tags: "accounts.passkeys" }, async () => {
     const person = await app.signUp("many@example.com");
     const { passkey } = await addPasskey(app, person);
     const { db } = app.database;
@@ -132,7 +141,9 @@ describe("adding a passkey", () => {
     await person.api.passkeys.add({ name: "Phone", credential });
   });
 
-  test("is told the owner by mail, and leaves two-factor as it was", async () => {
+  test("is told the owner by mail, and leaves two-factor as it was", {
+    tags: "accounts.passkeys",
+  }, async () => {
     const person = await app.signUp("told@example.com");
     const other = await app.signIn(person.email);
     await addPasskey(app, person);
@@ -143,7 +154,7 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("own passkeys", () => {
+describe("own passkeys", { tags: "accounts.passkeys" }, () => {
   test("can be given another name", async () => {
     const person = await app.signUp("rename@example.com");
     const { passkey } = await addPasskey(app, person);
@@ -184,7 +195,9 @@ describe("own passkeys", () => {
   });
 });
 
-test("a passkey is neither added nor deleted unless that is recorded", async () => {
+test("a passkey is neither added nor deleted unless that is recorded", {
+  tags: "accounts.passkeys",
+}, async () => {
   const person = await app.signUp("recorded@example.com");
   const { passkey } = await addPasskey(app, person);
   const { db } = app.database;

@@ -31,7 +31,9 @@ async function kindsFor(email: string): Promise<string[]> {
 }
 
 describe("changing the password", () => {
-  test("ends the sessions elsewhere but not this one, and tells the owner", async () => {
+  test("ends the sessions elsewhere but not this one, and tells the owner", {
+    tags: "accounts.new-password-ends-logins",
+  }, async () => {
     const email = "changes@example.com";
     const here = await app.signUp(email);
     const there = await app.signIn(email);
@@ -47,7 +49,9 @@ describe("changing the password", () => {
     await expect(app.signIn(email)).rejects.toMatchObject({ status: 401 });
   });
 
-  test("with a wrong current one is refused, and nothing has changed", async () => {
+  test("with a wrong current one is refused, and nothing has changed", {
+    tags: "accounts.new-password-ends-logins",
+  }, async () => {
     const email = "wrong-current@example.com";
     const person = await app.signUp(email);
     const other = await app.signIn(email);
@@ -85,7 +89,7 @@ describe("changing the password", () => {
     ["a common one", "qwertyuiop", "Many people use this password"],
     ["one's own address", "weak@example.com", "Your email address is easy to guess"],
     ["the current one", password, "This is your password already."],
-  ])("to %s is refused", async (case_, next, message) => {
+  ])("to %s is refused", { tags: "accounts.weak-passwords" }, async (case_, next, message) => {
     const email =
       case_ === "one's own address" ? next : `${case_.replaceAll(" ", "-")}@example.com`;
     const person = await app.signUp(email);
@@ -95,7 +99,9 @@ describe("changing the password", () => {
     await app.signIn(email);
   });
 
-  test("ends a link for a new password that was asked for before", async () => {
+  test("ends a link for a new password that was asked for before", {
+    tags: "accounts.new-password-ends-logins",
+  }, async () => {
     const email = "link-before@example.com";
     const person = await app.signUp(email);
     await person.api.accounts.requestPasswordReset({ email });
@@ -107,7 +113,9 @@ describe("changing the password", () => {
     await app.signIn(email, fresh);
   });
 
-  test("by the access token alone is refused: it needs the session", async () => {
+  test("by the access token alone is refused: it needs the session", {
+    tags: "accounts.needs-the-cookie",
+  }, async () => {
     const email = "token-alone@example.com";
     const { session } = await app.signUp(email);
     const reply = await fetch(`${app.url}/api/auth/password-changes`, {
@@ -137,7 +145,9 @@ describe("changing the password", () => {
     }
   });
 
-  test("after ten wrong current ones is refused, with the right one too", async () => {
+  test("after ten wrong current ones is refused, with the right one too", {
+    tags: "accounts.attempts",
+  }, async () => {
     const person = await app.signUp("guesses@example.com");
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await change(person, `wrong ${guess}`)).status).toBe(403);
@@ -149,6 +159,7 @@ describe("changing the password", () => {
 // The embedded engine has one connection: there, nothing can be held up.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that was begun with the password before a change does not outlive the change",
+  { tags: "accounts.new-password-ends-logins" },
   async () => {
     const email = "in-flight@example.com";
     const { session } = await app.signUp(email);
@@ -173,6 +184,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that is ended meanwhile sets no password any more, and that does not count as a change",
+  { tags: "accounts.new-password-ends-logins" },
   async () => {
     const person = await app.signUp("replaced@example.com");
     const { id } = person.session.user;

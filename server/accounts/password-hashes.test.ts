@@ -34,14 +34,18 @@ test("a password has its hash, and no other password has", async () => {
   expect(await verifyPassword({ hash, password: "other words" })).toBe(false);
 });
 
-test("more passwords at once than can wait are refused, and the others are hashed", async () => {
+test("more passwords at once than can wait are refused, and the others are hashed", {
+  tags: "accounts.hashing",
+}, async () => {
   const hashes = Array.from({ length: atOnceAndWaiting }, () => hashPassword(password));
   await expect(hashPassword(password)).rejects.toMatchObject({ code: "overloaded" });
   expect(await Promise.all(hashes)).toHaveLength(atOnceAndWaiting);
   await hashPassword(password);
 });
 
-test("while too many sign up, the next is told when to try again, and can", async () => {
+test("while too many sign up, the next is told when to try again, and can", {
+  tags: ["accounts.hashing", "errors.retry-after"],
+}, async () => {
   await app.signUp("before@example.com");
   const empty = keepQueueFull();
   const reply = await signUp("flooded@example.com");
@@ -55,14 +59,18 @@ test("while too many sign up, the next is told when to try again, and can", asyn
   expect((await signUp("flooded@example.com")).status).toBe(200);
 });
 
-test("an address that is taken is refused before its password is hashed", async () => {
+test("an address that is taken is refused before its password is hashed", {
+  tags: "accounts.hashing",
+}, async () => {
   await app.signUp("taken@example.com");
   const empty = keepQueueFull();
   expect((await signUp("taken@example.com")).status).toBe(409);
   await empty();
 });
 
-test("a log-in that could not be checked does not count as a wrong one", async () => {
+test("a log-in that could not be checked does not count as a wrong one", {
+  tags: "accounts.hashing",
+}, async () => {
   const { email } = await app.signUp("unlucky@example.com");
   const visitor = app.visitor();
   const signIn = () => postJson(visitor, "/api/auth/sign-in", { email, password });

@@ -39,7 +39,9 @@ async function expectSpent(reply: Response): Promise<void> {
 }
 
 describe("asking for a new password", () => {
-  test("is answered the same whether there is an account or not, and mails only the account", async () => {
+  test("is answered the same whether there is an account or not, and mails only the account", {
+    tags: "accounts.new-password",
+  }, async () => {
     await app.signUp("known@example.com");
     const replies = await Promise.all([ask("known@example.com"), ask("unknown@example.com")]);
     const seen = replies.map(async (reply) => ({
@@ -62,6 +64,7 @@ describe("asking for a new password", () => {
 
   test.each(["often@example.com", "often-unknown@example.com"])(
     "a sixth time for %s is refused in words",
+    { tags: "accounts.requests" },
     async (email) => {
       if (!email.includes("unknown")) await app.signUp(email);
       const visitor = app.visitor();
@@ -85,7 +88,9 @@ describe("asking for a new password", () => {
 });
 
 describe("the link to set a new password", () => {
-  test("refuses a password that is easy to guess, and still works", async () => {
+  test("refuses a password that is easy to guess, and still works", {
+    tags: "accounts.weak-passwords",
+  }, async () => {
     const email = "weak-reset@example.com";
     await app.signUp(email);
     const token = await askForLink(email);
@@ -97,7 +102,7 @@ describe("the link to set a new password", () => {
     await app.signIn(email, fresh);
   });
 
-  test("leads to the log-in page, and works once", async () => {
+  test("leads to the log-in page, and works once", { tags: "accounts.new-password" }, async () => {
     const email = "once@example.com";
     await app.signUp(email);
     const token = await askForLink(email);
@@ -110,7 +115,9 @@ describe("the link to set a new password", () => {
     await app.signIn(email, fresh);
   });
 
-  test("is checked without being used, as often as one likes", async () => {
+  test("is checked without being used, as often as one likes", {
+    tags: "accounts.new-password",
+  }, async () => {
     const email = "checked@example.com";
     await app.signUp(email);
     const token = await askForLink(email);
@@ -131,7 +138,7 @@ describe("the link to set a new password", () => {
     await app.signIn(email, secrets[statuses.indexOf(200)]);
   });
 
-  test("expires after an hour", async () => {
+  test("expires after an hour", { tags: "accounts.new-password" }, async () => {
     const email = "expires@example.com";
     const { db } = app.database;
     const { session } = await app.signUp(email);
@@ -149,7 +156,7 @@ describe("the link to set a new password", () => {
     await app.signIn(email);
   });
 
-  test("being fetched changes nothing", async () => {
+  test("being fetched changes nothing", { tags: "accounts.new-password" }, async () => {
     const email = "scanner@example.com";
     const person = await app.signUp(email);
     const token = await askForLink(email);
@@ -186,7 +193,9 @@ describe("the link to set a new password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("that was asked for earlier is over once another was used", async () => {
+  test("that was asked for earlier is over once another was used", {
+    tags: "accounts.new-password-ends-logins",
+  }, async () => {
     const email = "two-links@example.com";
     await app.signUp(email);
     const earlier = await askForLink(email);
@@ -206,7 +215,9 @@ describe("the link to set a new password", () => {
     await expectSpent(await reset(token));
   });
 
-  test("ends every session on every device, and tells the owner", async () => {
+  test("ends every session on every device, and tells the owner", {
+    tags: "accounts.new-password-ends-logins",
+  }, async () => {
     const email = "everywhere@example.com";
     const phone = await app.signUp(email);
     const laptop = await app.signIn(email);
@@ -222,7 +233,7 @@ describe("the link to set a new password", () => {
     expect(mail.text).toContain("If it wasn’t you, set a new password now");
   });
 
-  test("is forgotten once it is sent", async () => {
+  test("is forgotten once it is sent", { tags: "messages.confidential" }, async () => {
     const email = "forgotten@example.com";
     await app.signUp(email);
     const token = await askForLink(email);
@@ -242,6 +253,7 @@ describe("the link to set a new password", () => {
 // The embedded engine has one connection: there, nothing can be held up.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a link does not undo a new password that was set while it was used",
+  { tags: "accounts.new-password-ends-logins" },
   async () => {
     const email = "set-meanwhile@example.com";
     const { session } = await app.signUp(email);

@@ -42,7 +42,7 @@ const refusalOf = async (person: Pick<Person, "fetch">, proof: object) =>
   await readRefusal(await postJson(person, "/api/auth/proofs", proof));
 
 describe("a login proves again who it is", () => {
-  test("by the password", async () => {
+  test("by the password", { tags: "accounts.recent-proof" }, async () => {
     const person = await someone();
     expect(await isOpen(person)).toBe(false);
     await person.api.accounts.prove({ password });
@@ -50,7 +50,7 @@ describe("a login proves again who it is", () => {
     expect(Object.keys(await person.api.members.exportOwn())).toContain("account");
   });
 
-  test("by a code of the app, each once", async () => {
+  test("by a code of the app, each once", { tags: "accounts.recent-proof" }, async () => {
     const { person, uri } = await someoneWithTwoFactor();
     const code = codeOf(uri);
     await person.api.accounts.prove({ code });
@@ -58,7 +58,7 @@ describe("a login proves again who it is", () => {
     await expect(person.api.accounts.prove({ code })).rejects.toMatchObject({ code: "wrong_code" });
   });
 
-  test("by a recovery code", async () => {
+  test("by a recovery code", { tags: "accounts.recent-proof" }, async () => {
     const { person, recoveryCode } = await someoneWithTwoFactor();
     await person.api.accounts.prove({ code: recoveryCode });
     expect(await isOpen(person)).toBe(true);
@@ -73,7 +73,9 @@ describe("a login proves again who it is", () => {
     expect((await (await someone()).api.accounts.proof()).ways).toEqual(["password"]);
   });
 
-  test("for itself alone, not for other logins of the account", async () => {
+  test("for itself alone, not for other logins of the account", {
+    tags: "accounts.recent-proof",
+  }, async () => {
     const person = await someone();
     const elsewhere = await app.signIn(person.email);
     await makeProofOld(person);
@@ -92,7 +94,7 @@ test.each<[string, (person: Person) => Promise<Person>]>([
       return person;
     },
   ],
-])("%s is a proof", async (_what, prove) => {
+])("%s is a proof", { tags: "accounts.recent-proof" }, async (_what, prove) => {
   expect(await isOpen(await prove(await someone()))).toBe(true);
 });
 
@@ -106,7 +108,7 @@ describe("is no proof:", () => {
     expect(await isOpen(person)).toBe(false);
   });
 
-  test("the right password while two-factor is on", async () => {
+  test("the right password while two-factor is on", { tags: "accounts.recent-proof" }, async () => {
     const { person } = await someoneWithTwoFactor();
     expect(await refusalOf(person, { password })).toMatchObject({
       status: 403,
@@ -115,7 +117,9 @@ describe("is no proof:", () => {
     expect(await isOpen(person)).toBe(false);
   });
 
-  test("changing the password while two-factor is on", async () => {
+  test("changing the password while two-factor is on", {
+    tags: "accounts.recent-proof",
+  }, async () => {
     const { person } = await someoneWithTwoFactor();
     const passwords = { current_password: password, new_password: "other quiet words" };
     await person.api.accounts.changePassword(passwords);
@@ -151,7 +155,9 @@ describe("is no proof:", () => {
     },
   );
 
-  test("the right password with an access token alone", async () => {
+  test("the right password with an access token alone", {
+    tags: "accounts.recent-proof",
+  }, async () => {
     const person = await someone();
     const reply = await fetch(`${app.url}/api/auth/proofs`, {
       method: "POST",
@@ -166,7 +172,9 @@ describe("is no proof:", () => {
   });
 });
 
-test("nobody can guess the password without end, also with the right one then", async () => {
+test("nobody can guess the password without end, also with the right one then", {
+  tags: "accounts.recent-proof",
+}, async () => {
   const person = await someone();
   for (let guess = 1; guess <= 10; guess += 1) {
     expect((await refusalOf(person, { password: `guess ${guess}` })).status).toBe(403);
@@ -182,7 +190,7 @@ describe("two proofs at the same instant", () => {
     expect(await Promise.all(proofs)).toEqual([{ success: true }, { success: true }]);
   });
 
-  test("by the same code let one succeed", async () => {
+  test("by the same code let one succeed", { tags: "accounts.recent-proof" }, async () => {
     const { person, uri } = await someoneWithTwoFactor();
     const code = codeOf(uri);
     const proofs = [1, 2].map(() => person.api.accounts.prove({ code }));

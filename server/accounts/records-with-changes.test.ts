@@ -43,7 +43,9 @@ async function kindsFor(email: string): Promise<string[]> {
   return (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
 }
 
-test("a new password that can't be recorded is not set, and links of before go on working", async () => {
+test("a new password that can't be recorded is not set, and links of before go on working", {
+  tags: "accounts.new-password-ends-logins",
+}, async () => {
   const person = await app.signUp("unrecorded-change@example.com");
   const { email } = person;
   await person.api.accounts.requestPasswordReset({ email });
@@ -60,6 +62,7 @@ test("a new password that can't be recorded is not set, and links of before go o
 
 test.each(["confirmed", "unconfirmed"])(
   "a link to set a new password goes on working if its use can't be recorded: %s address",
+  { tags: "accounts.new-password-ends-logins" },
   async (address) => {
     const email = `unrecorded-${address}@example.com`;
     const isConfirmed = address === "confirmed";
@@ -79,7 +82,9 @@ test.each(["confirmed", "unconfirmed"])(
   },
 );
 
-test("recovery codes go on working when new ones can't be recorded", async () => {
+test("recovery codes go on working when new ones can't be recorded", {
+  tags: "accounts.two-factor",
+}, async () => {
   const person = await app.signUp("unrecorded-codes@example.com");
   const { recovery_codes } = await turnTwoFactorOn(person);
   const [first = "", second = ""] = recovery_codes;
@@ -89,7 +94,9 @@ test("recovery codes go on working when new ones can't be recorded", async () =>
   await person.api.accounts.disableTwoFactor({ password, code: second });
 });
 
-test("a second factor that can't be recorded is not turned on: no login ends, and no mail tells of it", async () => {
+test("a second factor that can't be recorded is not turned on: no login ends, and no mail tells of it", {
+  tags: "accounts.two-factor",
+}, async () => {
   const person = await app.signUp("unrecorded-factor@example.com");
   const other = await app.signIn(person.email);
   const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
@@ -101,7 +108,9 @@ test("a second factor that can't be recorded is not turned on: no login ends, an
   await app.signIn(person.email);
 });
 
-test("an authenticator that is prepared after that works with its code of the same 30 seconds", async () => {
+test("an authenticator that is prepared after that works with its code of the same 30 seconds", {
+  tags: "accounts.two-factor",
+}, async () => {
   const person = await app.signUp("prepared-again@example.com");
   const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
   await refuseToRecord("accounts.two_factor_turned_on");
@@ -113,7 +122,9 @@ test("an authenticator that is prepared after that works with its code of the sa
   await person.api.accounts.enableTwoFactor({ code: codeOf(again.totp_uri) });
 });
 
-test("a new password is not set if the logins elsewhere can't be ended", async () => {
+test("a new password is not set if the logins elsewhere can't be ended", {
+  tags: "accounts.new-password-ends-logins",
+}, async () => {
   const person = await app.signUp("not-ended@example.com");
   const { email } = person;
   await person.api.accounts.requestPasswordReset({ email });

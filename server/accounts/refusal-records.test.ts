@@ -36,7 +36,7 @@ async function endHours(): Promise<void> {
 const failed = (times: number) => Array<string>(times).fill("accounts.sign_in_failed");
 const unlisted = "accounts.refusals_unlisted";
 
-describe("failures to log in to an account", () => {
+describe("failures to log in to an account", { tags: "audit.bounded" }, () => {
   test("are recorded ten times an hour, then once that further ones are not", async () => {
     const { session, email } = await app.signUp("flooded@example.com");
     await fail(email, 13);
@@ -77,7 +77,9 @@ describe("failures to log in to an account", () => {
   });
 });
 
-describe("failures to log in with an address that no account has", () => {
+describe("failures to log in with an address that no account has", {
+  tags: "audit.bounded",
+}, () => {
   test("are recorded ten times an hour for each address", async () => {
     await fail("nobody@example.com", 12);
     expect(await actionsOf("unknown %")).toEqual([...failed(10), unlisted]);

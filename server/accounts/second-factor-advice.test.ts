@@ -31,7 +31,7 @@ async function pass(ms: number): Promise<void> {
   shift = ms;
 }
 
-describe("staff without a second factor", () => {
+describe("staff without a second factor", { tags: "accounts.second-factor-advice" }, () => {
   test.each<Role>(["admin", "coach"])("are asked to add one: %s", async (role) => {
     expect(await read(await app.personWith(role))).toEqual(asked);
   });
@@ -72,14 +72,18 @@ describe("staff without a second factor", () => {
 });
 
 describe("staff with a second factor", () => {
-  test("are not asked, and postpone nothing", async () => {
+  test("are not asked, and postpone nothing", {
+    tags: "accounts.second-factor-advice",
+  }, async () => {
     const coach = await app.personWith("coach");
     await turnTwoFactorOn(coach);
     expect(await read(coach)).toEqual(left);
     expect(await postpone(coach)).toEqual(left);
   });
 
-  test("are asked again once it is gone, and can postpone it if they did not before", async () => {
+  test("are asked again once it is gone, and can postpone it if they did not before", {
+    tags: "accounts.second-factor-advice",
+  }, async () => {
     const early = await app.personWith("coach");
     const late = await app.personWith("coach");
     await postpone(late);
@@ -93,7 +97,7 @@ describe("staff with a second factor", () => {
     expect(await read(other)).toEqual(askedForGood);
   });
 
-  test("that is a passkey are not asked", async () => {
+  test("that is a passkey are not asked", { tags: "accounts.second-factor-advice" }, async () => {
     const coach = await app.personWith("coach");
     const passkey = {
       user_id: coach.session.user.id,
@@ -114,11 +118,15 @@ describe("staff with a second factor", () => {
   });
 });
 
-test.each<Role>(["member", "guest"])("a %s is not asked", async (role) => {
-  const person = await app.personWith(role);
-  await expect(read(person)).rejects.toMatchObject({ status: 403 });
-  await expect(postpone(person)).rejects.toMatchObject({ status: 403 });
-});
+test.each<Role>(["member", "guest"])(
+  "a %s is not asked",
+  { tags: "accounts.second-factor-advice" },
+  async (role) => {
+    const person = await app.personWith(role);
+    await expect(read(person)).rejects.toMatchObject({ status: 403 });
+    await expect(postpone(person)).rejects.toMatchObject({ status: 403 });
+  },
+);
 
 test("a visitor is not asked", async () => {
   await expect(app.api.secondFactorAdvice.read()).rejects.toMatchObject({ status: 401 });

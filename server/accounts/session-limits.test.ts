@@ -52,6 +52,7 @@ async function untilRecorded(person: Person): Promise<void> {
 describe("a login that is not used", () => {
   test.each<[Means]>([["cookie"], ["token"]])(
     "ends for staff after 12 hours, by %s",
+    { tags: "accounts.login-lasts" },
     async (means) => {
       const coach = await app.personWith("coach", "member");
       passed = 12 * hour - 10 * minute;
@@ -63,7 +64,7 @@ describe("a login that is not used", () => {
     },
   );
 
-  test("ends for members after 14 days", async () => {
+  test("ends for members after 14 days", { tags: "accounts.login-lasts" }, async () => {
     const member = await app.personWith("member");
     passed = 14 * day - 10 * minute;
     expect(await use(member)).toBe(200);
@@ -72,7 +73,9 @@ describe("a login that is not used", () => {
     expect(await use(member)).toBe(401);
   });
 
-  test("is measured by the roles that its owner has now", async () => {
+  test("is measured by the roles that its owner has now", {
+    tags: "accounts.login-lasts",
+  }, async () => {
     const person = await app.personWith("member");
     passed = day;
     const user_id = person.session.user.id;
@@ -90,7 +93,9 @@ describe("a login that is not used", () => {
   });
 });
 
-test("a login ends after 30 days, however much it is used", async () => {
+test("a login ends after 30 days, however much it is used", {
+  tags: "accounts.login-lasts",
+}, async () => {
   const person = await app.personWith("member");
   for (const days of [10, 20, 29.9]) {
     passed = days * day;
@@ -101,7 +106,7 @@ test("a login ends after 30 days, however much it is used", async () => {
   expect(await use(person)).toBe(401);
 });
 
-describe("the last use of a login", () => {
+describe("the last use of a login", { tags: "accounts.login-lasts" }, () => {
   test("is recorded at most once an hour", async () => {
     const person = await app.personWith("member");
     const before = await readLogin(person);
@@ -137,7 +142,9 @@ describe("the last use of a login", () => {
   });
 });
 
-test("logins that are over are deleted every night, with links that are", async () => {
+test("logins that are over are deleted every night, with links that are", {
+  tags: "accounts.login-secrets",
+}, async () => {
   const { db } = app.database;
   const [member, coach, used] = [
     await app.personWith("member"),

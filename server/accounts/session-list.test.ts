@@ -25,7 +25,9 @@ function withToken({ session }: Person): Promise<Response> {
 }
 
 describe("where one is logged in", () => {
-  test("is listed, this one marked, with the address and the browser of each", async () => {
+  test("is listed, this one marked, with the address and the browser of each", {
+    tags: "accounts.logins",
+  }, async () => {
     const email = "listed@example.com";
     await app.signUp(email);
     const phone = openCaller(app.url, "10.9.8.7");
@@ -76,7 +78,9 @@ describe("where one is logged in", () => {
 });
 
 describe("ending a session", () => {
-  test("elsewhere ends it for its cookie and for its token, and no other", async () => {
+  test("elsewhere ends it for its cookie and for its token, and no other", {
+    tags: "accounts.logins",
+  }, async () => {
     const email = "ends@example.com";
     const lost = await app.signUp(email);
     const here = await app.signIn(email);
@@ -97,7 +101,9 @@ describe("ending a session", () => {
     expect(await person.api.accounts.session()).toBeNull();
   });
 
-  test("of another member is answered as absent, and the session goes on", async () => {
+  test("of another member is answered as absent, and the session goes on", {
+    tags: "accounts.logins",
+  }, async () => {
     const [mine, other] = [await app.signUp("me@example.com"), await app.signUp("you@example.com")];
     const id = await currentOf(other);
     const end = (wanted: string) =>

@@ -27,7 +27,7 @@ const refused = (call: Promise<unknown>, code: string) =>
 const actionsOf = async (actor: string) => (await entriesOf(actor)).map(({ action }) => action);
 
 describe("what people do with their own account is recorded", () => {
-  test("signing up, logging in, and failing to", async () => {
+  test("signing up, logging in, and failing to", { tags: "audit.log" }, async () => {
     const ana = await app.signUp("ana@example.com");
     await app.signIn("ana@example.com");
     await expect(app.signIn("ana@example.com", "wrong words")).rejects.toThrow();
@@ -56,7 +56,9 @@ describe("what people do with their own account is recorded", () => {
     },
   );
 
-  test("both steps of logging in with two-factor, and failing the second", async () => {
+  test("both steps of logging in with two-factor, and failing the second", {
+    tags: "audit.log",
+  }, async () => {
     const email = "two-steps@example.com";
     const person = await app.signUp(email);
     const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
@@ -78,7 +80,7 @@ describe("what people do with their own account is recorded", () => {
     ]);
   });
 
-  test("two-factor turned on and off, and new recovery codes", async () => {
+  test("two-factor turned on and off, and new recovery codes", { tags: "audit.log" }, async () => {
     const email = "two@example.com";
     const person = await app.signUp(email);
     const { recovery_codes } = await turnTwoFactorOn(person);
@@ -102,7 +104,7 @@ describe("what people do with their own account is recorded", () => {
     ]);
   });
 
-  test("a passkey: added, used and refused", async () => {
+  test("a passkey: added, used and refused", { tags: "audit.log" }, async () => {
     const email = "passkey@example.com";
     const person = await app.signUp(email);
     const { device } = await addPasskey(app, person);
@@ -130,7 +132,7 @@ describe("what people do with their own account is recorded", () => {
     ]);
   });
 
-  test("a new password, by a link and by the old one", async () => {
+  test("a new password, by a link and by the old one", { tags: "audit.log" }, async () => {
     const email = "forgetful@example.com";
     await app.signUp(email);
     await app.api.accounts.requestPasswordReset({ email });
@@ -149,7 +151,7 @@ describe("what people do with their own account is recorded", () => {
   });
 });
 
-describe("a wrong guess of somebody who is logged in is recorded", () => {
+describe("a wrong guess of somebody who is logged in is recorded", { tags: "audit.log" }, () => {
   test("of the password, wherever it is asked for", async () => {
     const { api, email, ...person } = await app.signUp("guessing@example.com");
     const guess = "not the password";
@@ -187,7 +189,7 @@ describe("a wrong guess of somebody who is logged in is recorded", () => {
   });
 });
 
-test("a passkey that is refused as a proof is recorded", async () => {
+test("a passkey that is refused as a proof is recorded", { tags: "audit.log" }, async () => {
   const person = await app.signUp("refused-proof@example.com");
   const { device } = await addPasskey(app, person);
   const { passkeys } = person.api;
@@ -196,7 +198,9 @@ test("a passkey that is refused as a proof is recorded", async () => {
   expect((await actionsOf(person.email)).at(-1)).toBe("accounts.passkey_refused");
 });
 
-test("logging in to a suspended account is recorded, with the right password too", async () => {
+test("logging in to a suspended account is recorded, with the right password too", {
+  tags: "audit.log",
+}, async () => {
   const email = "suspended@example.com";
   const person = await app.signUp(email);
   const admin = await app.signIn(firstAdminEmail);
@@ -208,7 +212,9 @@ test("logging in to a suspended account is recorded, with the right password too
   ]);
 });
 
-test("a wrong password at the confirmation of an address is recorded", async () => {
+test("a wrong password at the confirmation of an address is recorded", {
+  tags: "audit.log",
+}, async () => {
   const email = "unconfirmed@example.com";
   await app.signUpUnconfirmed(email);
   const mail = await mailAbout(app.mailbox, email, "Confirm your email address for Softspoken");
@@ -217,7 +223,9 @@ test("a wrong password at the confirmation of an address is recorded", async () 
   expect(await actionsOf(email)).toEqual(["accounts.signed_up", "accounts.wrong_password"]);
 });
 
-test("an address without an account is recorded as a hash, the same for the same address", async () => {
+test("an address without an account is recorded as a hash, the same for the same address", {
+  tags: "audit.log",
+}, async () => {
   const fail = (email: string) => expect(app.signIn(email)).rejects.toThrow();
   await fail("nobody@example.com");
   await fail("nobody@example.com");
@@ -240,7 +248,7 @@ describe("a role given by a command is recorded", () => {
     ]);
   });
 
-  test("to the account that the command names, once", async () => {
+  test("to the account that the command names, once", { tags: "audit.log" }, async () => {
     const person = await app.signUp("appointed@example.com");
     const { db, now } = app.runtime;
     await grantAdmin({ db, now }, person.email);
@@ -250,7 +258,9 @@ describe("a role given by a command is recorded", () => {
   });
 });
 
-test("what somebody did stays recorded with the address after the account is deleted", async () => {
+test("what somebody did stays recorded with the address after the account is deleted", {
+  tags: "audit.log",
+}, async () => {
   const accomplice = await app.signUp("accomplice@example.com");
   const rogue = await app.personWith("admin", "member");
   await rogue.api.roles.add({ user_id: idOf(accomplice), role: "admin" });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => removals.moveAhead(0));
 afterAll(() => app.stop());
 
-describe("a removal is stopped", () => {
+describe("a removal is stopped", { tags: "accounts.two-factor-removal" }, () => {
   /** Expects that the removal is stopped, and has no effect. */
   async function expectKept(person: Person): Promise<void> {
     const { two_factor, can } = await removals.read(person);
@@ -106,7 +106,7 @@ describe("who may ask for a removal, and stop it", () => {
     ["a coach", ["coach", "member"]],
     ["a member", ["member"]],
     ["a guest", ["guest"]],
-  ])("not %s", async (_who, roles) => {
+  ])("not %s", { tags: "accounts.two-factor-removal" }, async (_who, roles) => {
     const { person } = await removals.personWithTwoFactor(`not-by-${roles[0]}@example.com`);
     const other = await app.personWith(...roles);
     await expect(removals.request(person, other)).rejects.toMatchObject({ status: 403 });
@@ -121,13 +121,17 @@ describe("who may ask for a removal, and stop it", () => {
     expect((await app.visitor().fetch(path, { method: "DELETE" })).status).toBe(401);
   });
 
-  test.each<Role>(["admin", "coach", "member", "guest"])("an admin, for a %s", async (role) => {
-    const person = await app.personWith(role);
-    await turnTwoFactorOn(person);
-    expect((await removals.read(person)).can.remove_two_factor).toBe(true);
-    await removals.request(person);
-    await removals.withdraw(person);
-  });
+  test.each<Role>(["admin", "coach", "member", "guest"])(
+    "an admin, for a %s",
+    { tags: "accounts.two-factor-removal" },
+    async (role) => {
+      const person = await app.personWith(role);
+      await turnTwoFactorOn(person);
+      expect((await removals.read(person)).can.remove_two_factor).toBe(true);
+      await removals.request(person);
+      await removals.withdraw(person);
+    },
+  );
 
   test("a coach sees the state, and may do nothing about it", async () => {
     const { person } = await removals.personWithTwoFactor("seen@example.com");
@@ -139,7 +143,9 @@ describe("who may ask for a removal, and stop it", () => {
     });
   });
 
-  test("not an admin for themselves: whoever is logged in turns it off with a code", async () => {
+  test("not an admin for themselves: whoever is logged in turns it off with a code", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const other = await app.personWith("admin");
     await turnTwoFactorOn(other);
     await expect(removals.request(other, other)).rejects.toMatchObject(failures.own_account);
@@ -160,7 +166,9 @@ describe("who may ask for a removal, and stop it", () => {
 });
 
 describe("at the same instant", () => {
-  test("two admins ask: one removal, one mail", async () => {
+  test("two admins ask: one removal, one mail", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("both-ask@example.com");
     const other = await app.personWith("admin");
     const replies = await Promise.allSettled([
@@ -182,7 +190,9 @@ describe("at the same instant", () => {
     expect((await removals.read(person)).two_factor).toEqual({ is_on: false, removal: null });
   });
 
-  test("it is due and stopped: one of both, and the reply says which", async () => {
+  test("it is due and stopped: one of both, and the reply says which", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("both@example.com");
     await removals.request(person);
     const token = await removals.tokenFor(person);
@@ -195,6 +205,7 @@ describe("at the same instant", () => {
   // The embedded engine has one connection: there, one comes after the other anyhow.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "the removal waits for a stop that is not finished, and leaves two-factor on",
+    { tags: "accounts.two-factor-removal" },
     async () => {
       const { person } = await removals.personWithTwoFactor("unfinished@example.com");
       await removals.request(person);

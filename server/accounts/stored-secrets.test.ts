@@ -37,7 +37,9 @@ function tokenOf(reply: Response, cookie: string): string {
 const open = (cookie: string) => fetch(`${app.url}/api/user_roles`, { headers: { cookie } });
 
 describe("what the database holds of a login", () => {
-  test("is a hash, and not what the cookie carries", async () => {
+  test("is a hash, and not what the cookie carries", {
+    tags: "accounts.login-secrets",
+  }, async () => {
     const credentials = { email: "hashed@example.com", password };
     const reply = await postJson(app.visitor(), "/api/auth/sign-up", credentials);
     const token = tokenOf(reply, "session_token");
@@ -47,7 +49,9 @@ describe("what the database holds of a login", () => {
     expect(stored).toContain(sha256(token, "hex"));
   });
 
-  test("signs nobody in as a cookie, even with the right signature", async () => {
+  test("signs nobody in as a cookie, even with the right signature", {
+    tags: "accounts.login-secrets",
+  }, async () => {
     const { session } = await app.signUp("copied@example.com");
     const { db } = app.database;
     const { token_hash } = await db
@@ -69,7 +73,7 @@ describe("what the database holds of a login", () => {
 });
 
 describe("what the database holds of a link to set a new password", () => {
-  test("is a hash, which is no link", async () => {
+  test("is a hash, which is no link", { tags: "accounts.login-secrets" }, async () => {
     const email = "reset@example.com";
     const { session } = await app.signUp(email);
     await app.api.accounts.requestPasswordReset({ email });
@@ -90,7 +94,9 @@ describe("what the database holds of a link to set a new password", () => {
 });
 
 describe("what the database holds of an unfinished login", () => {
-  test("is a hash, and not what the cookie carries", async () => {
+  test("is a hash, and not what the cookie carries", {
+    tags: "accounts.login-secrets",
+  }, async () => {
     const person = await app.signUp("unfinished@example.com");
     await turnTwoFactorOn(person);
     const credentials = { email: person.email, password };
@@ -104,7 +110,7 @@ describe("what the database holds of an unfinished login", () => {
 });
 
 describe("what the database holds of recovery codes", () => {
-  test("is hashes, which let nobody in", async () => {
+  test("is hashes, which let nobody in", { tags: "accounts.login-secrets" }, async () => {
     const person = await app.signUp("recovers@example.com");
     const { recovery_codes } = await turnTwoFactorOn(person);
     const stored = await contentOf("two_factors");

@@ -29,7 +29,9 @@ afterEach(() => removals.moveAhead(0));
 afterAll(() => app.stop());
 
 describe("removing a lost second factor", () => {
-  test("takes effect after 24 hours, not a minute before", async () => {
+  test("takes effect after 24 hours, not a minute before", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("lost@example.com");
     const elsewhere = person.api;
     const before = await removals.request(person);
@@ -47,7 +49,9 @@ describe("removing a lost second factor", () => {
     await mailAbout(app.mailbox, person.email, removed);
   });
 
-  test("is done once, also when two processes do it at once", async () => {
+  test("is done once, also when two processes do it at once", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("two-processes@example.com");
     await removals.request(person);
     removals.moveAhead(day + 1000);
@@ -59,7 +63,9 @@ describe("removing a lost second factor", () => {
     ]);
   });
 
-  test("is done for the others when it fails for one, and the failure is reported", async () => {
+  test("is done for the others when it fails for one, and the failure is reported", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const failing = await removals.personWithTwoFactor("fails@example.com");
     const next = await removals.personWithTwoFactor("next@example.com");
     await removals.request(failing.person);
@@ -80,7 +86,9 @@ describe("removing a lost second factor", () => {
     expect(await removals.passwordIsEnough(failing.person)).toBe(true);
   });
 
-  test("mails the person the reason and one link", async () => {
+  test("mails the person the reason and one link", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("mailed@example.com");
     await removals.request(person);
     const mail = await mailAbout(app.mailbox, person.email, requested);
@@ -90,7 +98,9 @@ describe("removing a lost second factor", () => {
     ]);
   });
 
-  test("keeps the link's token nowhere, once the mail is sent", async () => {
+  test("keeps the link's token nowhere, once the mail is sent", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("nowhere@example.com");
     await removals.request(person);
     const token = await removals.tokenFor(person);
@@ -104,7 +114,9 @@ describe("removing a lost second factor", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("lets two-factor be turned on again, which the old removal leaves alone", async () => {
+  test("lets two-factor be turned on again, which the old removal leaves alone", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("again@example.com");
     await removals.request(person);
     await removals.removeAfter(day + 1000);
@@ -124,6 +136,7 @@ describe("removing a lost second factor", () => {
 
   test.each(["", " ", "x".repeat(501)])(
     "needs a reason of 1 to 500 characters: %j",
+    { tags: "accounts.two-factor-removal" },
     async (text) => {
       const { person } = await removals.personWithTwoFactor(`reason-${text.length}@example.com`);
       const path = `/api/accounts/${idOf(person)}/two-factor-removal`;
@@ -147,7 +160,9 @@ describe("in the audit log", () => {
     ).map(({ action, actor }) => [action, actor]);
   const turnedOn = ({ email }: Person) => ["accounts.two_factor_turned_on", email];
 
-  test("are who asked, and that it was removed", async () => {
+  test("are who asked, and that it was removed", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("audit-removed@example.com");
     await removals.request(person);
     await removals.removeAfter(day + 1000);
@@ -158,7 +173,7 @@ describe("in the audit log", () => {
     ]);
   });
 
-  test("is that the link stopped it, once", async () => {
+  test("is that the link stopped it, once", { tags: "accounts.two-factor-removal" }, async () => {
     const { person } = await removals.personWithTwoFactor("audit-kept@example.com");
     await removals.request(person);
     const token = await removals.tokenFor(person);
@@ -171,7 +186,7 @@ describe("in the audit log", () => {
     ]);
   });
 
-  test("is the command", async () => {
+  test("is the command", { tags: "accounts.two-factor-reset" }, async () => {
     const { person } = await removals.personWithTwoFactor("audit-reset@example.com");
     await resetTwoFactor(app.runtime, person.email);
     expect(await entriesAbout(person)).toEqual([
@@ -181,7 +196,7 @@ describe("in the audit log", () => {
   });
 });
 
-describe("the command that resets two-factor", () => {
+describe("the command that resets two-factor", { tags: "accounts.two-factor-reset" }, () => {
   test("turns it off at once and ends the logins, with a removal that waits", async () => {
     const { person } = await removals.personWithTwoFactor("everything@example.com");
     await removals.request(person);

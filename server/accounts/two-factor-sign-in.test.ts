@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("logging in with two-factor on", () => {
-  test("asks for the second step, and gives no session before it", async () => {
+  test("asks for the second step, and gives no session before it", {
+    tags: "accounts.two-factor",
+  }, async () => {
     const person = await app.signUp("second-step@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
     const before = await sessionsOf(person);
@@ -49,7 +51,9 @@ describe("logging in with two-factor on", () => {
     await expect(app.signIn(person.email, "not my words")).rejects.toMatchObject({ status: 401 });
   });
 
-  test("with a wrong code may be tried five times, then begins again", async () => {
+  test("with a wrong code may be tried five times, then begins again", {
+    tags: "accounts.two-factor",
+  }, async () => {
     const person = await app.signUp("five@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
     const visitor = await beginSignIn(app, person.email);
@@ -61,7 +65,9 @@ describe("logging in with two-factor on", () => {
     expect(await visitor.api.accounts.session()).toBeNull();
   });
 
-  test("with ten wrong codes in a row is locked for a while, with the right code too", async () => {
+  test("with ten wrong codes in a row is locked for a while, with the right code too", {
+    tags: ["accounts.two-factor", "errors.retry-after"],
+  }, async () => {
     const person = await app.signUp("locked@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
     for (let count = 0; count < 10; count += 1) {
@@ -84,7 +90,9 @@ describe("logging in with two-factor on", () => {
     expect((await right()).user.email).toBe(person.email);
   });
 
-  test("with more than ten wrong codes at the same instant is no further than one after the other", async () => {
+  test("with more than ten wrong codes at the same instant is no further than one after the other", {
+    tags: "accounts.two-factor",
+  }, async () => {
     const person = await app.signUp("at-once@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
     const code = wrongCodeOf(totp_uri);
@@ -119,6 +127,7 @@ describe("logging in with two-factor on", () => {
   // The embedded engine has one connection: there, nothing can be held up.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "is asked of whoever gave the password just before it was turned on",
+    { tags: "accounts.two-factor" },
     async () => {
       const person = await app.signUp("just-before@example.com");
       const userId = person.session.user.id;
@@ -189,7 +198,9 @@ describe("logging in with two-factor on", () => {
 });
 
 describe("a recovery code", () => {
-  test("works once in place of the authenticator, and another after it", async () => {
+  test("works once in place of the authenticator, and another after it", {
+    tags: "accounts.two-factor",
+  }, async () => {
     const person = await app.signUp("recovers@example.com");
     const { recovery_codes } = await turnTwoFactorOn(person);
     const [first = "", second = ""] = recovery_codes;
@@ -201,7 +212,9 @@ describe("a recovery code", () => {
     expect((await enter(` ${second} `)).user.email).toBe(person.email);
   });
 
-  test("has 28 characters, and works in capitals, without hyphens and with letters for digits", async () => {
+  test("has 28 characters, and works in capitals, without hyphens and with letters for digits", {
+    tags: "accounts.two-factor",
+  }, async () => {
     const person = await app.signUp("by-hand@example.com");
     const { recovery_codes } = await turnTwoFactorOn(person);
     for (const code of recovery_codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[^-]{4}$/);
@@ -224,7 +237,7 @@ describe("a recovery code", () => {
   });
 });
 
-describe("new recovery codes", () => {
+describe("new recovery codes", { tags: "accounts.two-factor" }, () => {
   const renew = ({ api }: Person, code: string, secret = password) =>
     api.accounts.renewRecoveryCodes({ password: secret, code });
 
@@ -253,7 +266,7 @@ describe("new recovery codes", () => {
   });
 });
 
-describe("a code of the authenticator", () => {
+describe("a code of the authenticator", { tags: "accounts.two-factor" }, () => {
   const enter = async (email: string, code: string) =>
     (await beginSignIn(app, email)).api.accounts.confirmSignIn({ code });
 

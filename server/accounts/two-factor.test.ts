@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 const isOn = async ({ api }: Person) => (await api.members.readOwn()).two_factor_enabled;
 
 describe("turning two-factor on", () => {
-  test("needs the password", async () => {
+  test("needs the password", { tags: "accounts.two-factor" }, async () => {
     const person = await app.signUp("prepare@example.com");
     const prepare = (secret: string) => person.api.accounts.prepareTwoFactor({ password: secret });
     await expect(prepare("not my words")).rejects.toMatchObject(wrongPassword);
@@ -33,7 +33,9 @@ describe("turning two-factor on", () => {
     expect(new Set(recovery_codes).size).toBe(10);
   });
 
-  test("needs a right code; until then one logs in as before", async () => {
+  test("needs a right code; until then one logs in as before", {
+    tags: "accounts.two-factor",
+  }, async () => {
     const person = await app.signUp("not-yet@example.com");
     const { totp_uri } = await person.api.accounts.prepareTwoFactor({ password });
     for (const code of [wrongCodeOf(totp_uri), "abcdef", "12345678"]) {
@@ -67,16 +69,20 @@ describe("turning two-factor on", () => {
     ["activation", { code: "123456" }],
     ["deactivation", { password, code: "123456" }],
     ["recovery-codes", { password, code: "123456" }],
-  ])("by the access token alone is refused: %s", async (step, body) => {
-    const { session } = await app.signUp(`token-${step}@example.com`);
-    const headers = {
-      authorization: `Bearer ${session.access_token}`,
-      "content-type": "application/json",
-    };
-    const request = { method: "POST", headers, body: JSON.stringify(body) };
-    const reply = await fetch(`${app.url}/api/auth/two-factor/${step}`, request);
-    expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
-  });
+  ])(
+    "by the access token alone is refused: %s",
+    { tags: "accounts.needs-the-cookie" },
+    async (step, body) => {
+      const { session } = await app.signUp(`token-${step}@example.com`);
+      const headers = {
+        authorization: `Bearer ${session.access_token}`,
+        "content-type": "application/json",
+      };
+      const request = { method: "POST", headers, body: JSON.stringify(body) };
+      const reply = await fetch(`${app.url}/api/auth/two-factor/${step}`, request);
+      expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
+    },
+  );
 
   test("keeps neither the secret nor a recovery code where it can be read", async () => {
     const person = await app.signUp("kept@example.com");
@@ -90,7 +96,7 @@ describe("turning two-factor on", () => {
   });
 });
 
-describe("turning two-factor off", () => {
+describe("turning two-factor off", { tags: "accounts.two-factor" }, () => {
   const disable = ({ api }: Person, code: string, secret = password) =>
     api.accounts.disableTwoFactor({ password: secret, code });
 
@@ -126,7 +132,9 @@ describe("turning two-factor off", () => {
   });
 });
 
-test("turning two-factor on or off ends the sessions elsewhere, and tells the owner", async () => {
+test("turning two-factor on or off ends the sessions elsewhere, and tells the owner", {
+  tags: "accounts.two-factor",
+}, async () => {
   const person = await app.signUp("told@example.com");
   const elsewhere = await app.signIn(person.email);
   const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
@@ -151,95 +159,99 @@ test("turning two-factor on or off ends the sessions elsewhere, and tells the ow
 });
 
 // The embedded engine has one connection: there, nothing can be held up.
-describe.runIf(process.env["TEST_ENGINE"] === "postgres")("at the same instant", () => {
-  const refused = { status: 401, code: "unauthenticated" };
+describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "at the same instant",
+  { tags: "accounts.two-factor" },
+  () => {
+    const refused = { status: 401, code: "unauthenticated" };
 
-  test.each([
-    ["on", "activation"],
-    ["off", "deactivation"],
-  ])("a login that is ended does not turn two-factor %s any more", async (state, step) => {
-    const person = await app.signUp(`ended-${state}@example.com`);
-    const { id } = person.session.user;
-    const { totp_uri } =
-      state === "on"
-        ? await person.api.accounts.prepareTwoFactor({ password })
-        : await turnTwoFactorOn(person);
-    const body = { code: codeOf(totp_uri), ...(state === "off" && { password }) };
-    const reply = await holdUp(app, id, {
-      call: () => postJson(person, `/api/auth/two-factor/${step}`, body),
-      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+    test.each([
+      ["on", "activation"],
+      ["off", "deactivation"],
+    ])("a login that is ended does not turn two-factor %s any more", async (state, step) => {
+      const person = await app.signUp(`ended-${state}@example.com`);
+      const { id } = person.session.user;
+      const { totp_uri } =
+        state === "on"
+          ? await person.api.accounts.prepareTwoFactor({ password })
+          : await turnTwoFactorOn(person);
+      const body = { code: codeOf(totp_uri), ...(state === "off" && { password }) };
+      const reply = await holdUp(app, id, {
+        call: () => postJson(person, `/api/auth/two-factor/${step}`, body),
+        act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+      });
+      expect(await readRefusal(reply)).toMatchObject(refused);
+      expect(await stateOf(id)).toEqual({ two_factor_enabled: state === "off", logins: 0 });
     });
-    expect(await readRefusal(reply)).toMatchObject(refused);
-    expect(await stateOf(id)).toEqual({ two_factor_enabled: state === "off", logins: 0 });
-  });
 
-  test("a login that is ended makes no recovery codes any more", async () => {
-    const person = await app.signUp("renews-ended@example.com");
-    const { id } = person.session.user;
-    const [code = "", other = ""] = (await turnTwoFactorOn(person)).recovery_codes;
-    const reply = await holdUp(app, id, {
-      locked: "second factor",
-      call: () => postJson(person, "/api/auth/two-factor/recovery-codes", { password, code }),
-      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+    test("a login that is ended makes no recovery codes any more", async () => {
+      const person = await app.signUp("renews-ended@example.com");
+      const { id } = person.session.user;
+      const [code = "", other = ""] = (await turnTwoFactorOn(person)).recovery_codes;
+      const reply = await holdUp(app, id, {
+        locked: "second factor",
+        call: () => postJson(person, "/api/auth/two-factor/recovery-codes", { password, code }),
+        act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+      });
+      expect(await readRefusal(reply)).toMatchObject(refused);
+      const visitor = await beginSignIn(app, person.email);
+      await visitor.api.accounts.confirmSignIn({ code: other });
     });
-    expect(await readRefusal(reply)).toMatchObject(refused);
-    const visitor = await beginSignIn(app, person.email);
-    await visitor.api.accounts.confirmSignIn({ code: other });
-  });
 
-  test("a code of somebody who is logged in does not turn two-factor on again", async () => {
-    const person = await app.signUp("proves-meanwhile@example.com");
-    const { id } = person.session.user;
-    const { totp_uri } = await turnTwoFactorOn(person);
-    await holdUp(app, id, {
-      locked: "second factor",
-      call: () => postJson(person, "/api/auth/proofs", { code: codeOf(totp_uri) }),
-      act: async (trx) => {
-        const off = { two_factor_enabled: false };
-        await trx.updateTable("users").set(off).where("id", "=", id).execute();
-        const prepared = { verified: false };
-        await trx.updateTable("two_factors").set(prepared).where("user_id", "=", id).execute();
-      },
+    test("a code of somebody who is logged in does not turn two-factor on again", async () => {
+      const person = await app.signUp("proves-meanwhile@example.com");
+      const { id } = person.session.user;
+      const { totp_uri } = await turnTwoFactorOn(person);
+      await holdUp(app, id, {
+        locked: "second factor",
+        call: () => postJson(person, "/api/auth/proofs", { code: codeOf(totp_uri) }),
+        act: async (trx) => {
+          const off = { two_factor_enabled: false };
+          await trx.updateTable("users").set(off).where("id", "=", id).execute();
+          const prepared = { verified: false };
+          await trx.updateTable("two_factors").set(prepared).where("user_id", "=", id).execute();
+        },
+      });
+      expect(await isOn(person)).toBe(false);
     });
-    expect(await isOn(person)).toBe(false);
-  });
 
-  test("nobody replaces the authenticator with which two-factor is turned on", async () => {
-    const person = await app.signUp("prepares-twice@example.com");
-    const { id } = person.session.user;
-    const { recovery_codes } = await person.api.accounts.prepareTwoFactor({ password });
-    const before = await secondFactorOf(id).executeTakeFirst();
-    const reply = await holdUp(app, id, {
-      locked: "second factor",
-      call: () => postJson(person, "/api/auth/two-factor/preparation", { password }),
-      act: async (trx) => {
-        await trx
-          .updateTable("users")
-          .set({ two_factor_enabled: true })
-          .where("id", "=", id)
-          .execute();
-        await trx
-          .updateTable("two_factors")
-          .set({ verified: true })
-          .where("user_id", "=", id)
-          .execute();
-      },
+    test("nobody replaces the authenticator with which two-factor is turned on", async () => {
+      const person = await app.signUp("prepares-twice@example.com");
+      const { id } = person.session.user;
+      const { recovery_codes } = await person.api.accounts.prepareTwoFactor({ password });
+      const before = await secondFactorOf(id).executeTakeFirst();
+      const reply = await holdUp(app, id, {
+        locked: "second factor",
+        call: () => postJson(person, "/api/auth/two-factor/preparation", { password }),
+        act: async (trx) => {
+          await trx
+            .updateTable("users")
+            .set({ two_factor_enabled: true })
+            .where("id", "=", id)
+            .execute();
+          await trx
+            .updateTable("two_factors")
+            .set({ verified: true })
+            .where("user_id", "=", id)
+            .execute();
+        },
+      });
+      expect(await readRefusal(reply)).toMatchObject(notInThatState);
+      expect(await secondFactorOf(id).executeTakeFirst()).toEqual(before);
+      const visitor = await beginSignIn(app, person.email);
+      await visitor.api.accounts.confirmSignIn({ code: recovery_codes[0] ?? "" });
     });
-    expect(await readRefusal(reply)).toMatchObject(notInThatState);
-    expect(await secondFactorOf(id).executeTakeFirst()).toEqual(before);
-    const visitor = await beginSignIn(app, person.email);
-    await visitor.api.accounts.confirmSignIn({ code: recovery_codes[0] ?? "" });
-  });
 
-  function secondFactorOf(userId: string) {
-    const factors = app.database.db.selectFrom("two_factors").select(["secret", "backup_codes"]);
-    return factors.where("user_id", "=", userId);
-  }
+    function secondFactorOf(userId: string) {
+      const factors = app.database.db.selectFrom("two_factors").select(["secret", "backup_codes"]);
+      return factors.where("user_id", "=", userId);
+    }
 
-  async function stateOf(userId: string) {
-    const { rows } = await sql`select two_factor_enabled,
+    async function stateOf(userId: string) {
+      const { rows } = await sql`select two_factor_enabled,
       (select count(*) from login_sessions where user_id = users.id) as logins
       from users where id = ${userId}`.execute(app.database.db);
-    return rows[0];
-  }
-});
+      return rows[0];
+    }
+  },
+);

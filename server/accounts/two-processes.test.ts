@@ -31,7 +31,9 @@ async function signIn(caller: Caller, secret = password) {
 }
 
 describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one database", () => {
-  test("starting together make one admin, and both serve", async () => {
+  test("starting together make one admin, and both serve", {
+    tags: "accounts.first-admin",
+  }, async () => {
     for (const { url } of await Promise.all([start(), start(), start()])) {
       const caller = openCaller(url, "10.0.0.1");
       await signIn(caller);
@@ -62,7 +64,9 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
     expect([(await read(one.url)).status, (await read(other.url)).status]).toEqual([401, 401]);
   });
 
-  test("count wrong passwords of one network together, also at the same instant", async () => {
+  test("count wrong passwords of one network together, also at the same instant", {
+    tags: "accounts.attempts",
+  }, async () => {
     const callers = await atBoth();
     const guess = (caller: Caller) => signIn(caller, "wrong words").catch((error) => error.status);
     const statuses = await Promise.all(Array.from({ length: 25 }, () => callers.map(guess)).flat());
@@ -71,7 +75,9 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
     for (const caller of callers) expect(await guess(caller)).toBe(429);
   });
 
-  test("send an address the playbook twice a day together", async () => {
+  test("send an address the playbook twice a day together", {
+    tags: "forms.receipts-a-day",
+  }, async () => {
     const callers = await atBoth();
     const ask = ({ api }: Caller) => api.leads.submit({ email: "flooded@softspoken.test" });
     const asks = [...callers, ...callers].map(ask);
@@ -89,7 +95,9 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
     expect(await askForPassword(other, "someone-else@softspoken.test")).toBe(200);
   });
 
-  test("count the requests for a new password together, from one client", async () => {
+  test("count the requests for a new password together, from one client", {
+    tags: "accounts.requests",
+  }, async () => {
     const [one, other] = await atBoth();
     for (let count = 0; count < 20; count += 1) {
       const caller = count % 2 === 0 ? one : other;

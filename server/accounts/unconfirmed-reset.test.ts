@@ -34,7 +34,9 @@ async function takeOver(email: string): Promise<Person> {
 }
 
 describe("a new password for an account whose address was never confirmed", () => {
-  test("ends the logins and the password of whoever made it", async () => {
+  test("ends the logins and the password of whoever made it", {
+    tags: "accounts.unconfirmed-reset",
+  }, async () => {
     const stranger = await app.signUpUnconfirmed("logins@example.com");
     const elsewhere = await app.signIn(stranger.email);
     await takeOver(stranger.email);
@@ -47,7 +49,9 @@ describe("a new password for an account whose address was never confirmed", () =
     await expect(app.signIn(stranger.email)).rejects.toMatchObject({ status: 401 });
   });
 
-  test("removes the second factor, so that it locks nobody out", async () => {
+  test("removes the second factor, so that it locks nobody out", {
+    tags: "accounts.unconfirmed-reset",
+  }, async () => {
     const stranger = await app.signUpUnconfirmed("second-factor@example.com");
     await turnTwoFactorOn(stranger);
     const owner = await takeOver(stranger.email);
@@ -58,7 +62,9 @@ describe("a new password for an account whose address was never confirmed", () =
     );
   });
 
-  test("confirms the address, and spends the link to confirm it", async () => {
+  test("confirms the address, and spends the link to confirm it", {
+    tags: "accounts.unconfirmed-reset",
+  }, async () => {
     const email = "confirms@example.com";
     await app.signUpUnconfirmed(email);
     const subject = "Confirm your email address for Softspoken";
@@ -72,7 +78,9 @@ describe("a new password for an account whose address was never confirmed", () =
     }
   });
 
-  test("removes everything that was done with the account", async () => {
+  test("removes everything that was done with the account", {
+    tags: "accounts.unconfirmed-reset",
+  }, async () => {
     const stranger = await app.signUpUnconfirmed("traces@example.com");
     await leaveTraces(app, stranger, "zebra");
     await stranger.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });
@@ -103,7 +111,9 @@ describe("a new password for an account whose address was never confirmed", () =
     });
   });
 
-  test("frees the places that were booked, for those who wait", async () => {
+  test("frees the places that were booked, for those who wait", {
+    tags: "accounts.unconfirmed-reset",
+  }, async () => {
     const stranger = await app.signUpUnconfirmed("places@example.com");
     const waiting = await app.signUp("waits@example.com");
     const session_id = await makeSession(app.database.db, { title: "Taken", places: 1 });
@@ -115,7 +125,7 @@ describe("a new password for an account whose address was never confirmed", () =
     expect(told).toContain("place-opened");
   });
 
-  test("does not reinstate a suspended account", async () => {
+  test("does not reinstate a suspended account", { tags: "accounts.suspended" }, async () => {
     const admin = await app.personWith("admin");
     const stranger = await app.signUpUnconfirmed("still-suspended@example.com");
     await admin.api.accountAccess.suspend({ id: idOf(stranger), reason: "A test." });
@@ -124,7 +134,9 @@ describe("a new password for an account whose address was never confirmed", () =
     expect(member).toMatchObject({ email_verified: true, is_suspended: true });
   });
 
-  test("keeps the roles and the tier that staff gave, and puts staff roles into effect", async () => {
+  test("keeps the roles and the tier that staff gave, and puts staff roles into effect", {
+    tags: "accounts.unconfirmed-reset",
+  }, async () => {
     const admin = await app.personWith("admin");
     const stranger = await app.signUpUnconfirmed("appointed@example.com");
     const user_id = idOf(stranger);
@@ -170,7 +182,9 @@ describe("a new password for an account whose address was never confirmed", () =
   });
 });
 
-test("a new password for a confirmed account removes nothing but its logins", async () => {
+test("a new password for a confirmed account removes nothing but its logins", {
+  tags: "accounts.unconfirmed-reset",
+}, async () => {
   const member = await app.signUp("keeps@example.com");
   await member.api.members.requestTier({ requested_tier: "elite", note: "Mine" });
   const { recovery_codes } = await turnTwoFactorOn(member);

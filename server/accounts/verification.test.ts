@@ -46,7 +46,9 @@ async function isVerified(email: string): Promise<boolean> {
 }
 
 describe("the link to confirm an address", () => {
-  test("is mailed at sign-up, leads to the site's root and works once", async () => {
+  test("is mailed at sign-up, leads to the site's root and works once", {
+    tags: "accounts.confirm-address",
+  }, async () => {
     const email = "new@example.com";
     const { person, token } = await join(email);
     expect((await person.api.members.readOwn()).email_verified).toBe(false);
@@ -60,7 +62,7 @@ describe("the link to confirm an address", () => {
     expect(await readRefusal(await confirm(app.visitor(), token, password))).toEqual(spent);
   });
 
-  test("works for seven days", async () => {
+  test("works for seven days", { tags: "accounts.confirm-address" }, async () => {
     let shift = 0;
     const own = await startApp({ now: () => new Date(Date.now() + shift) });
     try {
@@ -85,7 +87,7 @@ describe("the link to confirm an address", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("being fetched changes nothing", async () => {
+  test("being fetched changes nothing", { tags: "accounts.confirm-address" }, async () => {
     const email = "scanner@example.com";
     const { person, token } = await join(email);
     for (const method of ["GET", "HEAD"]) {
@@ -99,7 +101,7 @@ describe("the link to confirm an address", () => {
     expect((await confirm(person, token)).status).toBe(200);
   });
 
-  test("is forgotten once it is sent", async () => {
+  test("is forgotten once it is sent", { tags: "messages.confidential" }, async () => {
     const email = "forgotten@example.com";
     const { token } = await join(email);
     const sent = async () =>
@@ -109,7 +111,9 @@ describe("the link to confirm an address", () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test("used five times at the same instant works once", async () => {
+  test("used five times at the same instant works once", {
+    tags: "accounts.confirm-address",
+  }, async () => {
     const email = "five-at-once@example.com";
     const { person, token } = await join(email);
     const callers = [person, person, person, app.visitor(), app.visitor()];
@@ -121,6 +125,7 @@ describe("the link to confirm an address", () => {
   // The embedded engine has one connection: there, one comes after the other anyhow.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "used while another use of it is not finished works once",
+    { tags: "accounts.confirm-address" },
     async () => {
       const email = "unfinished@example.com";
       const { person, token } = await join(email);
@@ -138,7 +143,7 @@ describe("the link to confirm an address", () => {
 });
 
 describe("confirming without a login of the account", () => {
-  test("takes its password", async () => {
+  test("takes its password", { tags: "accounts.confirm-own" }, async () => {
     const email = "other-device@example.com";
     const { token } = await join(email);
     expect(await readRefusal(await confirm(app.visitor(), token))).toEqual(passwordRequired);
@@ -151,7 +156,7 @@ describe("confirming without a login of the account", () => {
     expect(await isVerified(email)).toBe(true);
   });
 
-  test("signs nobody in", async () => {
+  test("signs nobody in", { tags: "accounts.confirm-own" }, async () => {
     const { token } = await join("not-signed-in@example.com");
     const visitor = app.visitor();
     const reply = await confirm(visitor, token, password);
@@ -162,6 +167,7 @@ describe("confirming without a login of the account", () => {
 
   test.each(["member", "coach", "admin"] as const)(
     "takes the password for somebody else who is a %s, whose login stays",
+    { tags: "accounts.confirm-own" },
     async (role) => {
       const email = `not-the-${role}@example.com`;
       const { token } = await join(email);
@@ -180,7 +186,7 @@ describe("confirming without a login of the account", () => {
     expect((await confirm(app.visitor(), token, password)).status).toBe(200);
   });
 
-  test("does not tell whose link it is", async () => {
+  test("does not tell whose link it is", { tags: "accounts.confirm-own" }, async () => {
     const email = "secret-owner@example.com";
     const { token } = await join(email);
     const checked = await postJson(app.visitor(), `${path}/check`, { token });
@@ -189,7 +195,7 @@ describe("confirming without a login of the account", () => {
     for (const reply of replies) expect(await reply.text()).not.toContain(email);
   });
 
-  test("lets nobody guess the password without end", async () => {
+  test("lets nobody guess the password without end", { tags: "accounts.attempts" }, async () => {
     const { token } = await join("guessed@example.com");
     const guesser = app.visitor();
     const guess = () => confirm(guesser, token, "wrong words");
@@ -198,7 +204,9 @@ describe("confirming without a login of the account", () => {
     expect((await confirm(app.visitor(), token, password)).status).toBe(200);
   });
 
-  test("is impossible for whoever reads the mail about an account that somebody else made", async () => {
+  test("is impossible for whoever reads the mail about an account that somebody else made", {
+    tags: "accounts.confirm-own",
+  }, async () => {
     const email = "unasked@example.com";
     const { token } = await join(email);
     const owner = app.visitor();
@@ -212,7 +220,9 @@ describe("what confirming takes is told", () => {
   const check = (caller: Pick<Caller, "fetch">, token: string) =>
     postJson(caller, `${path}/check`, { token });
 
-  test("to the account itself, to others, and to visitors, and changes nothing", async () => {
+  test("to the account itself, to others, and to visitors, and changes nothing", {
+    tags: "accounts.confirm-own",
+  }, async () => {
     const email = "asks-first@example.com";
     const { person, token } = await join(email);
     const other = await app.signUp("someone-else@example.com");
@@ -226,7 +236,9 @@ describe("what confirming takes is told", () => {
 });
 
 describe("asking for the link again", () => {
-  test("mails another; whichever is used first ends both", async () => {
+  test("mails another; whichever is used first ends both", {
+    tags: "accounts.confirm-address",
+  }, async () => {
     const email = "again@example.com";
     const { person, token: one } = await join(email);
     expect(await person.api.accounts.requestVerification()).toEqual({ success: true });
@@ -245,7 +257,7 @@ describe("asking for the link again", () => {
     expect(await messagesFor(app.database.db, email)).toHaveLength(1);
   });
 
-  test("a sixth time is refused in words", async () => {
+  test("a sixth time is refused in words", { tags: "accounts.requests" }, async () => {
     const person = await app.signUpUnconfirmed("impatient@example.com");
     const ask = () => postJson(person, "/api/auth/verification-requests", {});
     for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
@@ -253,7 +265,9 @@ describe("asking for the link again", () => {
   });
 });
 
-test("the link of a deleted account does not confirm a later one with the same address", async () => {
+test("the link of a deleted account does not confirm a later one with the same address", {
+  tags: "accounts.confirm-own",
+}, async () => {
   const email = "comes-back@example.com";
   const { person, token } = await join(email);
   await askForDeletion(person);

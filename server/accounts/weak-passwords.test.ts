@@ -5,7 +5,7 @@ import { whyNotPassword } from "./weak-passwords.ts";
 
 const email = "ana.lee@example.com";
 
-describe("a password", () => {
+describe("a password", { tags: "accounts.weak-passwords" }, () => {
   test.each([
     ["a common one", "123456", "Many people use this password"],
     ["a common one in capitals", "PassWord", "Many people use this password"],

@@ -23,7 +23,9 @@ beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
 describe("a letter is an answer to what the person asked", () => {
-  test("so it is sent to those who have unsubscribed, and is not the message of the day", async () => {
+  test("so it is sent to those who have unsubscribed, and is not the message of the day", {
+    tags: "messages.answers",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.api.emailPreferences.update({ email, unsubscribed: true });
@@ -33,7 +35,9 @@ describe("a letter is an answer to what the person asked", () => {
     expect(await answersTo(app, email)).toMatchObject([{ state: "sent", local_date: null }]);
   });
 
-  test("it waits at night until 08:00 academy time, and says so", async () => {
+  test("it waits at night until 08:00 academy time, and says so", {
+    tags: "messages.answers",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.at(monday.night);
@@ -53,7 +57,7 @@ describe("a letter is an answer to what the person asked", () => {
     expect(lettersTo(app, email)).toHaveLength(1);
   });
 
-  test("it keeps to the quiet hours of a member", async () => {
+  test("it keeps to the quiet hours of a member", { tags: "messages.answers" }, async () => {
     const email = newApplicantEmail();
     const member = await app.signUp(email);
     await member.api.quiet.update({
@@ -68,7 +72,9 @@ describe("a letter is an answer to what the person asked", () => {
     expect(lettersTo(app, email)).toHaveLength(1);
   });
 
-  test("it is dropped if staff decide otherwise while it waits", async () => {
+  test("it is dropped if staff decide otherwise while it waits", {
+    tags: "messages.answers",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     await app.at(monday.night);
@@ -83,7 +89,7 @@ describe("a letter is an answer to what the person asked", () => {
     expect(states.toSorted()).toEqual(["dropped", "sent"]);
   });
 
-  test("it can be sent again while what it says is so", async () => {
+  test("it can be sent again while what it says is so", { tags: "messages.letters" }, async () => {
     const cohort_id = await springCohort(app);
     const application = await accept(coach, await apply(app, coach), { cohort_id });
     const { email } = application;

@@ -43,7 +43,9 @@ function applicationsOf(email: string) {
 }
 
 describe("applying for a cohort", () => {
-  test("keeps the answers, trimmed, as a pending application", async () => {
+  test("keeps the answers, trimmed, as a pending application", {
+    tags: "applications.statuses",
+  }, async () => {
     const reply = await apply({ p_name: "  Ada ", p_email: ` ${p_email.toUpperCase()} ` });
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({ success: true, answer_by: expect.any(String) });
@@ -63,7 +65,9 @@ describe("applying for a cohort", () => {
     ]);
   });
 
-  test("is confirmed by mail with the day by which it is answered", async () => {
+  test("is confirmed by mail with the day by which it is answered", {
+    tags: ["applications.answered-by", "pages.dates"],
+  }, async () => {
     await apply();
     const [mail, ...others] = await mailsFor(app.mailbox, p_email);
     expect(others).toEqual([]);
@@ -72,7 +76,7 @@ describe("applying for a cohort", () => {
     expect(mail?.attachments).toEqual([]);
   });
 
-  describe("repeats the answers in that mail", () => {
+  describe("repeats the answers in that mail", { tags: "applications.copy" }, () => {
     const receipt = () => mailAbout(app.mailbox, p_email, "Thank you for applying");
 
     test("to whoever is logged in with the confirmed address", async () => {
@@ -115,7 +119,9 @@ describe("applying for a cohort", () => {
     expect(mail.text).toContain('<img src="https://evil.example/x.png"> now');
   });
 
-  test("a second time is refused in words, and sends nothing more", async () => {
+  test("a second time is refused in words, and sends nothing more", {
+    tags: "applications.once-per-person",
+  }, async () => {
     await apply();
     const second = await apply({ p_email: p_email.toUpperCase(), p_name: "Somebody Else" });
     expect(await readRefusal(second)).toEqual({
@@ -127,14 +133,18 @@ describe("applying for a cohort", () => {
     expect(await messagesFor(app.database.db, p_email)).toHaveLength(1);
   });
 
-  test("twice at the same instant is one application, one refusal and one mail", async () => {
+  test("twice at the same instant is one application, one refusal and one mail", {
+    tags: "applications.once-per-person",
+  }, async () => {
     const replies = await Promise.all([apply(), apply()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await applicationsOf(p_email)).toHaveLength(1);
     expect(await messagesFor(app.database.db, p_email)).toHaveLength(1);
   });
 
-  test("with the honeypot filled gets the same answer, keeps nothing and sends nothing", async () => {
+  test("with the honeypot filled gets the same answer, keeps nothing and sends nothing", {
+    tags: "forms.honeypot",
+  }, async () => {
     const reply = await apply({ website: "x" });
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({ success: true, answer_by: expect.any(String) });
@@ -142,7 +152,9 @@ describe("applying for a cohort", () => {
     expect(await messagesFor(app.database.db, p_email)).toEqual([]);
   });
 
-  test("with answers as long and as short as allowed is kept", async () => {
+  test("with answers as long and as short as allowed is kept", {
+    tags: "applications.form",
+  }, async () => {
     const p_biggest_challenge = "a".repeat(500);
     const longest = { p_name: "n".repeat(100), p_current_role: "r".repeat(200) };
     const reply = await apply({ ...longest, p_biggest_challenge, p_why_now: "0123456789" });
@@ -152,7 +164,9 @@ describe("applying for a cohort", () => {
     ]);
   });
 
-  test("in any script and over several lines is kept as written", async () => {
+  test("in any script and over several lines is kept as written", {
+    tags: "applications.form",
+  }, async () => {
     const p_why_now = "Zoë 山田 🌿\nnext line, \"quoted\" \\ 'so' {}";
     await apply({ p_why_now });
     expect(await applicationsOf(p_email)).toMatchObject([{ answers: { whyNow: p_why_now } }]);
@@ -217,7 +231,7 @@ describe("refused before anything is kept", () => {
     expect(await applicationsOf(p_email)).toEqual([]);
   });
 
-  test("a status that the applicant chose", async () => {
+  test("a status that the applicant chose", { tags: "applications.statuses" }, async () => {
     const refusal = await readRefusal(await apply({ status: "accepted" }));
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
     expect(await applicationsOf(p_email)).toEqual([]);

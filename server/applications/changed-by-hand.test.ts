@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
-describe("changing a status by hand", () => {
+describe("changing a status by hand", { tags: "applications.open-offer" }, () => {
   test("sends nothing, and takes the mark away", async () => {
     const application = await askLater(coach, await apply(app, coach));
     const { id, email } = application;
@@ -46,7 +46,7 @@ describe("changing a status by hand", () => {
   });
 });
 
-describe("the audit log", () => {
+describe("the audit log", { tags: "applications.open-offer" }, () => {
   const withdrawals = async (id: string) => {
     const entries = await app.database.db
       .selectFrom("audit_log")

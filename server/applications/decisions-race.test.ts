@@ -64,7 +64,7 @@ const outcomes = [
   { status: "reviewing", places: 0, letters: ["application-postponed"] },
 ];
 
-describe("two coaches in two processes", () => {
+describe("two coaches in two processes", { tags: "applications.one-decision" }, () => {
   test("who decide about the same application at once send one letter, which is what it says", {
     timeout: 120_000,
   }, async () => {

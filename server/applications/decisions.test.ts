@@ -30,7 +30,9 @@ beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
 describe("accepting an application", () => {
-  test("holds a place, sets the status and sends one letter with a link to the place", async () => {
+  test("holds a place, sets the status and sends one letter with a link to the place", {
+    tags: "applications.accept",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     const cohort_id = await springCohort(app);
@@ -55,7 +57,9 @@ describe("accepting an application", () => {
     expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
   });
 
-  test("sends a letter whose link works also where the letter shows its address", async () => {
+  test("sends a letter whose link works also where the letter shows its address", {
+    tags: "applications.accept",
+  }, async () => {
     const application = await apply(app, coach);
     const acceptance = acceptanceOf(application, { cohort_id: await springCohort(app) });
     const text = "See your place at {link}, or [here]({link}).";
@@ -67,7 +71,9 @@ describe("accepting an application", () => {
     expect(html).not.toContain("place-token");
   });
 
-  test("stores no token, and staff read the letter without one", async () => {
+  test("stores no token, and staff read the letter without one", {
+    tags: "messages.letters",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     await accept(coach, application, { cohort_id: await springCohort(app) });
@@ -84,20 +90,26 @@ describe("accepting an application", () => {
   test.each([
     ["cohort_full", { code: "cohort_full" }, 1],
     ["less than three days to answer", { code: "invalid_input" }, 8],
-  ])("is refused with %s: nothing is sent and nothing changes", async (_case, refusal, places) => {
-    const application = await apply(app, coach);
-    const { email } = application;
-    const cohort_id = await springCohort(app, places);
-    if (places === 1)
-      await makePlace(app.database.db, { cohort: cohort_id, email: "x@example.com" });
-    const values = { cohort_id, ...(places > 1 && { answer_by: "2026-11-18" }) };
-    await expect(accept(coach, application, values)).rejects.toMatchObject(refusal);
-    expect(await coach.api.applications.read({ id: application.id })).toEqual(application);
-    expect(await answersTo(app, email)).toEqual([]);
-    expect(await placesOf(app, application)).toEqual([]);
-  });
+  ])(
+    "is refused with %s: nothing is sent and nothing changes",
+    { tags: "applications.accept" },
+    async (_case, refusal, places) => {
+      const application = await apply(app, coach);
+      const { email } = application;
+      const cohort_id = await springCohort(app, places);
+      if (places === 1)
+        await makePlace(app.database.db, { cohort: cohort_id, email: "x@example.com" });
+      const values = { cohort_id, ...(places > 1 && { answer_by: "2026-11-18" }) };
+      await expect(accept(coach, application, values)).rejects.toMatchObject(refusal);
+      expect(await coach.api.applications.read({ id: application.id })).toEqual(application);
+      expect(await answersTo(app, email)).toEqual([]);
+      expect(await placesOf(app, application)).toEqual([]);
+    },
+  );
 
-  test("twice at once sends one letter and holds one place", async () => {
+  test("twice at once sends one letter and holds one place", {
+    tags: "applications.one-decision",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     const cohort_id = await springCohort(app);
@@ -113,7 +125,9 @@ describe("accepting an application", () => {
 });
 
 describe("declining and asking to wait", () => {
-  test("a decline sets the status and sends its letter", async () => {
+  test("a decline sets the status and sends its letter", {
+    tags: "applications.decline",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     expect(await decline(coach, application)).toMatchObject({
@@ -124,7 +138,9 @@ describe("declining and asking to wait", () => {
     expect(lettersTo(app, email).map(({ subject }) => subject)).toEqual([letters.decline.subject]);
   });
 
-  test("not now leaves it in review with a mark, by which the list can be filtered", async () => {
+  test("not now leaves it in review with a mark, by which the list can be filtered", {
+    tags: "applications.decline",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     const decided = await askLater(coach, application);
@@ -139,7 +155,9 @@ describe("declining and asking to wait", () => {
     expect(await decline(coach, decided)).toMatchObject({ asked_later_at: null });
   });
 
-  test("by two coaches at once is done by one, and the other is told", async () => {
+  test("by two coaches at once is done by one, and the other is told", {
+    tags: "applications.one-decision",
+  }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
     const both = await Promise.allSettled([
@@ -151,7 +169,9 @@ describe("declining and asking to wait", () => {
     expect(await answersTo(app, email)).toHaveLength(1);
   });
 
-  test("needs the choice to withdraw an offer that is open", async () => {
+  test("needs the choice to withdraw an offer that is open", {
+    tags: "applications.open-offer",
+  }, async () => {
     const cohort_id = await springCohort(app);
     const application = await accept(coach, await apply(app, coach), { cohort_id });
     await expect(decline(coach, application)).rejects.toMatchObject({ code: "open_offer" });
@@ -159,7 +179,9 @@ describe("declining and asking to wait", () => {
     expect(await placesOf(app, application)).toMatchObject([{ status: "withdrawn" }]);
   });
 
-  test("is refused while the applicant has a place in a cohort that is not over", async () => {
+  test("is refused while the applicant has a place in a cohort that is not over", {
+    tags: "applications.has-place",
+  }, async () => {
     const cohort = await springCohort(app);
     const { id, email } = await apply(app, coach);
     await makePlace(app.database.db, { cohort, email });
@@ -177,7 +199,9 @@ describe("declining and asking to wait", () => {
     expect(await answersTo(app, email)).toEqual([]);
   });
 
-  test("is possible once the cohort of the applicant is over, or the place is free again", async () => {
+  test("is possible once the cohort of the applicant is over, or the place is free again", {
+    tags: "applications.has-place",
+  }, async () => {
     const over = await makeCohort(app.database.db);
     const former = await apply(app, coach);
     await makePlace(app.database.db, { cohort: over, email: former.email });
@@ -204,7 +228,7 @@ describe("declining and asking to wait", () => {
     ["a cohort, of which there is none", { text: "In {cohort}" }],
     ["a letter that is too long", { text: "x".repeat(20_001) }],
     ["no text", { text: " " }],
-  ])("is refused with %s", async (_case, words) => {
+  ])("is refused with %s", { tags: "letters.placeholders" }, async (_case, words) => {
     const application = await apply(app, coach);
     const { email } = application;
     const body = { ...decisionOf(application, "decline"), ...words };

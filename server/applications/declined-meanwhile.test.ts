@@ -92,6 +92,7 @@ async function during(
 // The embedded engine has one connection: there, one comes after the other anyhow.
 describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "while an application is declined",
+  { tags: "applications.has-place" },
   () => {
     test.each([
       ["one place", async () => addToCohort],
@@ -122,6 +123,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "an acceptance and places for several people in the same cohort don't wait for each other",
+  { tags: "applications.has-place" },
   async () => {
     const { id, personId } = applicant;
     const acceptance = {

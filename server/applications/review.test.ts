@@ -27,7 +27,9 @@ function applicationOf(id: string) {
 }
 
 describe("reviewing an application", () => {
-  test("keeps status and notes, who reviewed it and when", async () => {
+  test("keeps status and notes, who reviewed it and when", {
+    tags: "applications.review",
+  }, async () => {
     const { id } = await make();
     const reviewed = await coach.api.applications.review({
       id,
@@ -45,7 +47,9 @@ describe("reviewing an application", () => {
     expect(await applicationOf(id)).toMatchObject({ reviewed_at: now, status: "accepted" });
   });
 
-  test("names the reviewer, by the name if one was chosen", async () => {
+  test("names the reviewer, by the name if one was chosen", {
+    tags: "applications.staff-list",
+  }, async () => {
     const { id } = await make();
     const admin = await app.personWith("admin");
     await admin.api.members.nameOwn({ name: "Nora Albright" });
@@ -59,7 +63,9 @@ describe("reviewing an application", () => {
     expect(items.find((item) => item.id === id)?.reviewer).toBe("Nora Albright");
   });
 
-  test("again by someone else keeps the later reviewer", async () => {
+  test("again by someone else keeps the later reviewer", {
+    tags: "applications.review",
+  }, async () => {
     const { id } = await make();
     const admin = await app.personWith("admin");
     await coach.api.applications.review({ id, status: "reviewing", notes: "Mine" });
@@ -68,14 +74,18 @@ describe("reviewing an application", () => {
   });
 
   const steps = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
-  test.each(steps)("$from may become $to", async ({ from, to }) => {
-    const { id } = await make();
-    await coach.api.applications.review({ id, status: from, notes: null });
-    await coach.api.applications.review({ id, status: to, notes: null });
-    expect(await applicationOf(id)).toMatchObject({ status: to });
-  });
+  test.each(steps)(
+    "$from may become $to",
+    { tags: "applications.statuses" },
+    async ({ from, to }) => {
+      const { id } = await make();
+      await coach.api.applications.review({ id, status: from, notes: null });
+      await coach.api.applications.review({ id, status: to, notes: null });
+      expect(await applicationOf(id)).toMatchObject({ status: to });
+    },
+  );
 
-  test("with notes of 5000 characters is kept", async () => {
+  test("with notes of 5000 characters is kept", { tags: "applications.review" }, async () => {
     const { id } = await make();
     const notes = "n".repeat(5000);
     const reviewed = await coach.api.applications.review({ id, status: "reviewing", notes });
@@ -101,7 +111,7 @@ describe("reviewing an application", () => {
     expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  test("is for staff only, and so is the list", async () => {
+  test("is for staff only, and so is the list", { tags: "applications.staff-list" }, async () => {
     const { id, path } = await make();
     const before = await applicationOf(id);
     const callers = [

@@ -14,7 +14,9 @@ beforeEach(() => app.at(monday.noon));
 afterAll(() => app.stop());
 
 describe("an application says by when an answer is promised", () => {
-  test("and that it is late once that day is over, until it is answered", async () => {
+  test("and that it is late once that day is over, until it is answered", {
+    tags: "applications.promised",
+  }, async () => {
     const application = await apply(app, coach);
     expect(application).toMatchObject({ promised_by: "2026-11-18", is_late: false });
     await app.at("2026-11-18T23:59:00-05:00");
@@ -31,7 +33,9 @@ describe("an application says by when an answer is promised", () => {
   });
 });
 
-test("an application waits for an answer until it has one, or its person is erased", async () => {
+test("an application waits for an answer until it has one, or its person is erased", {
+  tags: "applications.promised",
+}, async () => {
   const email = newApplicantEmail();
   const member = await app.signUp(email);
   const other = await apply(app, coach);
@@ -47,7 +51,9 @@ test("an application waits for an answer until it has one, or its person is eras
   expect(await coach.api.applications.read({ id })).toMatchObject({ is_late: false });
 });
 
-test("the history of an applicant has requests and mails, the latest first", async () => {
+test("the history of an applicant has requests and mails, the latest first", {
+  tags: "applications.history",
+}, async () => {
   const email = newApplicantEmail();
   await app.api.leads.submit({ email, name: "Ada" });
   await app.at("2026-11-16T12:01:00-05:00");

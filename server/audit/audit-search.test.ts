@@ -49,7 +49,7 @@ describe("an admin finds entries", () => {
     expect(await find({ action: "leads.read" })).toEqual(["leads.read"]);
   });
 
-  test("by days, those of the academy, both included", async () => {
+  test("by days, those of the academy, both included", { tags: "audit.page" }, async () => {
     const day = { from: "2026-03-01", until: "2026-03-01" };
     expect(await find(day)).toEqual(["leads.update"]);
     expect(await find({ until: "2026-02-28" })).toEqual(["leads.read"]);
@@ -78,7 +78,9 @@ describe("an admin finds entries", () => {
   });
 });
 
-test("an entry says the address of the account that it is about, while there is one", async () => {
+test("an entry says the address of the account that it is about, while there is one", {
+  tags: "audit.page",
+}, async () => {
   const person = await app.personWith("member");
   const { id } = person.session.user;
   await admin.api.members.read({ id });
@@ -91,7 +93,9 @@ test("an entry says the address of the account that it is about, while there is 
   expect(await emails()).toEqual([null]);
 });
 
-test("an entry names the people who did it and whom it is about, by account or by person", async () => {
+test("an entry names the people who did it and whom it is about, by account or by person", {
+  tags: "audit.page",
+}, async () => {
   const person = await app.personWith("member");
   const own = await admin.api.members.read({ id: person.session.user.id });
   const person_id = own.person_id ?? "";
@@ -104,7 +108,9 @@ test("an entry names the people who did it and whom it is about, by account or b
   expect(await found(person_id)).toMatchObject({ ...expected, action: "people.read" });
 });
 
-test("a part of an address also finds what was done about its account", async () => {
+test("a part of an address also finds what was done about its account", {
+  tags: "audit.page",
+}, async () => {
   const person = await app.personWith("member");
   await admin.api.members.read({ id: person.session.user.id });
   const [part] = person.email.split("@");
@@ -112,7 +118,9 @@ test("a part of an address also finds what was done about its account", async ()
 });
 
 describe("the download", () => {
-  test("has what the search finds, as a file, and is recorded itself", async () => {
+  test("has what the search finds, as a file, and is recorded itself", {
+    tags: "audit.page",
+  }, async () => {
     const reply = await admin.fetch("/api/audit_log/export?search=coach%40");
     expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(reply.headers.get("content-disposition")).toMatch(
@@ -127,7 +135,9 @@ describe("the download", () => {
     expect((await find({}))[0]).toBe("audit.export");
   });
 
-  test("does not begin a cell with what a spreadsheet takes for a formula", async () => {
+  test("does not begin a cell with what a spreadsheet takes for a formula", {
+    tags: "audit.page",
+  }, async () => {
     const reply = await admin.fetch("/api/audit_log/export?action=gone.call");
     expect(await reply.text()).toContain(",'=1+1@example.com,");
   });
@@ -142,6 +152,7 @@ describe("the download", () => {
 
 test.each(["from=0000-01-01", "until=9999-12-31", "action=%00", "search=%00", "cursor=-1"])(
   "a search that the database can't answer is refused: %s",
+  { tags: "audit.page" },
   async (query) => {
     const refusal = { status: 422, code: "invalid_input" };
     for (const path of ["/api/audit_log/entries", "/api/audit_log/export"]) {
@@ -151,7 +162,9 @@ test.each(["from=0000-01-01", "until=9999-12-31", "action=%00", "search=%00", "c
   },
 );
 
-test("a download that fails at once is refused like any call", async () => {
+test("a download that fails at once is refused like any call", {
+  tags: "errors.one-shape",
+}, async () => {
   const { db } = app.database;
   await sql`alter view accounts rename to elsewhere`.execute(db);
   const reply = await admin.fetch("/api/audit_log/export");
@@ -174,7 +187,7 @@ test("what few of 20,000 entries match is counted along the indexes", async () =
   }
 });
 
-test("only an admin reads the audit log or downloads it", async () => {
+test("only an admin reads the audit log or downloads it", { tags: "audit.page" }, async () => {
   const coach = await app.personWith("coach", "member");
   for (const path of ["/api/audit_log/entries", "/api/audit_log/export"]) {
     expect((await coach.fetch(path)).status).toBe(403);
@@ -182,7 +195,9 @@ test("only an admin reads the audit log or downloads it", async () => {
   }
 });
 
-test("an admin who must change the password first does not download it", async () => {
+test("an admin who must change the password first does not download it", {
+  tags: "audit.page",
+}, async () => {
   const other = await app.personWith("admin");
   const account = app.database.db.updateTable("users").where("id", "=", other.session.user.id);
   await account.set({ must_change_password: true }).execute();

@@ -24,7 +24,7 @@ async function countEntries(action: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe("the database", () => {
+describe("the database", { tags: "audit.append-only" }, () => {
   test("refuses to change an entry, of whatever age", async () => {
     await addEntries("changed", 1);
     await addEntries("changed", 1000);
@@ -49,7 +49,9 @@ describe("the database", () => {
   });
 });
 
-test("entries older than two years are deleted, all of them, and no others", async () => {
+test("entries older than two years are deleted, all of them, and no others", {
+  tags: "audit.append-only",
+}, async () => {
   await addEntries("old", 732, 2500);
   await addEntries("recent", 728);
   await forgetEntries(app.runtime);

@@ -35,8 +35,10 @@ const scenes: Scenes = { ...academyScenes, ...courseScenes, ...peopleScenes };
 
 const actionsOf = (scene: string) => scene.split(", ");
 
-describe("what staff do is recorded once: who, what, about whom and from where", () => {
-  test.each(Object.keys(scenes))("%s", async (scene) => {
+describe("what staff do is recorded once: who, what, about whom and from where", {
+  tags: "audit.staff-calls",
+}, () => {
+  test.each(Object.keys(scenes))("%s", { tags: "coaching.confirm-all" }, async (scene) => {
     let subjects: (string | null)[] = [];
     const entries = await recordedDuring(async () => {
       subjects = (await scenes[scene]?.({ app, admin, member })) ?? [];
@@ -83,7 +85,9 @@ describe("what staff do is recorded once: who, what, about whom and from where",
 describe("over the whole contract", () => {
   const staffCalls = contractCalls.filter(({ action }) => action !== null && isStaffOnly(action));
 
-  test("a call that only staff may make is recorded above, unless it only reads a list", () => {
+  test("a call that only staff may make is recorded above, unless it only reads a list", {
+    tags: "audit.staff-calls",
+  }, () => {
     const recorded = Object.keys(scenes).flatMap(actionsOf);
     const others = staffCalls.filter(({ name }) => !recorded.includes(name));
     expect(others.map(({ method, name }) => `${method} ${name}`).toSorted()).toEqual([
@@ -143,7 +147,9 @@ describe("over the whole contract", () => {
 });
 
 describe("nothing is recorded", () => {
-  test("of what is refused, and nothing is changed without its entry", async () => {
+  test("of what is refused, and nothing is changed without its entry", {
+    tags: "audit.staff-calls",
+  }, async () => {
     const entries = await recordedDuring(async () => {
       const body = { user_id: idOf(member), role: "member" } as const;
       await expect(admin.api.roles.add(body)).rejects.toMatchObject({ code: "role_held" });

@@ -86,7 +86,7 @@ async function expectAllBack(other: OpenDatabase): Promise<void> {
   await other.close();
 }
 
-test("all data comes back in another database", async () => {
+test("all data comes back in another database", { tags: "running.backup" }, async () => {
   await expectAllBack(await openTestDatabase());
 });
 
@@ -140,12 +140,12 @@ test("the columns of a table are asked for once, however many rows come back", a
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "all data of PostgreSQL comes back on the embedded engine",
+  { tags: "running.backup", timeout: 60_000 },
   async () => {
     const embedded = await openPglite(await openEngineInMemory());
     await migrate(embedded.db);
     await expectAllBack(embedded);
   },
-  60_000,
 );
 
 describe("uploaded files", () => {
@@ -188,7 +188,9 @@ describe("uploaded files", () => {
     await other.close();
   });
 
-  test("that are not there are named, and everything else comes back", async () => {
+  test("that are not there are named, and everything else comes back", {
+    tags: "running.backup",
+  }, async () => {
     const file = join(folder, "without-files.backup");
     await writeBackup(app.database.db, file);
     const [other, storage] = [await openTestDatabase(), diskStorage(join(folder, "nowhere"))];
@@ -197,7 +199,9 @@ describe("uploaded files", () => {
     await other.close();
   });
 
-  test("that are cut short when a backup is written are named, and left out of it", async () => {
+  test("that are cut short when a backup is written are named, and left out of it", {
+    tags: "running.backup",
+  }, async () => {
     const file = join(folder, "cut-before.backup");
     const damaged = diskStorage(join(folder, "damaged"));
     await damaged.put(await keyIn(app.database), Readable.from([samples.mp4.bytes.slice(1)]));
@@ -205,7 +209,9 @@ describe("uploaded files", () => {
     expect(await contentIn(app.database, diskStorage(mediaFolderOf(file)))).toBeNull();
   });
 
-  test("that are cut short in a backup are named, and everything else comes back", async () => {
+  test("that are cut short in a backup are named, and everything else comes back", {
+    tags: "running.backup",
+  }, async () => {
     const file = join(folder, "cut-after.backup");
     await writeBackup(app.database.db, file, app.runtime.storage);
     await truncate(join(mediaFolderOf(file), await keyIn(app.database)), 10);
@@ -224,14 +230,16 @@ describe("uploaded files", () => {
   });
 });
 
-test("a backup is for its owner only, also where an unfinished one lies that is not", async () => {
+test("a backup is for its owner only, also where an unfinished one lies that is not", {
+  tags: "running.private-files",
+}, async () => {
   const file = join(folder, "private.backup");
   await writeFile(`${file}.part`, "", { mode: 0o644 });
   await writeBackup(app.database.db, file);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a database in use is left as it is", async () => {
+test("a database in use is left as it is", { tags: "running.backup" }, async () => {
   const file = join(folder, "again.backup");
   await writeBackup(app.database.db, file);
   const before = await everything(app.database);

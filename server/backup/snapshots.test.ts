@@ -28,7 +28,9 @@ const take = (at = "2027-01-02T03:00:00.000Z") =>
 
 const listSnapshots = async () => (await readdir(join(dataDir, "snapshots"))).toSorted();
 
-test("a snapshot has everything until then, also what was written just before", async () => {
+test("a snapshot has everything until then, also what was written just before", {
+  tags: "running.backup",
+}, async () => {
   const email = "just-before@example.com";
   await database.db.insertInto("leads").values(ofPersonWith(email)).execute();
   const file = await take();
@@ -39,7 +41,9 @@ test("a snapshot has everything until then, also what was written just before", 
   await other.close();
 });
 
-test("statements are answered while a snapshot is written", async () => {
+test("statements are answered while a snapshot is written", {
+  tags: "running.backup",
+}, async () => {
   let isWritten = false;
   const writing = take().then(() => {
     isWritten = true;
@@ -57,7 +61,9 @@ test("statements are answered while a snapshot is written", async () => {
   expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining("copy-"));
 });
 
-test("the last 24 snapshots are kept, and nothing of one that a killed server was taking", async () => {
+test("the last 24 snapshots are kept, and nothing of one that a killed server was taking", {
+  tags: "running.backup",
+}, async () => {
   await mkdir(join(dataDir, "snapshots"));
   await writeFile(join(dataDir, "snapshots", "2026-12-31T23-00-00.000Z.backup.part"), "");
   for (let hour = 0; hour < 24; hour += 1) {
@@ -71,7 +77,9 @@ test("the last 24 snapshots are kept, and nothing of one that a killed server wa
   expect(names.at(-1)).toBe("2027-01-02T00-00-00.000Z.backup");
 });
 
-test("a snapshot for whose copy the disk has no room is refused, and leaves nothing", async () => {
+test("a snapshot for whose copy the disk has no room is refused, and leaves nothing", {
+  tags: "running.backup",
+}, async () => {
   const large = join(dataDir, "postgres", "large");
   await writeFile(large, "");
   await truncate(large, 8 * 1024 ** 4); // takes no room itself
@@ -82,7 +90,9 @@ test("a snapshot for whose copy the disk has no room is refused, and leaves noth
   await ping(database.db);
 });
 
-test("a copy that a killed server has left is deleted at the next start", async () => {
+test("a copy that a killed server has left is deleted at the next start", {
+  tags: "running.backup",
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-killed-"));
   await mkdir(join(folder, "postgres.copy-killed"));
   const next = await openDatabaseIn(folder);

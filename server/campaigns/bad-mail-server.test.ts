@@ -28,7 +28,9 @@ afterAll(() => app.stop());
 const digests = (address = email) => digestsFor(app.database.db, address);
 
 describe("a mail server that is down", () => {
-  test("for some hours delays the day's message, and loses and doubles none", async () => {
+  test("for some hours delays the day's message, and loses and doubles none", {
+    tags: "campaigns.late",
+  }, async () => {
     const others = ["one", "two", "three"].map((name) => `${name}-${count}@example.com`);
     await app.signUp(email);
     await app.mailbox.goDown();
@@ -61,7 +63,9 @@ describe("a mail server that is down", () => {
     expect(app.unaskedFor(email)).toEqual([nudge]);
   });
 
-  test("over night does not skip a part of the series, and sends one a day at most", async () => {
+  test("over night does not skip a part of the series, and sends one a day at most", {
+    tags: "campaigns.late",
+  }, async () => {
     await app.api.leads.submit({ email });
     await app.at("2026-11-16T15:00:10-05:00");
     await app.mailbox.goDown();
@@ -138,7 +142,9 @@ test("a mail server that is slow with one address keeps nobody else waiting", as
   expect(app.cameFor(slow)).toHaveLength(1);
 });
 
-test("what somebody waits for goes before what nobody asked for", async () => {
+test("what somebody waits for goes before what nobody asked for", {
+  tags: "campaigns.order",
+}, async () => {
   const readers = Array.from({ length: 12 }, (_, place) => `reader-${place}-${count}@example.com`);
   for (const reader of readers) await app.signUp(reader);
   await app.at("2026-11-16T16:00:00-05:00");
@@ -159,7 +165,9 @@ test("what somebody waits for goes before what nobody asked for", async () => {
   for (const reader of readers) expect(app.unaskedFor(reader)).toEqual([nudge]);
 });
 
-test("a reminder goes before what has no hour of its own", async () => {
+test("a reminder goes before what has no hour of its own", {
+  tags: "campaigns.order",
+}, async () => {
   const readers = Array.from({ length: 24 }, (_, place) => `reader-${place}-${count}@example.com`);
   for (const reader of readers) await app.signUp(reader);
   const booked = `zoe-${count}@example.com`;

@@ -54,7 +54,9 @@ test("while a video plays, the day's message is not planned again and again", as
   expect(await changes()).toEqual([]);
 });
 
-test("nothing that nobody asked for goes to a suspended account, until it is reinstated", async () => {
+test("nothing that nobody asked for goes to a suspended account, until it is reinstated", {
+  tags: "accounts.suspended",
+}, async () => {
   const { db } = app.database;
   const setSuspended = (at: Date | null) =>
     db
@@ -141,7 +143,7 @@ describe.each(changes)("a member's choice of $what", (each) => {
     }
   }
 
-  test("holds at once for a message that is planned", async () => {
+  test("holds at once for a message that is planned", { tags: "campaigns.silence" }, async () => {
     await app.at("2026-11-17T08:30:00-05:00");
     await change(each);
     await app.at("2026-11-17T09:00:00-05:00");
@@ -149,7 +151,9 @@ describe.each(changes)("a member's choice of $what", (each) => {
     await live();
   });
 
-  test("holds at once for a message that waits for the mail server", async () => {
+  test("holds at once for a message that waits for the mail server", {
+    tags: "campaigns.settings-hold-at-once",
+  }, async () => {
     await app.mailbox.goDown();
     await app.at("2026-11-17T09:00:00-05:00");
     const [waiting] = await digestsFor(app.database.db, email);
@@ -163,7 +167,9 @@ describe.each(changes)("a member's choice of $what", (each) => {
   });
 });
 
-test("what is turned off is kept on record with its reason, and begins again when it is turned on", async () => {
+test("what is turned off is kept on record with its reason, and begins again when it is turned on", {
+  tags: "campaigns.silence",
+}, async () => {
   await app.at("2026-11-17T08:30:00-05:00");
   const { api } = await app.signIn(email);
   await api.quiet.update({ ...defaults, channel_email: false });
@@ -179,7 +185,9 @@ test("what is turned off is kept on record with its reason, and begins again whe
   expect(app.unaskedFor(email)).toHaveLength(1);
 });
 
-test("quiet mode that is turned off again lets the next learning reminder come", async () => {
+test("quiet mode that is turned off again lets the next learning reminder come", {
+  tags: "campaigns.quiet-mode",
+}, async () => {
   const { api } = await app.signIn(email);
   await api.quiet.update({ quiet_mode: true });
   await app.at("2026-11-17T09:00:00-05:00");

@@ -42,7 +42,9 @@ const nudges = () => app.unaskedFor(email).filter((subject) => subject?.startsWi
 const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
 
 describe("a learning reminder", () => {
-  test("comes at nine on the member's own clock, names the next module and leads to it", async () => {
+  test("comes at nine on the member's own clock, names the next module and leads to it", {
+    tags: "campaigns.nudge",
+  }, async () => {
     await settle({ time_zone: "Europe/Berlin" });
     await app.at("2026-11-16T08:59:59+01:00");
     expect(app.unaskedFor(email)).toEqual([]);
@@ -58,25 +60,33 @@ describe("a learning reminder", () => {
     ["daily", [16, 17, 18, 19, 20, 21, 22]],
     ["2-3x", [16, 18, 20]],
     ["weekly", [16]],
-  ] as const)("comes at the pace %s on the days %j of the week", async (quiet_pace, days) => {
-    await settle({ quiet_pace });
-    const came: number[] = [];
-    for (const day of [16, 17, 18, 19, 20, 21, 22]) {
-      const before = nudges().length;
-      await app.at(nine(day));
-      if (nudges().length > before) came.push(day);
-    }
-    expect(came).toEqual(days);
-  });
+  ] as const)(
+    "comes at the pace %s on the days %j of the week",
+    { tags: "campaigns.pace" },
+    async (quiet_pace, days) => {
+      await settle({ quiet_pace });
+      const came: number[] = [];
+      for (const day of [16, 17, 18, 19, 20, 21, 22]) {
+        const before = nudges().length;
+        await app.at(nine(day));
+        if (nudges().length > before) came.push(day);
+      }
+      expect(came).toEqual(days);
+    },
+  );
 
-  test("names the module after the one that was completed", async () => {
+  test("names the module after the one that was completed", {
+    tags: "campaigns.nudge",
+  }, async () => {
     await app.at("2026-11-16T12:00:00-05:00");
     await study("complete");
     await app.at(nine(17));
     expect(nudges()).toEqual(["Next for you: Module 2"]);
   });
 
-  test("does not come on a day on which the member has studied", async () => {
+  test("does not come on a day on which the member has studied", {
+    tags: "campaigns.nudge",
+  }, async () => {
     await app.at("2026-11-16T08:30:00-05:00");
     await study("open");
     await app.at(nine(16));
@@ -85,14 +95,18 @@ describe("a learning reminder", () => {
     expect(nudges()).toEqual(["Next for you: Module 1"]);
   });
 
-  test("does not come to someone who has completed every module", async () => {
+  test("does not come to someone who has completed every module", {
+    tags: "campaigns.nudge",
+  }, async () => {
     await study("complete", 0);
     await study("complete", 1);
     for (const day of [16, 17, 18]) await app.at(nine(day));
     expect(nudges()).toEqual([]);
   });
 
-  test("is not sent to someone who studied while it waited for the mail server", async () => {
+  test("is not sent to someone who studied while it waited for the mail server", {
+    tags: "campaigns.settings-hold-at-once",
+  }, async () => {
     await app.mailbox.goDown();
     await app.at(nine(16));
     await app.at("2026-11-16T09:30:00-05:00");
@@ -104,7 +118,9 @@ describe("a learning reminder", () => {
     expect(nudges()).toEqual(["Next for you: Module 2"]);
   });
 
-  test("comes at nine also on the days on which the clock is changed", async () => {
+  test("comes at nine also on the days on which the clock is changed", {
+    tags: "campaigns.nudge",
+  }, async () => {
     await app.at("2026-10-31T12:00:00-04:00");
     await app.at("2026-11-01T08:59:59-05:00");
     expect(nudges()).toEqual([]);
@@ -121,7 +137,9 @@ describe("a learning reminder", () => {
 describe("weekly progress", () => {
   const week = "Your week of study";
 
-  test("comes on Monday to whoever studied, together with the learning reminder", async () => {
+  test("comes on Monday to whoever studied, together with the learning reminder", {
+    tags: "campaigns.weekly-progress",
+  }, async () => {
     await study("complete");
     await app.at(nine(16));
     expect(app.unaskedFor(email)).toEqual([week]);
@@ -131,7 +149,9 @@ describe("weekly progress", () => {
     expect(mail?.text).toContain("Next for you: Module 2");
   });
 
-  test("counts only the courses that are open to the member", async () => {
+  test("counts only the courses that are open to the member", {
+    tags: "campaigns.weekly-progress",
+  }, async () => {
     const locked = await makeCourse(app.database.db, { modules: 3, required: "elite", order: 9 });
     await study("complete");
     await app.at(nine(16));
@@ -152,7 +172,9 @@ describe("weekly progress", () => {
     expect(app.cameFor(email).at(-1)?.text).toContain("haven’t completed a module yet");
   });
 
-  test("does not come after a week without study, nor when it is turned off", async () => {
+  test("does not come after a week without study, nor when it is turned off", {
+    tags: "campaigns.weekly-progress",
+  }, async () => {
     await study("open");
     const { api } = await app.signIn(email);
     await app.at(nine(17));

@@ -66,7 +66,9 @@ async function complete(place: number): Promise<void> {
 }
 
 describe("a module that a cohort opens", () => {
-  test("is told at nine in the day's message, once, with a link to it", async () => {
+  test("is told at nine in the day's message, once, with a link to it", {
+    tags: "cohorts.announced",
+  }, async () => {
     await join();
     await app.at("2026-11-16T08:59:59-05:00");
     expect(app.unaskedFor(email)).toEqual([]);
@@ -83,7 +85,9 @@ describe("a module that a cohort opens", () => {
     ]);
   });
 
-  test("is told at the member's pace, with the others that opened meanwhile", async () => {
+  test("is told at the member's pace, with the others that opened meanwhile", {
+    tags: "cohorts.announced",
+  }, async () => {
     await join();
     await settle({ quiet_pace: "weekly" });
     await app.at(nine(16));
@@ -93,7 +97,9 @@ describe("a module that a cohort opens", () => {
     expect(app.unaskedFor(email)).toEqual(["Open now: Module 1", "Open now: Module 2"]);
   });
 
-  test("is told to nobody who has completed it, or in quiet mode", async () => {
+  test("is told to nobody who has completed it, or in quiet mode", {
+    tags: "cohorts.announced",
+  }, async () => {
     await join();
     const { api } = await app.signIn(email);
     await api.quiet.update({ quiet_mode: true });
@@ -106,7 +112,9 @@ describe("a module that a cohort opens", () => {
     expect(app.unaskedFor(email)).toEqual(["Open now: Module 2"]);
   });
 
-  test("before the member joined is not told, but offered", async () => {
+  test("before the member joined is not told, but offered", {
+    tags: "cohorts.announced",
+  }, async () => {
     await app.at("2026-11-17T12:00:00-05:00");
     await join();
     await app.at(nine(18));
@@ -115,7 +123,9 @@ describe("a module that a cohort opens", () => {
     expect(app.unaskedFor(email).at(-1)).toBe("Next for you: Module 1");
   });
 
-  test("is told on its new day when the cohort is shifted", async () => {
+  test("is told on its new day when the cohort is shifted", {
+    tags: "cohorts.announced",
+  }, async () => {
     await join();
     await sql`update cohorts set first_day = first_day + 3, last_day = last_day + 3`.execute(
       app.database.db,
@@ -126,7 +136,9 @@ describe("a module that a cohort opens", () => {
     expect(app.unaskedFor(email)).toEqual(["Open now: Module 1"]);
   });
 
-  test("is told, and no other reminded of, where the cohort's own tier would open the course", async () => {
+  test("is told, and no other reminded of, where the cohort's own tier would open the course", {
+    tags: "cohorts.wider-right",
+  }, async () => {
     await join();
     await app.database.db.updateTable("cohorts").set({ membership_tier: "elite" }).execute();
     await app.at(nine(16));
@@ -137,7 +149,9 @@ describe("a module that a cohort opens", () => {
     expect(app.unaskedFor(email)).toEqual(["Open now: Module 1", "Open now: Module 2"]);
   });
 
-  test("is not told to someone whose tier opens the course anyway", async () => {
+  test("is not told to someone whose tier opens the course anyway", {
+    tags: "cohorts.announced",
+  }, async () => {
     await join();
     const tier = app.database.db.updateTable("profiles").set({ membership_tier: "elite" });
     await tier.where("email", "=", email).execute();
@@ -146,7 +160,9 @@ describe("a module that a cohort opens", () => {
   });
 });
 
-test("whoever has completed all open modules hears nothing until the next one opens", async () => {
+test("whoever has completed all open modules hears nothing until the next one opens", {
+  tags: "cohorts.announced",
+}, async () => {
   await join();
   await app.at(nine(16));
   await complete(0);
@@ -156,7 +172,9 @@ test("whoever has completed all open modules hears nothing until the next one op
   expect(app.unaskedFor(email)).toEqual(["Open now: Module 1", "Open now: Module 2"]);
 });
 
-test("a learning reminder that passes over a module says when that one opens", async () => {
+test("a learning reminder that passes over a module says when that one opens", {
+  tags: "cohorts.announced",
+}, async () => {
   await app.database.db.deleteFrom("cohort_openings").execute();
   await openAfter(9, 0, 20);
   await join();

@@ -54,7 +54,9 @@ const answer = (how: "acceptances" | "refusals", token: string) =>
   });
 
 describe("an offer of a place", () => {
-  test("is reminded of once, two days before the deadline at nine, with a link that works", async () => {
+  test("is reminded of once, two days before the deadline at nine, with a link that works", {
+    tags: "offers.reminder",
+  }, async () => {
     const email = newAddress();
     await offer(email);
     await app.at(dayBefore);
@@ -73,7 +75,7 @@ describe("an offer of a place", () => {
     expect((await answer("acceptances", token)).status).toBe(200);
   });
 
-  test("is stored without a token that works", async () => {
+  test("is stored without a token that works", { tags: "offers.link" }, async () => {
     const email = newAddress();
     const { id } = await offer(email);
     await app.at(wednesday);
@@ -86,7 +88,9 @@ describe("an offer of a place", () => {
     expect(bodies[0]).toContain(`token=place-token.${id}`);
   });
 
-  test("that ends months later is reminded of all the same, without an account", async () => {
+  test("that ends months later is reminded of all the same, without an account", {
+    tags: "offers.reminder",
+  }, async () => {
     const email = newAddress();
     const by = coach.session.user.id;
     await makeOffer(app.runtime, { cohort, email, answerBy: "2027-01-20", by });
@@ -101,7 +105,7 @@ describe("an offer of a place", () => {
   test.each([
     ["taken", "acceptances"],
     ["refused", "refusals"],
-  ] as const)("that was %s is not reminded of", async (_how, how) => {
+  ] as const)("that was %s is not reminded of", { tags: "offers.reminder" }, async (_how, how) => {
     const email = newAddress();
     const { token } = await offer(email);
     expect((await answer(how, token)).status).toBe(200);
@@ -110,7 +114,9 @@ describe("an offer of a place", () => {
     expect(app.unaskedFor(email)).not.toContain(held);
   });
 
-  test("is not reminded of at an address that unsubscribed", async () => {
+  test("is not reminded of at an address that unsubscribed", {
+    tags: "offers.reminder",
+  }, async () => {
     const email = newAddress();
     await offer(email);
     await app.api.emailPreferences.update({ email, unsubscribed: true });
@@ -118,7 +124,9 @@ describe("an offer of a place", () => {
     expect(app.unaskedFor(email)).toEqual([]);
   });
 
-  test("is reminded of in quiet mode too, and whatever the pace", async () => {
+  test("is reminded of in quiet mode too, and whatever the pace", {
+    tags: "offers.reminder",
+  }, async () => {
     const member = await app.signUp(newAddress());
     await member.api.quiet.update({ quiet_mode: true });
     const hours = { quiet_hours_start: "21:00", quiet_hours_end: "07:00" } as const;
@@ -128,7 +136,9 @@ describe("an offer of a place", () => {
     expect(app.unaskedFor(member.email)).toEqual([held]);
   });
 
-  test("that expired is told the next morning, once, and its place is free", async () => {
+  test("that expired is told the next morning, once, and its place is free", {
+    tags: "offers.reminder",
+  }, async () => {
     const email = newAddress();
     const { id } = await offer(email);
     await app.at(wednesday);
@@ -142,7 +152,7 @@ describe("an offer of a place", () => {
     expect(app.cameFor(email).at(-1)?.text).not.toContain("/place?token");
   });
 
-  test("that ended is told to staff, with how it ended", async () => {
+  test("that ended is told to staff, with how it ended", { tags: "offers.staff" }, async () => {
     const [taker, refuser, silent] = [newAddress(), newAddress(), newAddress()];
     await answer("acceptances", (await offer(taker)).token);
     await answer("refusals", (await offer(refuser)).token);

@@ -48,7 +48,7 @@ describe("a part of the series that waits for the end of quiet hours", () => {
     ["before it is nine at the academy", "2026-11-18T13:00:00.000Z"],
     ["when the person's next day begins", "2026-11-18T15:00:00.000Z"],
     ["when the quiet hours end", morning],
-  ])("is planned for their end %s", (_when, now) => {
+  ])("is planned for their end %s", { tags: "campaigns.quiet-hours" }, (_when, now) => {
     expect(plan({ ...member, series }, now)).toMatchObject({
       at: morning,
       day: "2026-11-19",

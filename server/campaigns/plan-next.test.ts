@@ -54,7 +54,9 @@ describe("the welcome series", () => {
     ]);
   });
 
-  test("waits for the day of a member's pace, and for the end of quiet hours", () => {
+  test("waits for the day of a member's pace, and for the end of quiet hours", {
+    tags: "campaigns.pace",
+  }, () => {
     const timeZone = "Asia/Tokyo";
     const series = { left: [1, 2, 3, 4, 5, 6], startedOn: "2026-11-16", lastOn: null };
     const facts = member({ timeZone, quietHours: hours("22:00", "08:00", timeZone), series });
@@ -78,10 +80,14 @@ describe("a learning reminder", () => {
     ["daily", "2026-11-21T14:00", "2026-11-21"],
     ["2-3x", "2026-11-23T14:00", "2026-11-23"],
     ["weekly", "2026-11-23T14:00", "2026-11-23"],
-  ] as const)("at the pace %s comes at nine in the morning", (pace, when, day) => {
-    const now = at("2026-11-20T15:00");
-    expect(summary(plan(member({ pace }), now))).toEqual([at(when), day, "nudge"]);
-  });
+  ] as const)(
+    "at the pace %s comes at nine in the morning",
+    { tags: "campaigns.pace" },
+    (pace, when, day) => {
+      const now = at("2026-11-20T15:00");
+      expect(summary(plan(member({ pace }), now))).toEqual([at(when), day, "nudge"]);
+    },
+  );
 
   test.each([
     ["quiet hours end later", hours("22:00", "11:30"), "2026-11-21T16:30"],
@@ -98,7 +104,7 @@ describe("a learning reminder", () => {
     expect(plan(member({ nextModule: null }), friday)).toBeNull();
   });
 
-  test("waits while quiet mode is on", () => {
+  test("waits while quiet mode is on", { tags: "campaigns.quiet-mode" }, () => {
     expect(plan(member({ quietMode: true }), friday)).toBeNull();
   });
 
@@ -106,7 +112,9 @@ describe("a learning reminder", () => {
     expect(plan(member({ mailedOn: "2026-11-20" }), friday)?.day).toBe("2026-11-21");
   });
 
-  test("that the server was down for comes the same day, or not for that day", () => {
+  test("that the server was down for comes the same day, or not for that day", {
+    tags: "campaigns.late",
+  }, () => {
     const down = at("2026-11-20T14:00");
     expect(plan(member(), at("2026-11-20T19:00"), down)?.at.toISOString()).toBe(
       at("2026-11-20T19:00"),
@@ -153,12 +161,14 @@ describe("why a message comes then", () => {
       member({ ...silent, bookings: [booking("2026-11-21T13:00", ["24h"])] }),
       "an hour before “Talk”, before quiet hours from 10:00 PM, their time",
     ],
-  ])("%s", (_what, facts, reason) => {
+  ])("%s", { tags: "pages.times" }, (_what, facts, reason) => {
     expect(plan(facts, at("2026-11-20T13:00"))?.reason).toBe(reason);
   });
 });
 
-test("a day that had its message gets no other, nor do the days before it", () => {
+test("a day that had its message gets no other, nor do the days before it", {
+  tags: "campaigns.one-a-day",
+}, () => {
   const facts = member({ mailedOn: "2026-11-21" });
   expect(plan(facts, friday)?.day).toBe("2026-11-22");
 });

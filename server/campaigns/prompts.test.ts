@@ -63,7 +63,9 @@ async function prompts() {
 }
 
 describe("what a member wants to hear at once, but did not do at that moment", () => {
-  test("comes at once, with the ways to end it, and does not take the day's message", async () => {
+  test("comes at once, with the ways to end it, and does not take the day's message", {
+    tags: "campaigns.prompts",
+  }, async () => {
     await prompt();
     await app.at(evening);
     expect(app.unaskedFor(email)).toEqual([subject]);
@@ -72,7 +74,9 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     expect(await prompts()).toMatchObject([{ nature: "scheduled", local_date: null }]);
   });
 
-  test("waits for the end of quiet hours, and says so", async () => {
+  test("waits for the end of quiet hours, and says so", {
+    tags: "campaigns.quiet-hours",
+  }, async () => {
     await app.at(night);
     await prompt();
     await app.at(night);
@@ -90,7 +94,9 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     expect(app.unaskedFor(email)).toEqual([subject]);
   });
 
-  test("comes sooner when the quiet hours are made shorter, and later when longer", async () => {
+  test("comes sooner when the quiet hours are made shorter, and later when longer", {
+    tags: "campaigns.quiet-hours",
+  }, async () => {
     await app.at(night);
     await prompt();
     await app.at(night);
@@ -109,7 +115,9 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     expect(app.unaskedFor(email)).toEqual([subject]);
   });
 
-  test("is dropped, with its reason, when the member wants no mail", async () => {
+  test("is dropped, with its reason, when the member wants no mail", {
+    tags: "campaigns.prompts",
+  }, async () => {
     await app.api.emailPreferences.update({ email, unsubscribed: true });
     await prompt();
     await app.at(evening);
@@ -117,7 +125,9 @@ describe("what a member wants to hear at once, but did not do at that moment", (
     expect(await prompts()).toMatchObject([{ state: "dropped", reason: "unsubscribed" }]);
   });
 
-  test("is dropped when its session has begun while it waited", async () => {
+  test("is dropped when its session has begun while it waited", {
+    tags: "campaigns.prompts",
+  }, async () => {
     await app.at(night);
     await prompt("2026-11-17T06:00:00.000Z");
     await app.at(night);

@@ -37,7 +37,9 @@ async function book({ title = "Group practice", ...session }: Session = {}) {
 const unasked = () => app.unaskedFor(member.email);
 
 describe("a reminder", () => {
-  test("comes a day before and an hour before, with the link to the meeting", async () => {
+  test("comes a day before and an hour before, with the link to the meeting", {
+    tags: "campaigns.reminders",
+  }, async () => {
     await book();
     await app.at("2026-11-18T17:59:59-05:00");
     expect(unasked()).toEqual([]);
@@ -64,7 +66,9 @@ describe("a reminder", () => {
     expect(mail?.text).toContain("Academy time (New York): 6:00 PM EST");
   });
 
-  test("that quiet hours would make late comes ten minutes before they begin", async () => {
+  test("that quiet hours would make late comes ten minutes before they begin", {
+    tags: "campaigns.reminders",
+  }, async () => {
     await book({ time: "08:00" });
     await app.at("2026-11-18T08:00:00-05:00");
     await app.at("2026-11-18T21:49:59-05:00");
@@ -84,7 +88,9 @@ describe("a reminder", () => {
     expect(unasked()).toEqual(["Tomorrow at 8:00 AM: Group practice"]);
   });
 
-  test("that falls into quiet hours waits for their end while there is time", async () => {
+  test("that falls into quiet hours waits for their end while there is time", {
+    tags: "campaigns.quiet-hours",
+  }, async () => {
     await member.api.quiet.update({
       quiet_pace: "daily",
       quiet_hours_start: "17:00",
@@ -98,7 +104,7 @@ describe("a reminder", () => {
     expect(unasked()).toEqual(["Tomorrow at 6:00 PM: Group practice"]);
   });
 
-  test("comes also in quiet mode", async () => {
+  test("comes also in quiet mode", { tags: "campaigns.quiet-mode" }, async () => {
     await member.api.quiet.update({ quiet_mode: true });
     await book();
     await app.at("2026-11-18T18:00:00-05:00");
@@ -123,14 +129,18 @@ describe("a reminder does not come", () => {
     expect(unasked()).toEqual([]);
   };
 
-  test("to a member who turned reminders off after it was planned", async () => {
+  test("to a member who turned reminders off after it was planned", {
+    tags: "campaigns.reminders",
+  }, async () => {
     await book();
     await app.at(monday);
     await member.api.members.updateNotifications({ session_reminders: false });
     await neither();
   });
 
-  test("for a booking that is not confirmed, or was cancelled after it was planned", async () => {
+  test("for a booking that is not confirmed, or was cancelled after it was planned", {
+    tags: "campaigns.reminders",
+  }, async () => {
     const { db } = app.database;
     const { booking } = await book();
     await app.at(monday);
@@ -142,7 +152,9 @@ describe("a reminder does not come", () => {
     await neither();
   });
 
-  test("with the old time of a session that was moved while the mail server was down", async () => {
+  test("with the old time of a session that was moved while the mail server was down", {
+    tags: "campaigns.settings-hold-at-once",
+  }, async () => {
     const { id } = await book();
     await app.mailbox.goDown();
     await app.at("2026-11-18T18:00:00-05:00");
@@ -156,7 +168,7 @@ describe("a reminder does not come", () => {
     expect(unasked()).toEqual(["Tomorrow at 8:00 PM: Group practice"]);
   });
 
-  test("after the session has begun", async () => {
+  test("after the session has begun", { tags: "campaigns.reminders" }, async () => {
     await app.at("2026-11-19T12:00:00-05:00");
     await book();
     await app.mailbox.goDown();
@@ -168,7 +180,9 @@ describe("a reminder does not come", () => {
   });
 });
 
-test("a learning reminder comes along with the session reminder of its day, and the day has no other message", async () => {
+test("a learning reminder comes along with the session reminder of its day, and the day has no other message", {
+  tags: "campaigns.one-a-day",
+}, async () => {
   await makeCourse(app.database.db);
   await book();
   await app.at("2026-11-18T09:00:00-05:00");

@@ -45,7 +45,7 @@ async function becomeLead({ url, runtime }: Process): Promise<void> {
 const came = () => mailbox.mails.filter(({ subject }) => subject === part);
 
 describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a restart loses nothing", () => {
-  test("of what was planned", async () => {
+  test("of what was planned", { tags: "campaigns.late" }, async () => {
     const first = await start();
     await becomeLead(first);
     await stop(first);
@@ -56,7 +56,7 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a restart loses noth
     expect(came()).toHaveLength(1);
   });
 
-  test("of what waited for the mail server", async () => {
+  test("of what waited for the mail server", { tags: "messages.row-first" }, async () => {
     const first = await start();
     await becomeLead(first);
     await mailbox.goDown();
@@ -75,7 +75,9 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a restart loses noth
     ]);
   });
 
-  test("and several processes that plan at once double nothing", async () => {
+  test("and several processes that plan at once double nothing", {
+    tags: "campaigns.one-a-day",
+  }, async () => {
     const all = await Promise.all([start(), start(), start()]);
     await becomeLead(all[0]);
     now = new Date("2026-11-20T09:00:00-05:00");

@@ -35,7 +35,9 @@ async function askForPlaybook(email: string): Promise<void> {
 const secondBefore = (instant: string) => new Date(Date.parse(instant) - 1000).toISOString();
 const digests = (email: string) => digestsFor(app.database.db, email);
 
-test("the first part is planned for nine, two days after the playbook", async () => {
+test("the first part is planned for nine, two days after the playbook", {
+  tags: "campaigns.series",
+}, async () => {
   const email = "planned@example.com";
   await askForPlaybook(email);
   expect(await digests(email)).toMatchObject([
@@ -49,7 +51,10 @@ test("the first part is planned for nine, two days after the playbook", async ()
   ]);
 });
 
-test("the playbook is followed by six parts, each at nine and not before, and by nothing else", async () => {
+test("the playbook is followed by six parts, each at nine and not before, and by nothing else", {
+  tags: "campaigns.series",
+  timeout: 60_000,
+}, async () => {
   const email = "reader@example.com";
   await askForPlaybook(email);
   for (const [index, morning] of mornings.entries()) {
@@ -66,7 +71,7 @@ test("the playbook is followed by six parts, each at nine and not before, and by
   }
   expect(app.unaskedFor(email)).toHaveLength(6);
   expect((await digests(email)).map(({ state }) => state)).toEqual(Array(6).fill("sent"));
-}, 60_000);
+});
 
 function lookAtPart(mail: Mail | undefined, email: string): void {
   if (mail === undefined) throw new Error("Nothing came");
@@ -86,7 +91,9 @@ function lookAtPart(mail: Mail | undefined, email: string): void {
   expect(new URL(oneClickOf(mail)).pathname).toBe("/api/email_prefs/one-click");
 }
 
-test("parts come at nine also when the clock is set forward", async () => {
+test("parts come at nine also when the clock is set forward", {
+  tags: "campaigns.series",
+}, async () => {
   const email = "spring@example.com";
   await app.at("2027-03-10T12:00:00-05:00");
   await app.api.leads.submit({ email });
@@ -97,7 +104,9 @@ test("parts come at nine also when the clock is set forward", async () => {
   expect(app.unaskedFor(email)).toEqual(subjects.slice(0, 2));
 });
 
-test("the playbook itself is a receipt, which no button ends", async () => {
+test("the playbook itself is a receipt, which no button ends", {
+  tags: "messages.receipts",
+}, async () => {
   const email = "receipt@example.com";
   await askForPlaybook(email);
   const [playbook, ...others] = app.cameFor(email);
@@ -117,7 +126,7 @@ describe("the series ends", () => {
 
   const rest = mornings.slice(2);
 
-  test("with the press of a mail program's button", async () => {
+  test("with the press of a mail program's button", { tags: "campaigns.series" }, async () => {
     const email = "one-click@example.com";
     const mail = await readTwoParts(email);
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
@@ -146,7 +155,9 @@ describe("the series ends", () => {
     });
   });
 
-  test("and does not begin again when the playbook is asked for once more", async () => {
+  test("and does not begin again when the playbook is asked for once more", {
+    tags: "leads.once-per-person",
+  }, async () => {
     const email = "comes-again@example.com";
     const mail = await readTwoParts(email);
     await app.api.leads.submit({ email });

@@ -53,7 +53,9 @@ const hear = (staff_news: "daily" | "at_once", by = coach) =>
 const unasked = (person = coach) => app.unaskedFor(person.email);
 
 describe("word of new applications and bookings", () => {
-  test("comes once a day, at nine, in one message with the way to each", async () => {
+  test("comes once a day, at nine, in one message with the way to each", {
+    tags: "campaigns.staff-notifications",
+  }, async () => {
     await apply("Ana");
     await apply("Ben");
     const session = await makeSession(app.database.db, { date: "2026-12-01", title: "Talk" });
@@ -77,7 +79,9 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toHaveLength(1);
   });
 
-  test("comes at once to whoever chose so, and only once", async () => {
+  test("comes at once to whoever chose so, and only once", {
+    tags: "campaigns.staff-notifications",
+  }, async () => {
     await hear("at_once");
     await apply("Ana");
     await app.at("2026-11-16T15:00:10-05:00");
@@ -90,7 +94,9 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toHaveLength(2);
   });
 
-  test("waits together for the end of quiet hours", async () => {
+  test("waits together for the end of quiet hours", {
+    tags: "campaigns.staff-notifications",
+  }, async () => {
     await hear("at_once");
     await app.at("2026-11-16T22:30:00-05:00");
     await apply("Ana");
@@ -136,7 +142,9 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toEqual(["1 new application"]);
   });
 
-  test("that waits tells nothing of what was decided meanwhile", async () => {
+  test("that waits tells nothing of what was decided meanwhile", {
+    tags: "campaigns.staff-notifications",
+  }, async () => {
     await hear("at_once");
     await app.mailbox.goDown();
     await apply("Ben");
@@ -168,7 +176,9 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toEqual(["1 new booking", "1 new booking"]);
   });
 
-  test("does not tell again of a booking whose confirmation is undone", async () => {
+  test("does not tell again of a booking whose confirmation is undone", {
+    tags: "coaching.undo",
+  }, async () => {
     const session_id = await makeSession(app.database.db, { date: "2026-12-01", title: "Talk" });
     const member = await app.signUp(`undone-${crypto.randomUUID()}@example.com`);
     const { id } = await member.api.coaching.book({ session_id, notes: null });
@@ -189,7 +199,9 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toEqual([]);
   });
 
-  test("is for staff alone, and not about the time before they were", async () => {
+  test("is for staff alone, and not about the time before they were", {
+    tags: "campaigns.staff-notifications",
+  }, async () => {
     const member = await app.personWith("member");
     await apply("Ana");
     await app.at("2026-11-16T18:00:00-05:00");
@@ -219,7 +231,9 @@ describe("word of new applications and bookings", () => {
     },
   );
 
-  test("forgets the name of whoever deletes the account, and of nobody else", async () => {
+  test("forgets the name of whoever deletes the account, and of nobody else", {
+    tags: "people.erased",
+  }, async () => {
     const email = `forgets-${crypto.randomUUID()}@example.com`;
     const member = await app.signUp(email);
     const session = await makeSession(app.database.db, { date: "2026-12-01", title: "Talk" });

@@ -37,7 +37,9 @@ async function nineAfter(days: number): Promise<void> {
 }
 
 describe("the series as staff see it", () => {
-  test("has six parts, two days apart, each with its words", async () => {
+  test("has six parts, two days apart, each with its words", {
+    tags: "campaigns.standing",
+  }, async () => {
     const parts = await coach.api.campaigns.series();
     expect(parts.map(({ part }) => part)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(parts.map(({ after_days }) => after_days)).toEqual([2, 4, 6, 8, 10, 12]);
@@ -51,7 +53,9 @@ describe("the series as staff see it", () => {
 });
 
 describe("where a lead stands", () => {
-  test("on the way: how many were sent, when the next comes, and why then", async () => {
+  test("on the way: how many were sent, when the next comes, and why then", {
+    tags: "campaigns.standing",
+  }, async () => {
     const email = "going@example.com";
     await becomeLead(email);
     expect(await standingOf(email)).toMatchObject({
@@ -177,7 +181,7 @@ describe("the list of where every lead stands", () => {
   test.each([
     ["an unknown state", { state: "lost" }],
     ["an unknown sort", { sort: "sent" }],
-  ])("is refused for %s", async (_case, query) => {
+  ])("is refused for %s", { tags: "campaigns.standing" }, async (_case, query) => {
     const reply = await coach.fetch(withQuery("/api/campaigns/series/leads", query));
     expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
   });

@@ -16,9 +16,13 @@ describe("what staff may do with a booking", () => {
     ["decline", "cancelled", "booking_cancelled"],
     ["release", "pending", "booking_not_cancelled"],
     ["release", "confirmed", "booking_not_cancelled"],
-  ] as const)("to %s one that is %s is refused as %s", (what, status, code) => {
-    expect(staffRefusals[what][status]).toBe(code);
-  });
+  ] as const)(
+    "to %s one that is %s is refused as %s",
+    { tags: "coaching.statuses" },
+    (what, status, code) => {
+      expect(staffRefusals[what][status]).toBe(code);
+    },
+  );
 });
 
 describe("what members may do with a booking of theirs", () => {
@@ -29,9 +33,13 @@ describe("what members may do with a booking of theirs", () => {
     ["pending", true, "session_past"],
     ["confirmed", true, "session_past"],
     ["cancelled", true, "booking_cancelled"],
-  ] as const)("that is %s, the session begun: %s", (status, hasBegun, refusal) => {
-    const may = refusal === null;
-    expect(memberRefusal({ status, hasBegun })).toBe(refusal);
-    expect(whatMemberMay({ status, hasBegun })).toEqual({ cancel: may, move: may });
-  });
+  ] as const)(
+    "that is %s, the session begun: %s",
+    { tags: "coaching.statuses" },
+    (status, hasBegun, refusal) => {
+      const may = refusal === null;
+      expect(memberRefusal({ status, hasBegun })).toBe(refusal);
+      expect(whatMemberMay({ status, hasBegun })).toEqual({ cancel: may, move: may });
+    },
+  );
 });

@@ -35,7 +35,9 @@ const make = (values: Parameters<typeof cohortInput>[0] = {}) =>
 const patch = (id: string, body: unknown) => sendJson(coach, "PATCH", `/api/cohorts/${id}`, body);
 
 describe("a new cohort", () => {
-  test("keeps what was typed, its coaches, and its courses in order", async () => {
+  test("keeps what was typed, its coaches, and its courses in order", {
+    tags: "cohorts.form",
+  }, async () => {
     const first = await makeCourse(app.database.db, { title: "Listening" });
     const second = await makeCourse(app.database.db, { title: "Asking" });
     const input = cohortInput({
@@ -68,7 +70,9 @@ describe("a new cohort", () => {
     expect(await coach.api.cohorts.read({ id: made.id })).toEqual(made);
   });
 
-  test("is a draft that accepts applications unless it says otherwise", async () => {
+  test("is a draft that accepts applications unless it says otherwise", {
+    tags: "cohorts.states",
+  }, async () => {
     const body = { title: "T", first_day: "2026-03-02", last_day: "2026-03-03", places: 1 };
     expect(await (await postJson(coach, "/api/cohorts", body)).json()).toMatchObject({
       state: "draft",
@@ -96,13 +100,17 @@ describe("a new cohort", () => {
     ["with a tier of no kind", { membership_tier: "gold" }, "membership_tier", ""],
     ["with a coach who is nobody", { coach_ids: [crypto.randomUUID()] }, "coach_ids", "staff"],
     ["with a course that is gone", { course_ids: [crypto.randomUUID()] }, "course_ids", "deleted"],
-  ])("%s is refused, and not kept", async (_case, values, field, words) => {
-    const body = { ...cohortInput(), ...values };
-    const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
-    expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
-    expect(refusal.fields?.[field]).toContain(words);
-    expect((await coach.api.cohorts.list({})).items).toEqual([]);
-  });
+  ])(
+    "%s is refused, and not kept",
+    { tags: "cohorts.days" },
+    async (_case, values, field, words) => {
+      const body = { ...cohortInput(), ...values };
+      const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
+      expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
+      expect(refusal.fields?.[field]).toContain(words);
+      expect((await coach.api.cohorts.list({})).items).toEqual([]);
+    },
+  );
 
   test.each(["coach_ids", "course_ids"])("naming one of %s twice is refused", async (field) => {
     const course = await makeCourse(app.database.db);
@@ -113,11 +121,11 @@ describe("a new cohort", () => {
     expect(refusal.fields?.[field]).toBe("Please choose each one only once");
   });
 
-  test("may take exactly two years", async () => {
+  test("may take exactly two years", { tags: "cohorts.days" }, async () => {
     expect(await make({ last_day: "2028-03-02" })).toMatchObject({ last_day: "2028-03-02" });
   });
 
-  test("can't be led by a member", async () => {
+  test("can't be led by a member", { tags: "cohorts.form" }, async () => {
     const member = await app.personWith("member");
     const body = cohortInput({ coach_ids: [idOf(member)] });
     expect(await readRefusal(await postJson(coach, "/api/cohorts", body))).toMatchObject({
@@ -132,7 +140,7 @@ describe("the state of a cohort", () => {
     ["running", "2026-03-02T05:00:00.000Z"],
     ["running", "2026-04-27T03:59:00.000Z"],
     ["over", "2026-04-27T04:00:00.000Z"],
-  ])("is %s at %s, if it is published", async (state, at) => {
+  ])("is %s at %s, if it is published", { tags: "cohorts.states" }, async (state, at) => {
     const { id } = await make();
     const draft = await make({ title: "Draft", is_published: false });
     await moveTo(at);
@@ -161,7 +169,7 @@ describe("changing a cohort", () => {
     });
   });
 
-  test("is checked against the day that stays", async () => {
+  test("is checked against the day that stays", { tags: "cohorts.days" }, async () => {
     const { id } = await make();
     expect(await readRefusal(await patch(id, { first_day: "2026-05-01" }))).toMatchObject({
       code: "invalid_input",
@@ -179,7 +187,7 @@ describe("changing a cohort", () => {
     expect(Object.keys(refusal.fields ?? {})).toEqual(["places", "coach_ids"]);
   });
 
-  test("can make a draft of it until it begins", async () => {
+  test("can make a draft of it until it begins", { tags: "cohorts.states" }, async () => {
     const { id } = await make();
     expect((await coach.api.cohorts.update({ id, is_published: false })).state).toBe("draft");
     await coach.api.cohorts.update({ id, is_published: true });
@@ -194,7 +202,9 @@ describe("changing a cohort", () => {
   });
 });
 
-test("a copy is a draft from another first day on, with coaches, courses and opening days", async () => {
+test("a copy is a draft from another first day on, with coaches, courses and opening days", {
+  tags: "cohorts.copy",
+}, async () => {
   const course = await makeCourse(app.database.db, { modules: 2 });
   const [, later = ""] = course.modules;
   const made = await make({ course_ids: [course.id], coach_ids: [idOf(coach)], price: "$900" });
@@ -220,7 +230,9 @@ test("a copy is a draft from another first day on, with coaches, courses and ope
   expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 10]);
 });
 
-test("a copy leaves out a coach who is not on the staff any more", async () => {
+test("a copy leaves out a coach who is not on the staff any more", {
+  tags: "cohorts.copy",
+}, async () => {
   const former = await app.personWith("coach");
   const { id } = await make({ coach_ids: [idOf(former), idOf(coach)] });
   await other.api.roles.remove({ user_id: idOf(former), role: "coach" });
@@ -228,7 +240,9 @@ test("a copy leaves out a coach who is not on the staff any more", async () => {
   expect(copy.coaches.map(({ email }) => email)).toEqual([coach.email]);
 });
 
-test("a deleted cohort is gone, and can't be deleted again", async () => {
+test("a deleted cohort is gone, and can't be deleted again", {
+  tags: "cohorts.deletion",
+}, async () => {
   const { id } = await make();
   expect(await coach.api.cohorts.delete({ id })).toEqual({ success: true });
   const again = await coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });

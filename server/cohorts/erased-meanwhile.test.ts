@@ -51,6 +51,7 @@ function joinedPlacesOf(personId: string) {
 // The embedded engine has one connection: there, one comes after the other anyhow.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "somebody who is erased while staff give the place gets none",
+  { tags: "cohorts.places" },
   async () => {
     const { db } = app.database;
     const email = "given-meanwhile@example.com";
@@ -66,6 +67,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "of several people none gets a place if one is erased meanwhile",
+  { tags: "cohorts.places" },
   async () => {
     const { db } = app.database;
     const personId = await ensuredPerson(db, "one-of-several@example.com");
@@ -79,6 +81,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a member who is erased while staff move the place gets none",
+  { tags: "cohorts.places" },
   async () => {
     const { db } = app.database;
     const email = "moved-meanwhile@example.com";

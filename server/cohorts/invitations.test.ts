@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-describe("an invitation to apply", () => {
+describe("an invitation to apply", { tags: "cohorts.invitation" }, () => {
   const closed = { accepts_applications: false };
   const invited = "A place is free: Winter cohort";
   const invite = async (cohort_id: string) => {

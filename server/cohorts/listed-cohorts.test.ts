@@ -22,7 +22,9 @@ const make = (values: Parameters<typeof cohortInput>[0] = {}) =>
   coach.api.cohorts.create(cohortInput(values));
 
 describe("the list of cohorts", () => {
-  test("has the last to begin first, is searched by title, and read in pages", async () => {
+  test("has the last to begin first, is searched by title, and read in pages", {
+    tags: "cohorts.staff-page",
+  }, async () => {
     await make({ title: "Winter", first_day: "2026-01-05" });
     await make({ title: "Summer", first_day: "2026-06-01", last_day: "2026-07-01" });
     await make();
@@ -49,7 +51,7 @@ describe("the list of cohorts", () => {
   });
 });
 
-describe("the next cohort, which anyone may read,", () => {
+describe("the next cohort, which anyone may read,", { tags: "cohorts.next" }, () => {
   test("is the soonest that is published, accepts applications and has not begun", async () => {
     await make({ title: "Draft", first_day: "2026-02-16", is_published: false });
     await make({ title: "Closed", first_day: "2026-02-17", accepts_applications: false });

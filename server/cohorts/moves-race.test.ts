@@ -49,7 +49,7 @@ async function moveAtOnce(moves: readonly Move[]): Promise<number[]> {
   );
 }
 
-describe("two coaches in two processes", () => {
+describe("two coaches in two processes", { tags: "cohorts.places" }, () => {
   test("who move several members into the last places at once move all of one group or none", {
     timeout: 120_000,
   }, async () => {

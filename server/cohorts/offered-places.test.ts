@@ -36,7 +36,9 @@ const offer = (cohort_id: string, person_id = ada, answer_by = soonest) =>
 const roster = (cohort_id: string) => coach.api.cohortPlaces.list({ cohort_id });
 
 describe("an offer", () => {
-  test("holds a place until its deadline, and stands in the roster", async () => {
+  test("holds a place until its deadline, and stands in the roster", {
+    tags: ["offers.held", "offers.deadline"],
+  }, async () => {
     const { id } = await make({ places: 1 });
     const { place_id, link } = await offer(id);
     expect(link).toBe(`${app.runtime.config.publicUrl}/place?token=place-token.${place_id}`);
@@ -51,7 +53,7 @@ describe("an offer", () => {
     expect(await readRefusal(given)).toMatchObject({ code: "cohort_full" });
   });
 
-  test("counts when the number of places is lowered", async () => {
+  test("counts when the number of places is lowered", { tags: "offers.held" }, async () => {
     const { id } = await make({ places: 3 });
     await offer(id);
     await offer(id, bob);
@@ -63,7 +65,7 @@ describe("an offer", () => {
     expect(await coach.api.cohorts.update({ id, places: 2 })).toMatchObject({ places: 2 });
   });
 
-  test("gives no access and no tier", async () => {
+  test("gives no access and no tier", { tags: "offers.held" }, async () => {
     const { id } = await make({ membership_tier: "elite" });
     await offer(id);
     const { db } = app.database;
@@ -75,7 +77,7 @@ describe("an offer", () => {
   test.each([
     ["before three days", "2026-03-12"],
     ["after the last day", "2026-04-27"],
-  ])("can't end %s", async (_case, answerBy) => {
+  ])("can't end %s", { tags: "offers.deadline" }, async (_case, answerBy) => {
     const { id } = await make();
     await expect(offer(id, ada, answerBy)).rejects.toMatchObject({
       code: "invalid_input",
@@ -86,12 +88,12 @@ describe("an offer", () => {
   test.each([
     ["a draft", { is_published: false }],
     ["a cohort that is over", { first_day: "2026-01-05", last_day: "2026-03-09" }],
-  ])("is not made for %s", async (_case, values) => {
+  ])("is not made for %s", { tags: "offers.held" }, async (_case, values) => {
     const { id } = await make(values);
     await expect(offer(id)).rejects.toMatchObject({ code: "cohort_not_offered" });
   });
 
-  test("is made once to a person, of one cohort at a time", async () => {
+  test("is made once to a person, of one cohort at a time", { tags: "offers.held" }, async () => {
     const [one, other] = [await make(), await make()];
     const { place_id } = await offer(one.id);
     await expect(offer(one.id)).rejects.toMatchObject({ code: "already_in_cohort" });
@@ -101,13 +103,15 @@ describe("an offer", () => {
     await offer(other.id);
   });
 
-  test("is not made to a member of the cohort", async () => {
+  test("is not made to a member of the cohort", { tags: "offers.held" }, async () => {
     const { id } = await make();
     await coach.api.cohortPlaces.add({ cohort_id: id, email: "ada@example.com" });
     await expect(offer(id)).rejects.toMatchObject({ code: "already_in_cohort" });
   });
 
-  test("can be withdrawn while it is open, and frees the place", async () => {
+  test("can be withdrawn while it is open, and frees the place", {
+    tags: "offers.held",
+  }, async () => {
     const { id } = await make({ places: 1 });
     const { place_id } = await offer(id);
     await withdrawOffer(app.runtime, place_id);
@@ -125,7 +129,9 @@ describe("an offer", () => {
     ]);
   });
 
-  test("of the last place is made to one of several people at once", async () => {
+  test("of the last place is made to one of several people at once", {
+    tags: "offers.held",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.db.deleteFrom("cohort_places").execute();
       const { id } = await make({ places: 1 });

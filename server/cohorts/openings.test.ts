@@ -48,7 +48,9 @@ const opened = async () =>
   (await coach.api.cohorts.listOpenings({ id })).items.map(({ open_since }) => open_since !== null);
 
 describe("modules of a cohort", () => {
-  test("open at nine academy time, so many days after the first, across a change of clocks", async () => {
+  test("open at nine academy time, so many days after the first, across a change of clocks", {
+    tags: "cohorts.openings",
+  }, async () => {
     const { items } = await setDays(0, 2, 7);
     expect(items.map(({ module_id, opens_at }) => ({ module_id, opens_at }))).toEqual([
       { module_id: modules[0], opens_at: "2026-03-02T14:00:00.000Z" },
@@ -57,12 +59,12 @@ describe("modules of a cohort", () => {
     ]);
   });
 
-  test("open on the first day unless a day is set", async () => {
+  test("open on the first day unless a day is set", { tags: "cohorts.openings" }, async () => {
     const { items } = await coach.api.cohorts.listOpenings({ id });
     expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 0, 0]);
   });
 
-  test("are open from that minute on", async () => {
+  test("are open from that minute on", { tags: "cohorts.openings" }, async () => {
     await setDays(0, 2, 7);
     await moveTo(new Date(thirdDay.getTime() - 1));
     expect(await opened()).toEqual([true, false, false]);
@@ -70,7 +72,7 @@ describe("modules of a cohort", () => {
     expect(await opened()).toEqual([true, true, false]);
   });
 
-  test("of a draft are not open", async () => {
+  test("of a draft are not open", { tags: "cohorts.openings" }, async () => {
     await coach.api.cohorts.update({ id, is_published: false });
     await moveTo(thirdDay);
     expect(await opened()).toEqual([false, false, false]);
@@ -83,7 +85,9 @@ describe("modules of a cohort", () => {
     expect(items.map(({ module_id }) => module_id)).toEqual(modules);
   });
 
-  test("keep the days that a colleague has set meanwhile", async () => {
+  test("keep the days that a colleague has set meanwhile", {
+    tags: "cohorts.openings",
+  }, async () => {
     const [first = "", second = ""] = modules;
     await setDays(0, 2, 7);
     const path = `/api/cohorts/${id}/openings`;
@@ -105,14 +109,18 @@ describe("modules of a cohort", () => {
     expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
   });
 
-  test.each([-1, 731, 1.5])("can't open after %d days", async (opens_after_days) => {
-    const openings = [{ module_id: modules[0], opens_after_days }];
-    const reply = await sendJson(coach, "PUT", `/api/cohorts/${id}/openings`, { openings });
-    expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
-  });
+  test.each([-1, 731, 1.5])(
+    "can't open after %d days",
+    { tags: "cohorts.openings" },
+    async (opens_after_days) => {
+      const openings = [{ module_id: modules[0], opens_after_days }];
+      const reply = await sendJson(coach, "PUT", `/api/cohorts/${id}/openings`, { openings });
+      expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+    },
+  );
 });
 
-describe("a module that is open stays open", () => {
+describe("a module that is open stays open", { tags: "cohorts.stays-open" }, () => {
   beforeEach(async () => {
     await setDays(0, 2, 7);
     await moveTo(thirdDay);
@@ -162,7 +170,7 @@ describe("a module that is open stays open", () => {
   });
 });
 
-describe("shifting a cohort", () => {
+describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
   test("shows beforehand what moves, and moves nothing", async () => {
     await setDays(0, 2, 7);
     await moveTo(thirdDay);

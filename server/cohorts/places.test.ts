@@ -34,7 +34,9 @@ const tryToAdd = (cohort_id: string, email: string) =>
 const roster = (cohort_id: string) => coach.api.cohortPlaces.list({ cohort_id });
 
 describe("the roster of a cohort", () => {
-  test("shows who joined when, what they completed and booked, and when they were last seen", async () => {
+  test("shows who joined when, what they completed and booked, and when they were last seen", {
+    tags: "cohorts.roster",
+  }, async () => {
     const { db } = app.database;
     const user = ada.session.user.id;
     const course = await makeCourse(db, { modules: 2 });
@@ -75,7 +77,7 @@ describe("the roster of a cohort", () => {
     expect(await roster(id)).toEqual([place]);
   });
 
-  test("may hold someone without an account", async () => {
+  test("may hold someone without an account", { tags: "cohorts.places" }, async () => {
     await app.api.leads.submit({ email: "lead@example.com" });
     const { id } = await make();
     expect(await add(id, { email: "lead@example.com" })).toMatchObject({
@@ -92,28 +94,30 @@ describe("the roster of a cohort", () => {
 });
 
 describe("a place", () => {
-  test("is given to people we know only", async () => {
+  test("is given to people we know only", { tags: "cohorts.places" }, async () => {
     const { id } = await make();
     const refusal = await readRefusal(await tryToAdd(id, "nobody@example.com"));
     expect(refusal).toMatchObject({ status: 404, code: "person_unknown" });
     expect(await roster(id)).toEqual([]);
   });
 
-  test("is held once", async () => {
+  test("is held once", { tags: "cohorts.places" }, async () => {
     const { id } = await make();
     await add(id);
     const refusal = await readRefusal(await tryToAdd(id, ada.email));
     expect(refusal).toMatchObject({ status: 409, code: "already_in_cohort" });
   });
 
-  test("is refused when all are taken", async () => {
+  test("is refused when all are taken", { tags: "cohorts.places" }, async () => {
     const { id } = await make({ places: 1 });
     await add(id);
     expect(await readRefusal(await tryToAdd(id, bob.email))).toMatchObject({ code: "cohort_full" });
     expect(await roster(id)).toHaveLength(1);
   });
 
-  test("is free again once the member has left, who may come back", async () => {
+  test("is free again once the member has left, who may come back", {
+    tags: "cohorts.places",
+  }, async () => {
     const { id } = await make({ places: 1 });
     const place = await add(id);
     expect(await coach.api.cohortPlaces.end({ id: place.id })).toMatchObject({
@@ -135,7 +139,9 @@ describe("a place", () => {
     );
   });
 
-  test("that is taken keeps the cohort from having fewer places, and from being deleted", async () => {
+  test("that is taken keeps the cohort from having fewer places, and from being deleted", {
+    tags: "cohorts.places",
+  }, async () => {
     const { id } = await make({ places: 3 });
     await add(id);
     await add(id, bob);
@@ -147,7 +153,7 @@ describe("a place", () => {
     expect(await readRefusal(deletion)).toMatchObject({ status: 409, code: "cohort_has_members" });
   });
 
-  test("is marked as paid, with a note, and as not paid", async () => {
+  test("is marked as paid, with a note, and as not paid", { tags: "cohorts.roster" }, async () => {
     const { id } = await add((await make()).id);
     const paid = { is_paid: true, paid_note: " By bank transfer " };
     expect(await coach.api.cohortPlaces.update({ id, ...paid })).toMatchObject({
@@ -159,7 +165,9 @@ describe("a place", () => {
     ).toMatchObject({ paid_at: null, paid_note: null });
   });
 
-  test("is not changed by someone who saw outdated values", async () => {
+  test("is not changed by someone who saw outdated values", {
+    tags: "cohorts.roster",
+  }, async () => {
     const { id } = await add((await make()).id);
     await coach.api.cohortPlaces.update({ id, is_paid: true });
     const body = { paid_note: "None", was: { is_paid: false } };
@@ -169,7 +177,9 @@ describe("a place", () => {
 });
 
 describe("a note of staff on a place", () => {
-  test("is kept, moves along, and is not overwritten by someone who saw an outdated one", async () => {
+  test("is kept, moves along, and is not overwritten by someone who saw an outdated one", {
+    tags: "cohorts.roster",
+  }, async () => {
     const [from, to] = [await make(), await make()];
     const { id } = await add(from.id);
     const noted = await coach.api.cohortPlaces.update({ id, staff_note: " Prefers mornings " });
@@ -182,7 +192,7 @@ describe("a note of staff on a place", () => {
   });
 });
 
-describe("moving several members to another cohort", () => {
+describe("moving several members to another cohort", { tags: "cohorts.roster" }, () => {
   const moveAll = (ids: string[], cohort_id: string) =>
     postJson(coach, "/api/cohort_places/move", { ids, cohort_id });
 
@@ -219,7 +229,7 @@ describe("moving several members to another cohort", () => {
   });
 });
 
-describe("moving a member to another cohort", () => {
+describe("moving a member to another cohort", { tags: "cohorts.places" }, () => {
   test("takes what is paid along, and frees the place", async () => {
     const [from, to] = [await make({ places: 1 }), await make({ title: "Autumn cohort" })];
     const place = await add(from.id);
@@ -267,7 +277,9 @@ describe("moving a member to another cohort", () => {
   });
 });
 
-test("the last place goes to one of many who are given it at once", async () => {
+test("the last place goes to one of many who are given it at once", {
+  tags: "cohorts.places",
+}, async () => {
   const people = Array.from({ length: 8 }, (_, index) => `many-${index}@example.com`);
   for (const email of people) await app.api.leads.submit({ email });
   for (let round = 0; round < 5; round += 1) {
@@ -278,7 +290,7 @@ test("the last place goes to one of many who are given it at once", async () => 
   }
 });
 
-test("whoever deletes the account frees the place", async () => {
+test("whoever deletes the account frees the place", { tags: "cohorts.places" }, async () => {
   const carol = await app.signUp("carol@example.com");
   const { id } = await make({ places: 1 });
   const place = await add(id, carol);

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("who has joined a cohort is found by name as well as by address", async () => {
+test("who has joined a cohort is found by name as well as by address", {
+  tags: "funnel.steps",
+}, async () => {
   const { db } = app.database;
   const coach = await app.personWith("coach");
   const cohort = await makeCohort(db);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-describe("asking to be told of the next cohort", () => {
+describe("asking to be told of the next cohort", { tags: "cohorts.waitlist" }, () => {
   test("puts the address on the waiting list once, which staff see", async () => {
     await scene.ask(email);
     await scene.ask(email.toUpperCase());
@@ -59,7 +59,7 @@ describe("asking to be told of the next cohort", () => {
   });
 });
 
-describe("when a cohort opens, whoever waits", () => {
+describe("when a cohort opens, whoever waits", { tags: "cohorts.waitlist" }, () => {
   test("is told once, at nine, with a link to apply, and is off the list", async () => {
     await scene.ask(email);
     const cohort = await scene.open({ is_published: false });
@@ -237,7 +237,7 @@ describe("when a cohort opens, whoever waits", () => {
   });
 });
 
-describe("whoever joins a cohort is off the list,", () => {
+describe("whoever joins a cohort is off the list,", { tags: "cohorts.waitlist" }, () => {
   test("given the place by staff", async () => {
     await scene.ask(email);
     await coach.api.cohortPlaces.add({ cohort_id: await scene.open(), email });
@@ -254,7 +254,7 @@ describe("whoever joins a cohort is off the list,", () => {
   });
 });
 
-test("whom staff take off the list is not told", async () => {
+test("whom staff take off the list is not told", { tags: "cohorts.waitlist" }, async () => {
   await scene.ask(email);
   const [waiting] = (await scene.list()).items;
   await coach.api.cohortWaitlist.remove({ id: waiting?.id ?? "" });

@@ -33,7 +33,9 @@ describe("without any setting", () => {
     logLevel: "info",
   };
 
-  test("the academy runs on the embedded engine, for this machine alone", () => {
+  test("the academy runs on the embedded engine, for this machine alone", {
+    tags: "running.settings",
+  }, () => {
     expect(readConfig({})).toMatchObject(defaults);
   });
 
@@ -115,7 +117,7 @@ describe("a setting", () => {
   });
 });
 
-describe("a mail server", () => {
+describe("a mail server", { tags: "running.encryption" }, () => {
   const read = (url: string) => readConfig({ SMTP_URL: url }).smtp;
 
   test.each([
@@ -145,10 +147,14 @@ describe("a database", () => {
     "postgres://user:secret@db.example/academy?sslmode=verify-ca&uselibpqcompat=true",
     "postgres://user:secret@db.example/academy?ssl=no-verify",
     "postgres://localhost/academy?host=db.example",
-  ])("on another machine shows a certificate that is checked: %s", (url) => {
-    const { host, ssl } = new pg.Client(read(url));
-    expect({ host, ssl }).toEqual({ host: "db.example", ssl: {} });
-  });
+  ])(
+    "on another machine shows a certificate that is checked: %s",
+    { tags: "running.encryption" },
+    (url) => {
+      const { host, ssl } = new pg.Client(read(url));
+      expect({ host, ssl }).toEqual({ host: "db.example", ssl: {} });
+    },
+  );
 
   test.each([
     "postgres://user:secret@db.example/academy?sslmode=disable",
@@ -198,7 +204,9 @@ describe("an object store", () => {
     },
   );
 
-  test("on another machine is not used without encryption, unless that is allowed", () => {
+  test("on another machine is not used without encryption, unless that is allowed", {
+    tags: "running.encryption",
+  }, () => {
     const plain = { ...whole, S3_ENDPOINT: "http://store.example" };
     expect(complaintAbout(plain)).toBe(
       "The setting S3_ENDPOINT can't be used: it is not encrypted. Use https, or set S3_ALLOW_HTTP=yes.",
@@ -213,7 +221,7 @@ describe("an object store", () => {
   });
 });
 
-describe("a malformed setting is named in one line", () => {
+describe("a malformed setting is named in one line", { tags: "running.settings" }, () => {
   test.each([
     ["PORT", "eighty"],
     ["PORT", "65536"],

@@ -71,7 +71,7 @@ test("what is below the level is not logged", () => {
 test.each([
   ["exits", "process.exit(0)"],
   ["ends with an error", "throw new Error('unforeseen')"],
-])("a process that %s writes its last lines", (_how, end) => {
+])("a process that %s writes its last lines", { tags: "running.log" }, (_how, end) => {
   const { file, output } = openFile();
   const log = new URL("./open-log.ts", import.meta.url);
   const program = `const { openLog } = await import("${log}");

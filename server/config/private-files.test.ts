@@ -20,7 +20,9 @@ async function modeOf(...path: string[]): Promise<string> {
   return ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
 }
 
-test("a new data folder, and what is put into it, is for its owner only", async () => {
+test("a new data folder, and what is put into it, is for its owner only", {
+  tags: "running.private-files",
+}, async () => {
   keepPrivate(join(folder, "new", "data"));
   expect(await modeOf("new", "data")).toBe("700");
   await mkdir(join(folder, "new", "data", "media"));
@@ -29,7 +31,9 @@ test("a new data folder, and what is put into it, is for its owner only", async 
   expect(await modeOf("new", "data", "media", "film")).toBe("600");
 });
 
-test("a data folder that others could read is closed, with all that the product keeps in it", async () => {
+test("a data folder that others could read is closed, with all that the product keeps in it", {
+  tags: "running.private-files",
+}, async () => {
   await chmod(folder, 0o755);
   await mkdir(join(folder, "postgres", "base", "1"), { recursive: true, mode: 0o777 });
   await writeFile(join(folder, "postgres", "base", "1", "112"), "", { mode: 0o666 });
@@ -41,7 +45,9 @@ test("a data folder that others could read is closed, with all that the product 
   expect(await modeOf("lock")).toBe("600");
 });
 
-test("files of others in the data folder, and what a link there leads to, keep their permissions", async () => {
+test("files of others in the data folder, and what a link there leads to, keep their permissions", {
+  tags: "running.private-files",
+}, async () => {
   await writeFile(join(folder, "notes"), "", { mode: 0o644 });
   const elsewhere = await mkdtemp(join(tmpdir(), "softspoken-elsewhere-"));
   await chmod(elsewhere, 0o755);

@@ -33,12 +33,16 @@ async function refusalOf(answer: (socket: Socket) => void): Promise<string> {
   }
 }
 
-test("a database that does not encrypt is explained in one line, and gets no password", async () => {
+test("a database that does not encrypt is explained in one line, and gets no password", {
+  tags: "running.encryption",
+}, async () => {
   const complaint = await refusalOf((socket) => socket.end("N"));
   expect(complaint).toMatch(/^The database does not encrypt .*sslmode=disable.*$/);
 });
 
-test("a database whose certificate nobody vouches for is explained in one line, and gets no password", async () => {
+test("a database whose certificate nobody vouches for is explained in one line, and gets no password", {
+  tags: "running.encryption",
+}, async () => {
   const secureContext = new SMTPServer().secureContext.get("*"); // certified by itself
   const complaint = await refusalOf((socket) => {
     socket.write("S");

@@ -8,6 +8,10 @@ test.each([
   ["http://localhost:3000", 0],
   ["http://127.0.0.1:3000", 0],
   ["http://[::1]:3000", 0],
-])("%s as the public address warns %i times", (publicUrl, times) => {
-  expect(listWarnings({ publicUrl })).toHaveLength(times);
-});
+])(
+  "%s as the public address warns %i times",
+  { tags: "running.encryption" },
+  (publicUrl, times) => {
+    expect(listWarnings({ publicUrl })).toHaveLength(times);
+  },
+);

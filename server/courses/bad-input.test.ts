@@ -78,12 +78,16 @@ const badCourses = [
 ] as const;
 
 describe("a course with", () => {
-  test.each(badCourses)("%s is refused", async (_case, input, field, message?: string) => {
-    const create = () => postJson(coach, "/api/courses", { title: "Course", ...input });
-    await expectRefused(create, field, message);
-    const update = () => sendJson(coach, "PATCH", `/api/courses/${course.id}`, input);
-    await expectRefused(update, field, message);
-  });
+  test.each(badCourses)(
+    "%s is refused",
+    { tags: "courses.form" },
+    async (_case, input, field, message?: string) => {
+      const create = () => postJson(coach, "/api/courses", { title: "Course", ...input });
+      await expectRefused(create, field, message);
+      const update = () => sendJson(coach, "PATCH", `/api/courses/${course.id}`, input);
+      await expectRefused(update, field, message);
+    },
+  );
 });
 
 const addressFields = ["video_url", "audio_url", "pdf_url", "captions_url"] as const;
@@ -115,12 +119,16 @@ const badModules = [
 ] as const;
 
 describe("a module with", () => {
-  test.each(badModules)("%s is refused", async (_case, input, field, message?: string) => {
-    const whole = { course_id: course.id, title: "Module", content_type: "mixed", ...input };
-    await expectRefused(() => postJson(coach, "/api/modules", whole), field, message);
-    const path = `/api/modules/${course.modules[0]}`;
-    await expectRefused(() => sendJson(coach, "PATCH", path, input), field, message);
-  });
+  test.each(badModules)(
+    "%s is refused",
+    { tags: "courses.module-form" },
+    async (_case, input, field, message?: string) => {
+      const whole = { course_id: course.id, title: "Module", content_type: "mixed", ...input };
+      await expectRefused(() => postJson(coach, "/api/modules", whole), field, message);
+      const path = `/api/modules/${course.modules[0]}`;
+      await expectRefused(() => sendJson(coach, "PATCH", path, input), field, message);
+    },
+  );
 
   test("a body beyond all measure is refused before it is read", async () => {
     const body = { course_id: course.id, title: "Module", content: "a".repeat(1024 * 1024) };

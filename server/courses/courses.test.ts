@@ -33,7 +33,7 @@ describe("adding a course", () => {
     expect(await coach.api.courses.list()).toEqual([made]);
   });
 
-  test("needs a title alone, and trims it", async () => {
+  test("needs a title alone, and trims it", { tags: "courses.form" }, async () => {
     const made = await coach.api.courses.create({ title: "  Bare  ", description: "   " });
     expect(made).toMatchObject({
       title: "Bare",
@@ -45,7 +45,9 @@ describe("adding a course", () => {
     });
   });
 
-  test("shows every course by order, then by age", async () => {
+  test("shows every course by order, then by age", {
+    tags: "courses.modules-in-order",
+  }, async () => {
     const wanted = [
       ["Second", 0],
       ["Third", 0],
@@ -106,7 +108,7 @@ describe("changing a course", () => {
 });
 
 describe("deleting a course", () => {
-  test("is told beforehand what goes with it", async () => {
+  test("is told beforehand what goes with it", { tags: "courses.deletion" }, async () => {
     const { db } = app.database;
     const [course, other] = [await makeCourse(db, { modules: 3 }), await makeCourse(db)];
     const [ada, bob] = [await app.personWith("member"), await app.personWith("member")];
@@ -129,7 +131,9 @@ describe("deleting a course", () => {
     expect(await coach.api.courses.moduleDeletion({ id: third })).toEqual(ofThird);
   });
 
-  test("takes its modules and progress, and leaves other courses alone", async () => {
+  test("takes its modules and progress, and leaves other courses alone", {
+    tags: "courses.deletion",
+  }, async () => {
     const { db } = app.database;
     const [course, other] = [await makeCourse(db, { modules: 2 }), await makeCourse(db)];
     const member = await app.personWith("member");

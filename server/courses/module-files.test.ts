@@ -61,7 +61,9 @@ async function expectStays(url: string): Promise<void> {
 }
 
 describe("a module's uploaded files", () => {
-  test("are its own once it is saved, and open for whoever studies it", async () => {
+  test("are its own once it is saved, and open for whoever studies it", {
+    tags: "media.module-files",
+  }, async () => {
     const fields = { video_url: await uploaded("mp4"), pdf_url: await uploaded("pdf") };
     const made = await create({ ...fields, audio_url: "https://audio.example.com/1.mp3" });
     expect(made).toMatchObject(fields);

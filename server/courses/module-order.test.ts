@@ -24,7 +24,7 @@ async function modulesOf(id: string) {
 }
 
 describe("adding many videos", () => {
-  test("to an empty course begins with lesson 1", async () => {
+  test("to an empty course begins with lesson 1", { tags: "courses.bulk-add" }, async () => {
     const { id } = await makeCourse(app.database.db, { modules: 0 });
     const made = await coach.api.courses.createModules({ course_id: id, entries: videos(2) });
     expect(made).toEqual(await modulesOf(id));
@@ -34,7 +34,9 @@ describe("adding many videos", () => {
     ]);
   });
 
-  test("counts on from the modules there are, by place, and comes after them", async () => {
+  test("counts on from the modules there are, by place, and comes after them", {
+    tags: "courses.bulk-add",
+  }, async () => {
     const { db } = app.database;
     const { id } = await makeCourse(db, { modules: 3 });
     await db
@@ -118,15 +120,21 @@ describe("putting modules in another order", () => {
     ["names one twice in another's place", (ids: string[]) => [ids[0] ?? "", ...ids.slice(0, -1)]],
     ["names one more", (ids: string[]) => [...ids, crypto.randomUUID()]],
     ["names another in its place", (ids: string[]) => [...ids.slice(1), crypto.randomUUID()]],
-  ])("that %s is refused and changes nothing", async (_case, spoil) => {
-    const { id, modules } = await makeCourse(app.database.db, { modules: 3 });
-    const module_ids = spoil(modules.toReversed());
-    const ordering = coach.api.courses.orderModules({ id, module_ids });
-    await expect(ordering).rejects.toMatchObject(changed);
-    expect((await modulesOf(id)).map((module) => module.id)).toEqual(modules);
-  });
+  ])(
+    "that %s is refused and changes nothing",
+    { tags: "courses.module-order" },
+    async (_case, spoil) => {
+      const { id, modules } = await makeCourse(app.database.db, { modules: 3 });
+      const module_ids = spoil(modules.toReversed());
+      const ordering = coach.api.courses.orderModules({ id, module_ids });
+      await expect(ordering).rejects.toMatchObject(changed);
+      expect((await modulesOf(id)).map((module) => module.id)).toEqual(modules);
+    },
+  );
 
-  test("with a module of another course is refused and changes neither", async () => {
+  test("with a module of another course is refused and changes neither", {
+    tags: "courses.module-order",
+  }, async () => {
     const { db } = app.database;
     const [one, two] = [await makeCourse(db, { modules: 2 }), await makeCourse(db, { modules: 2 })];
     const module_ids = [two.modules[1] ?? "", one.modules[0] ?? ""];

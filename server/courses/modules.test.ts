@@ -42,24 +42,30 @@ function fieldsOf(type: ContentType) {
 }
 
 describe("adding a module", () => {
-  test.each(ContentType.options)("of type %s keeps the fields of that type", async (type) => {
-    const input = { title: "Module", content_type: type, duration: 12, order_index: 4 };
-    const made = await coach.api.courses.createModule({
-      course_id: course,
-      ...input,
-      ...everyField,
-    });
-    expect(made).toEqual({ id: made.id, course_id: course, ...input, ...fieldsOf(type) });
-    expect(await listed()).toEqual([made]);
-  });
+  test.each(ContentType.options)(
+    "of type %s keeps the fields of that type",
+    { tags: "courses.module-types" },
+    async (type) => {
+      const input = { title: "Module", content_type: type, duration: 12, order_index: 4 };
+      const made = await coach.api.courses.createModule({
+        course_id: course,
+        ...input,
+        ...everyField,
+      });
+      expect(made).toEqual({ id: made.id, course_id: course, ...input, ...fieldsOf(type) });
+      expect(await listed()).toEqual([made]);
+    },
+  );
 
-  test("needs a title and a type alone", async () => {
+  test("needs a title and a type alone", { tags: "courses.module-form" }, async () => {
     const input = { title: " Bare ", content_type: "text" as const };
     const made = await coach.api.courses.createModule({ course_id: course, ...input });
     expect(made).toMatchObject({ title: "Bare", content: null, duration: 0, order_index: 0 });
   });
 
-  test("takes a text of 100,000 characters, in any script", async () => {
+  test("takes a text of 100,000 characters, in any script", {
+    tags: "courses.module-form",
+  }, async () => {
     const content = "𝄞é".repeat(33_333);
     const input = { title: "Long", content_type: "text" as const, content };
     expect(content.length).toBe(99_999);
@@ -73,7 +79,9 @@ describe("adding a module", () => {
     await expect(adding).rejects.toMatchObject(missing);
   });
 
-  test("shows them by order, then by age, with their course", async () => {
+  test("shows them by order, then by age, with their course", {
+    tags: "courses.modules-in-order",
+  }, async () => {
     for (const [title, order_index] of [
       ["Second", 0],
       ["Third", 0],
@@ -91,13 +99,17 @@ describe("adding a module", () => {
 });
 
 describe("changing a module", () => {
-  test.each(ContentType.options)("to type %s empties what the type lacks", async (type) => {
-    const input = { title: "Module", content_type: "mixed" as const, ...everyField };
-    const { id } = await coach.api.courses.createModule({ course_id: course, ...input });
-    const changed = await coach.api.courses.updateModule({ id, content_type: type });
-    expect(changed).toMatchObject({ id, title: "Module", ...fieldsOf(type) });
-    expect(await listed()).toEqual([changed]);
-  });
+  test.each(ContentType.options)(
+    "to type %s empties what the type lacks",
+    { tags: "courses.module-types" },
+    async (type) => {
+      const input = { title: "Module", content_type: "mixed" as const, ...everyField };
+      const { id } = await coach.api.courses.createModule({ course_id: course, ...input });
+      const changed = await coach.api.courses.updateModule({ id, content_type: type });
+      expect(changed).toMatchObject({ id, title: "Module", ...fieldsOf(type) });
+      expect(await listed()).toEqual([changed]);
+    },
+  );
 
   test("changes what is named and leaves the rest", async () => {
     const input = { title: "Before", content_type: "video" as const, duration: 5, ...everyField };

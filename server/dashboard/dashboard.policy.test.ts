@@ -25,7 +25,9 @@ describe("what a member studies next", () => {
     expect(step(course("A"), course("B"))).toEqual(["A 1", null]);
   });
 
-  test("comes with what is done of its course, and the two modules after it", () => {
+  test("comes with what is done of its course, and the two modules after it", {
+    tags: "dashboard.continue",
+  }, () => {
     const left = [2, 3, 4, 5].map((place) => module(`A ${place}`));
     const [next = module("A 2")] = left;
     const found = nextStep([course("A", { next, left })], null, ["member"]).next_module;
@@ -54,7 +56,9 @@ describe("what a member studies next", () => {
     expect(step(waits)).toEqual(["A 2", "A 1"]);
   });
 
-  test("is of another course while a cohort's next module is closed, and says what opens", () => {
+  test("is of another course while a cohort's next module is closed, and says what opens", {
+    tags: "dashboard.continue",
+  }, () => {
     const waits = course("A", { ...closed, coming: coming("A 2", "2026-03-09T13:00:00+00:00") });
     expect(step(waits, course("B"))).toEqual(["B 1", "A 2"]);
     expect(step(waits)).toEqual([null, "A 2"]);

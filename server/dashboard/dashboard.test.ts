@@ -58,13 +58,17 @@ describe("a member's home", () => {
     });
   });
 
-  test("names the time zone once a browser has reported it", async () => {
+  test("names the time zone once a browser has reported it", {
+    tags: "quiet.time-zone",
+  }, async () => {
     const own = await app.signUp("zone@example.com");
     await own.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });
     expect((await own.api.dashboard.read()).time_zone).toBe("Asia/Tokyo");
   });
 
-  test("counts every course and module, and shows the tier", async () => {
+  test("counts every course and module, and shows the tier", {
+    tags: "dashboard.cards",
+  }, async () => {
     const own = await startApp();
     try {
       const person = await own.signUp("counts@example.com");
@@ -85,7 +89,7 @@ describe("the tier of a member's home", () => {
     ["a higher one that a running cohort gives", "basic", "2026-03-10", "elite"],
     ["the own one before the cohort begins", "basic", "2026-03-01", "basic"],
     ["the own one if it is higher", "elite", "2026-03-10", "elite"],
-  ] as const)("is %s", async (_case, own, day, shown) => {
+  ] as const)("is %s", { tags: "cohorts.tier" }, async (_case, own, day, shown) => {
     const { db } = app.database;
     const person = await app.signUp(`tier-${crypto.randomUUID()}@example.com`);
     const cohort = await makeCohort(db, { membership_tier: shown === own ? "premium" : "elite" });
@@ -99,7 +103,9 @@ describe("the tier of a member's home", () => {
   });
 });
 
-test("the next module of a cohort's course waits for its day, though the cohort gives the tier", async () => {
+test("the next module of a cohort's course waits for its day, though the cohort gives the tier", {
+  tags: "cohorts.wider-right",
+}, async () => {
   const { db } = app.database;
   const person = await app.signUp("cohort-tier@example.com");
   const course = await makeCourse(db, { modules: 1, required: "elite" });
@@ -120,7 +126,9 @@ test("the next module of a cohort's course waits for its day, though the cohort 
   expect(home.next_opening).toMatchObject({ opens_at: "2026-03-09T13:00:00.000Z" });
 });
 
-test("a cohort begins on the academy's day, also for a member whose day began earlier", async () => {
+test("a cohort begins on the academy's day, also for a member whose day began earlier", {
+  tags: "dashboard.continue",
+}, async () => {
   const { db } = app.database;
   const person = await app.signUp("early@example.com");
   await makePlace(db, { cohort: await makeCohort(db), email: person.email });
@@ -137,7 +145,9 @@ test("a cohort begins on the academy's day, also for a member whose day began ea
   expect(await hasBegunAt("2026-03-02T05:00:00Z")).toEqual(["2026-03-02", true]);
 });
 
-test("a member's home names the soonest of the member's cohorts that is published and not over", async () => {
+test("a member's home names the soonest of the member's cohorts that is published and not over", {
+  tags: "dashboard.continue",
+}, async () => {
   const { db } = app.database;
   const person = await app.signUp("own-cohort@example.com");
   const later = await makeCohort(db, { title: "Later", first_day: "2026-03-09" });
@@ -159,7 +169,9 @@ test("a member's home names the soonest of the member's cohorts that is publishe
   expect(await cohortOn("2026-04-27")).toBeNull();
 });
 
-describe("progress is completed of the modules that were opened", () => {
+describe("progress is completed of the modules that were opened", {
+  tags: "dashboard.progress",
+}, () => {
   test.each([
     [1, 0, 0],
     [1, 1, 100],
@@ -197,7 +209,9 @@ describe("upcoming sessions", () => {
     }
   }
 
-  test("are those with a confirmed booking of one's own", async () => {
+  test("are those with a confirmed booking of one's own", {
+    tags: "dashboard.upcoming",
+  }, async () => {
     const { db } = app.database;
     const [person, other] = [await app.personWith("member"), await app.personWith("member")];
     for (const status of ["confirmed", "pending", "cancelled"] as const) {
@@ -215,15 +229,19 @@ describe("upcoming sessions", () => {
     ["2026-11-22", "2026-11-21T12:00:00.000Z", 1],
     ["2026-07-04", "2026-07-05T03:59:59.999Z", 1],
     ["2026-07-04", "2026-07-05T04:00:00.000Z", 0],
-  ])("of %s at %s by the academy's date: %i", async (date, instant, count) => {
-    const { db } = app.database;
-    const person = await app.personWith("member");
-    const session = await makeSession(db, { date });
-    await makeBooking(db, { user: idOf(person), session });
-    expect(await upcomingAt(person, instant)).toBe(count);
-  });
+  ])(
+    "of %s at %s by the academy's date: %i",
+    { tags: "dashboard.upcoming" },
+    async (date, instant, count) => {
+      const { db } = app.database;
+      const person = await app.personWith("member");
+      const session = await makeSession(db, { date });
+      await makeBooking(db, { user: idOf(person), session });
+      expect(await upcomingAt(person, instant)).toBe(count);
+    },
+  );
 
-  test("of today stay upcoming after their time", async () => {
+  test("of today stay upcoming after their time", { tags: "dashboard.upcoming" }, async () => {
     const { db } = app.database;
     const person = await app.personWith("member");
     const session = await makeSession(db, { date: "2026-11-22" });

@@ -33,7 +33,9 @@ const home = () => member.api.dashboard.read();
 const complete = (course: string, module: string | undefined) =>
   makeProgress(app.database.db, { user: userId(), course, module: module ?? "", completed: true });
 
-test("one prepared statement reads a member's home", async () => {
+test("one prepared statement reads a member's home", {
+  tags: "dashboard.one-statement",
+}, async () => {
   await vi.waitFor(async () => expect(await findMailsInDelivery()).toEqual([]));
   const submit = vi.spyOn(pg.Query.prototype, "submit");
   await home();
@@ -73,7 +75,9 @@ describe("the next module", () => {
     expect((await home()).next_module).toEqual({ ...next, is_opened: true });
   });
 
-  test("is of the course that was studied last, as long as it has one", async () => {
+  test("is of the course that was studied last, as long as it has one", {
+    tags: "dashboard.continue",
+  }, async () => {
     const { db } = app.database;
     await makeCourse(db, { title: "First", order: 1 });
     const second = await makeCourse(db, { title: "Second", order: 2, modules: 2 });
@@ -96,7 +100,9 @@ describe("the next module", () => {
     expect((await home()).next_module).toBeNull();
   });
 
-  test("of a cohort is what it has opened; what opens later is said, beside another one", async () => {
+  test("of a cohort is what it has opened; what opens later is said, beside another one", {
+    tags: "dashboard.continue",
+  }, async () => {
     const { db } = app.database;
     const course = await makeCourse(db, { title: "Ours", modules: 2, required: "elite", order: 5 });
     const cohort = await makeCohort(db, { course_ids: [course.id] });
@@ -136,7 +142,9 @@ describe("the next sessions", () => {
       status,
     });
 
-  test("are what the member has booked, pending or confirmed, the soonest first", async () => {
+  test("are what the member has booked, pending or confirmed, the soonest first", {
+    tags: "dashboard.next-sessions",
+  }, async () => {
     const later = await book("Later", "2026-03-20", "confirmed");
     const sooner = await book("Sooner", "2026-03-10", "pending");
     await book("Cancelled", "2026-03-09", "cancelled");
@@ -171,7 +179,7 @@ describe("the next sessions", () => {
   });
 });
 
-describe("the week", () => {
+describe("the week", { tags: "dashboard.week" }, () => {
   const studiedAt = async (
     studied_at: string,
     completed_at: string | null = null,

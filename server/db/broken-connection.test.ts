@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a connection that breaks", () => {
-  test("inside a unit of work fails that unit, and the process goes on", async () => {
+  test("inside a unit of work fails that unit, and the process goes on", {
+    tags: "running.faults",
+  }, async () => {
     const begun = Promise.withResolvers<number>();
     const ended = Promise.withResolvers<void>();
     const broken = runUnit(database.db, async (unit) => {

@@ -49,7 +49,9 @@ async function bookings(session: string): Promise<number> {
 }
 
 describe("a new account", () => {
-  test("has a profile and the member role, and takes both with it when it goes", async () => {
+  test("has a profile and the member role, and takes both with it when it goes", {
+    tags: "members.profile",
+  }, async () => {
     const id = crypto.randomUUID();
     await run(sql`insert into users (id, name, email) values (${id}, '', 'new@example.com')`);
     const count = sql`select
@@ -105,14 +107,16 @@ describe("course progress", () => {
 });
 
 describe("a session's places", () => {
-  test("are taken once per person", async () => {
+  test("are taken once per person", { tags: "coaching.cancelled-place" }, async () => {
     const session = await makeSession(5);
     await book(session, 1);
     await expect(book(session, 1)).rejects.toMatchObject(unique);
     expect(await bookings(session)).toBe(1);
   });
 
-  test("are refused when all are taken, cancelled ones counted", async () => {
+  test("are refused when all are taken, cancelled ones counted", {
+    tags: "coaching.capacity",
+  }, async () => {
     const session = await makeSession(2);
     await book(session, 1);
     await book(session, 2);
@@ -191,7 +195,7 @@ test("a person with a lead is not deleted as one about whom nothing is kept", as
 });
 
 describe("of one kind there is one", () => {
-  test("person per address, however it is written", async () => {
+  test("person per address, however it is written", { tags: "people.one-row" }, async () => {
     await run(sql`insert into people (email) values ('only@example.com')`);
     const same = run(sql`insert into people (email) values ('only@example.com')`);
     await expect(same).rejects.toMatchObject(unique);
@@ -199,7 +203,9 @@ describe("of one kind there is one", () => {
     await expect(capitals).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("account per person, and only one with the person's own address", async () => {
+  test("account per person, and only one with the person's own address", {
+    tags: "people.confirmed-account",
+  }, async () => {
     const person = await idOf(
       sql`insert into people (email) values ('owner@example.com') returning id`,
     );

@@ -29,7 +29,9 @@ describe("an academy that begins with the demo", () => {
   const invented = () =>
     app.database.db.selectFrom("people").selectAll().where("is_invented", "=", true).execute();
 
-  test("has one open cohort and one that runs, with people and progress in both", async () => {
+  test("has one open cohort and one that runs, with people and progress in both", {
+    tags: "demo.content",
+  }, async () => {
     const { items } = await admin.api.cohorts.list({});
     const states = items.map(({ title, state, first_day }) => [title, state, first_day]);
     expect(states).toEqual([
@@ -52,7 +54,9 @@ describe("an academy that begins with the demo", () => {
     ]);
   });
 
-  test("names a coach of the public pages on every session and cohort", async () => {
+  test("names a coach of the public pages on every session and cohort", {
+    tags: "demo.coaches",
+  }, async () => {
     const names = coaches.map(({ name }) => name);
     const sessions = await admin.api.coaching.list({});
     expect(sessions.items.length).toBeGreaterThan(starterSessions.length);
@@ -69,7 +73,9 @@ describe("an academy that begins with the demo", () => {
     }
   });
 
-  test("has leads, registrations and applications of every status, and bookings to confirm", async () => {
+  test("has leads, registrations and applications of every status, and bookings to confirm", {
+    tags: "demo.content",
+  }, async () => {
     const { items: applications } = await admin.api.applications.list({});
     const statuses = new Set(applications.map(({ status }) => status));
     expect([...statuses].toSorted()).toEqual(ApplicationStatus.options.toSorted());
@@ -85,7 +91,9 @@ describe("an academy that begins with the demo", () => {
     expect(items).toMatchObject([{ name: "Mara Quill", email: mara }]);
   });
 
-  test("says of each invented lead that the series is not sent", async () => {
+  test("says of each invented lead that the series is not sent", {
+    tags: "campaigns.standing",
+  }, async () => {
     const { items } = await admin.api.campaigns.standings({});
     expect(items.length).toBeGreaterThan(0);
     expect(new Set(items.map(({ reason }) => reason))).toEqual(
@@ -93,7 +101,9 @@ describe("an academy that begins with the demo", () => {
     );
   });
 
-  test("has somebody at every step of the funnel, from known sources", async () => {
+  test("has somebody at every step of the funnel, from known sources", {
+    tags: ["demo.content", "funnel.demo"],
+  }, async () => {
     const { weeks, sources, includes_invented } = await admin.api.funnel.read({});
     expect(includes_invented).toBe(true);
     const steps = Object.keys(weeks[0]?.counts ?? {}) as (keyof (typeof weeks)[number]["counts"])[];
@@ -107,7 +117,9 @@ describe("an academy that begins with the demo", () => {
     expect(names).toEqual(expect.arrayContaining(["newsletter", "linkedin", "podcast"]));
   });
 
-  test("has somebody who is asked to wait, a paid place with notes, and a session of a cohort", async () => {
+  test("has somebody who is asked to wait, a paid place with notes, and a session of a cohort", {
+    tags: "demo.content",
+  }, async () => {
     const { items } = await admin.api.applications.list({});
     expect(items.filter(({ asked_later_at }) => asked_later_at !== null)).toHaveLength(1);
     const cohorts = await admin.api.cohorts.list({ search: demoCohorts.running.title });
@@ -121,7 +133,9 @@ describe("an academy that begins with the demo", () => {
     expect((await admin.api.coaching.list({ cohort_id })).items).toHaveLength(1);
   });
 
-  test("has nobody who paid after the first day of the cohort", async () => {
+  test("has nobody who paid after the first day of the cohort", {
+    tags: "demo.content",
+  }, async () => {
     const { items } = await admin.api.cohorts.list({});
     const paid = await Promise.all(
       items.map(async ({ id, first_day }) =>
@@ -133,7 +147,7 @@ describe("an academy that begins with the demo", () => {
     expect(paid.flat()).toEqual([true, true]);
   });
 
-  test("lets nobody wait for the date of an info session", async () => {
+  test("lets nobody wait for the date of an info session", { tags: "demo.content" }, async () => {
     const { waiting } = await admin.api.infoSessions.list();
     expect(waiting).toBe(0);
     const { items } = await admin.api.infoSessions.listRegistrations({});
@@ -141,41 +155,47 @@ describe("an academy that begins with the demo", () => {
     expect(items.filter(({ has_begun }) => !has_begun)).toEqual([]);
   });
 
-  test("does not add it again at the next start", async () => {
+  test("does not add it again at the next start", { tags: "demo.content" }, async () => {
     const before = await countRows(app.database.db);
     await addStarterContent(app.runtime);
     expect(await countRows(app.database.db)).toEqual(before);
   });
 
-  test.each([mara, nora])("lets nobody in as an invented person, by any way: %s", async (email) => {
-    const { api } = app.visitor();
-    const [person] = (await invented()).filter((each) => each.email === email);
-    const users = app.database.db.selectFrom("users").select("id").where("email", "=", email);
-    const { id: user_id } = await users.executeTakeFirstOrThrow();
-    const ways = [
-      api.accounts.signIn({ email, password }),
-      api.accounts.signUp({ email, password }),
-      api.accounts.requestPasswordReset({ email }),
-      api.leads.submit({ email }),
-    ];
-    for (const way of ways) await expect(way).rejects.toMatchObject({ status: 422 });
-    const login = app.database.db.insertInto("login_sessions").values({
-      ...{ user_id, token_hash: "a".repeat(64), created_at: now, last_used_at: now },
-      expires_at: new Date(now.getTime() + day),
-    });
-    await expect(login.execute()).rejects.toThrow("account_suspended");
-    for (const table of ["user_accounts", "passkeys", "verifications", "confirmation_links"]) {
-      const held = await sql`select 1 from ${sql.table(table)} t
+  test.each([mara, nora])(
+    "lets nobody in as an invented person, by any way: %s",
+    { tags: "demo.unreachable" },
+    async (email) => {
+      const { api } = app.visitor();
+      const [person] = (await invented()).filter((each) => each.email === email);
+      const users = app.database.db.selectFrom("users").select("id").where("email", "=", email);
+      const { id: user_id } = await users.executeTakeFirstOrThrow();
+      const ways = [
+        api.accounts.signIn({ email, password }),
+        api.accounts.signUp({ email, password }),
+        api.accounts.requestPasswordReset({ email }),
+        api.leads.submit({ email }),
+      ];
+      for (const way of ways) await expect(way).rejects.toMatchObject({ status: 422 });
+      const login = app.database.db.insertInto("login_sessions").values({
+        ...{ user_id, token_hash: "a".repeat(64), created_at: now, last_used_at: now },
+        expires_at: new Date(now.getTime() + day),
+      });
+      await expect(login.execute()).rejects.toThrow("account_suspended");
+      for (const table of ["user_accounts", "passkeys", "verifications", "confirmation_links"]) {
+        const held = await sql`select 1 from ${sql.table(table)} t
         where strpos(to_jsonb(t)::text, ${user_id}) > 0
           or strpos(to_jsonb(t)::text, ${email}) > 0`.execute(app.database.db);
-      expect(held.rows, table).toEqual([]);
-    }
-    const { rows } = await sql<{ reasons: string[] }>`
+        expect(held.rows, table).toEqual([]);
+      }
+      const { rows } = await sql<{ reasons: string[] }>`
       select reasons from why_not_write_to(${person?.id}, 'receipt')`.execute(app.database.db);
-    expect(rows).toEqual([{ reasons: ["invented"] }]);
-  });
+      expect(rows).toEqual([{ reasons: ["invented"] }]);
+    },
+  );
 
-  test("puts nobody invented on the staff but the coaches, who can't be admins", async () => {
+  test("puts nobody invented on the staff but the coaches, who can't be admins", {
+    tags: "demo.unreachable",
+  }, async () => {
     const members = await admin.api.roles.list({ search: mara });
     const member = members.items[0]?.id ?? "";
     for (const role of ["admin", "coach"] as const) {
@@ -193,12 +213,15 @@ describe("an academy that begins with the demo", () => {
     await expect(dismissal).rejects.toMatchObject({ code: "invented_person" });
   });
 
-  test("never deletes a real person", async () => {
+  test("never deletes a real person", { tags: "demo.removed" }, async () => {
     const deletion = app.database.db.deleteFrom("people").where("email", "=", firstAdminEmail);
     await expect(deletion.execute()).rejects.toThrow();
   });
 
-  test("writes to no invented person, and of none to staff, in thirty days", async () => {
+  test("writes to no invented person, and of none to staff, in thirty days", {
+    tags: "demo.unreachable",
+    timeout: 120_000,
+  }, async () => {
     const { db } = app.database;
     const hours = { quiet_hours_start: "03:00", quiet_hours_end: "03:01" } as const;
     await admin.api.quiet.update({ quiet_pace: "daily", channel_email: true, ...hours });
@@ -230,9 +253,9 @@ describe("an academy that begins with the demo", () => {
     expect(
       mails.filter(({ recipients }) => recipients.some((to) => to.endsWith(demoDomain))),
     ).toEqual([]);
-  }, 120_000);
+  });
 
-  test("can be removed by admins alone", async () => {
+  test("can be removed by admins alone", { tags: "demo.removed" }, async () => {
     const coach = await app.personWith("coach");
     await expect(coach.api.demo.remove()).rejects.toMatchObject({ status: 403 });
     expect(await admin.api.demo.read()).toEqual({

@@ -17,8 +17,8 @@ async function withDemo(act: (app: App, admin: Person) => Promise<void>): Promis
   }
 }
 
-describe("removing the demo", () => {
-  test("leaves no row behind", async () => {
+describe("removing the demo", { tags: "demo.removed" }, () => {
+  test("leaves no row behind", { tags: "funnel.demo" }, async () => {
     const starter = await startWith("starter");
     const before = await countRows(starter.database.db);
     await starter.stop();
@@ -120,7 +120,9 @@ describe("removing the demo", () => {
   });
 });
 
-test("everything that refers to a person goes with an invented one", async () => {
+test("everything that refers to a person goes with an invented one", {
+  tags: "demo.removed",
+}, async () => {
   const app = await startWith("starter");
   try {
     const { rows } = await sql<{ name: string }>`

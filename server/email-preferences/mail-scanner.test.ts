@@ -89,6 +89,7 @@ async function everything(): Promise<Record<string, unknown>> {
 }
 
 test("a mail scanner that fetches every link of every mail changes nothing", {
+  tags: "email-preferences.one-press",
   timeout: drawing,
 }, async () => {
   expect((await kindsSent()).toSorted()).toEqual(Object.keys(emails).toSorted());
@@ -112,7 +113,9 @@ test("a mail scanner that fetches every link of every mail changes nothing", {
   expect(await everything()).not.toEqual(before);
 });
 
-test("every mail that nobody asked for at that moment can be ended by one press, and no receipt", async () => {
+test("every mail that nobody asked for at that moment can be ended by one press, and no receipt", {
+  tags: ["email-preferences.one-press", "messages.receipts"],
+}, async () => {
   const { db } = app.database;
   const natures = await db.selectFrom("messages").select(["id", "nature"]).execute();
   for (const mail of app.mailbox.mails) {

@@ -51,7 +51,7 @@ describe("the press of a mail program's button", () => {
     ["as plain text", () => ({ body: says, headers: { "content-type": "text/plain" } })],
     ["without a body", () => ({})],
     ["as JSON", () => ({ body: "{", headers: { "content-type": "application/json" } })],
-  ])("unsubscribes, sent %s", async (_case, init) => {
+  ])("unsubscribes, sent %s", { tags: "email-preferences.one-press" }, async (_case, init) => {
     const reply = await press(address, init());
     expect([reply.status, await reply.text()]).toEqual([200, "You have been unsubscribed.\n"]);
     expect(await stored()).toMatchObject([{ unsubscribed: true }]);

@@ -47,13 +47,17 @@ async function confirmedMember(email: string) {
   return person;
 }
 
-test("an address that has chosen nothing is not unsubscribed", async () => {
+test("an address that has chosen nothing is not unsubscribed", {
+  tags: "email-preferences.not-unsubscribed",
+}, async () => {
   const person = await confirmedMember("nothing-chosen@example.com");
   expect(await read(person.email, person)).toEqual({ unsubscribed: false, proven: true });
 });
 
 describe("turning mail off", () => {
-  test("is done for any address, whoever asks, once and again", async () => {
+  test("is done for any address, whoever asks, once and again", {
+    tags: "email-preferences.off-by-anyone",
+  }, async () => {
     expect(await turnOff("  Off@Example.COM ")).toEqual(saved);
     expect(await turnOff("off@example.com")).toEqual(saved);
     expect(await isUnsubscribed("off@example.com")).toBe(true);
@@ -68,7 +72,7 @@ describe("turning mail off", () => {
     expect(Math.abs(row.updated_at.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  describe("without a link", () => {
+  describe("without a link", { tags: "email-preferences.off-is-told" }, () => {
     const subject = "Emails from Softspoken are turned off";
     const toldTo = async (email: string) => {
       const messages = await messagesFor(app.database.db, email);
@@ -99,7 +103,9 @@ describe("turning mail off", () => {
     });
   });
 
-  test("with a link, or by the confirmed account, mails nothing", async () => {
+  test("with a link, or by the confirmed account, mails nothing", {
+    tags: "email-preferences.off-is-told",
+  }, async () => {
     const email = "by-link@example.com";
     const token = await tokenFor(email);
     await turnOn(email, app.visitor(), token);
@@ -114,7 +120,9 @@ describe("turning mail off", () => {
     }
   });
 
-  test("goes on for the owner after strangers have asked too often", async () => {
+  test("goes on for the owner after strangers have asked too often", {
+    tags: "email-preferences.off-by-anyone",
+  }, async () => {
     const email = "besieged@example.com";
     const token = await tokenFor(email);
     const stranger = app.visitor();
@@ -149,7 +157,9 @@ describe("turning mail off", () => {
 });
 
 describe("turning mail on again", () => {
-  test("without proof asks the address by mail, and changes nothing", async () => {
+  test("without proof asks the address by mail, and changes nothing", {
+    tags: "email-preferences.on-with-proof",
+  }, async () => {
     const email = "again@example.com";
     await turnOff(email);
     expect(await turnOn(email)).toEqual(askedByMail);
@@ -162,7 +172,9 @@ describe("turning mail on again", () => {
     expect(mail.text).toContain(link);
   });
 
-  test("is done with the token of that mail", async () => {
+  test("is done with the token of that mail", {
+    tags: "email-preferences.on-with-proof",
+  }, async () => {
     const email = "by-token@example.com";
     const token = await tokenFor(email);
     expect(await read(email, app.visitor(), token)).toEqual({ unsubscribed: true, proven: true });
@@ -171,7 +183,9 @@ describe("turning mail on again", () => {
     expect(await read(email, app.visitor(), token)).toEqual({ unsubscribed: false, proven: true });
   });
 
-  test("is done for the account that has confirmed the address", async () => {
+  test("is done for the account that has confirmed the address", {
+    tags: "email-preferences.on-with-proof",
+  }, async () => {
     const person = await confirmedMember("owner@example.com");
     await turnOff(person.email);
     expect(await read(person.email, person)).toEqual({ unsubscribed: true, proven: true });
@@ -179,7 +193,9 @@ describe("turning mail on again", () => {
     expect(await isUnsubscribed(person.email)).toBe(false);
   });
 
-  test("is not done for an account that was only made with the address", async () => {
+  test("is not done for an account that was only made with the address", {
+    tags: "email-preferences.on-with-proof",
+  }, async () => {
     const email = "victim@example.com";
     await turnOff(email);
     const stranger = await app.signUpUnconfirmed(email);
@@ -199,7 +215,9 @@ describe("turning mail on again", () => {
     expect(await isUnsubscribed(email)).toBe(true);
   });
 
-  test("is asked by mail once a day at most", async () => {
+  test("is asked by mail once a day at most", {
+    tags: "email-preferences.on-with-proof",
+  }, async () => {
     const email = "mailbox@example.com";
     await turnOff(email);
     await Promise.all([turnOn(email), turnOn(email), turnOn(email)]);
@@ -211,7 +229,7 @@ describe("turning mail on again", () => {
   });
 });
 
-describe("a token", () => {
+describe("a token", { tags: "email-preferences.links" }, () => {
   test("of another address, forged, altered or for something else proves nothing", async () => {
     const email = "guarded@example.com";
     const token = await tokenFor(email);
@@ -251,7 +269,9 @@ describe("a token", () => {
 });
 
 describe("without proof", () => {
-  test("the answers are the same for any address", async () => {
+  test("the answers are the same for any address", {
+    tags: "email-preferences.on-with-proof",
+  }, async () => {
     const [off, on, unknown] = ["silent-1@example.com", "silent-2@example.com", "no@example.com"];
     const token = await tokenFor(on);
     await turnOff(off);

@@ -45,7 +45,9 @@ async function apply(p_email: string): Promise<string> {
   return application?.id ?? "";
 }
 
-test("the page shows 12, 26 or 52 weeks from Monday to Sunday, the current one last", async () => {
+test("the page shows 12, 26 or 52 weeks from Monday to Sunday, the current one last", {
+  tags: "funnel.weeks",
+}, async () => {
   const { weeks } = await read();
   expect(weeks).toHaveLength(12);
   expect(weeks.at(-1)).toMatchObject({ from: "2026-03-02", to: "2026-03-08" });
@@ -54,7 +56,9 @@ test("the page shows 12, 26 or 52 weeks from Monday to Sunday, the current one l
   expect((await read({ weeks: "52" })).weeks).toHaveLength(52);
 });
 
-test("a week begins at midnight in the academy, also when the clocks change in it", async () => {
+test("a week begins at midnight in the academy, also when the clocks change in it", {
+  tags: "funnel.weeks",
+}, async () => {
   for (const [email, at] of [
     ["before@example.com", "2026-03-09T03:59:59.999Z"],
     ["after@example.com", "2026-03-09T04:00:00.000Z"],
@@ -74,7 +78,7 @@ test("a week begins at midnight in the academy, also when the clocks change in i
   ]);
 });
 
-describe("a person who goes all the way", () => {
+describe("a person who goes all the way", { tags: "funnel.steps" }, () => {
   const email = "all@example.com";
 
   test("is counted in the week in which each step happened, and each list shows who", async () => {
@@ -140,7 +144,9 @@ describe("a person who goes all the way", () => {
   });
 });
 
-test("who left before the last day has not finished, and who left later has", async () => {
+test("who left before the last day has not finished, and who left later has", {
+  tags: "funnel.steps",
+}, async () => {
   await moveTo("2026-05-04T15:00:00.000Z");
   const days = { first_day: "2026-05-04", last_day: "2026-05-10" };
   const cohort_id = await makeCohort(app.database.db, days);
@@ -161,7 +167,9 @@ test("who left before the last day has not finished, and who left later has", as
   expect(items.map(({ email }) => email)).toEqual(["late@example.com"]);
 });
 
-test("the ten most frequent sources are named, and the others are counted together", async () => {
+test("the ten most frequent sources are named, and the others are counted together", {
+  tags: "funnel.weeks",
+}, async () => {
   await moveTo("2026-08-03T15:00:00.000Z");
   for (let source = 1; source <= 12; source += 1) {
     for (let person = 0; person < (source === 1 ? 2 : 1); person += 1) {

@@ -31,7 +31,7 @@ async function sourceOf(email: string) {
 const askForPlaybook = (email: string, utm?: Record<string, unknown>) =>
   postJson(app.visitor(), "/api/functions/lead-submit", { email, ...(utm && { utm }) });
 
-describe("the first form that a person sends", () => {
+describe("the first form that a person sends", { tags: "funnel.first-form" }, () => {
   test("says where the person came from, and later forms change nothing", async () => {
     const email = "first@example.com";
     await app.api.infoSessions.register({
@@ -107,14 +107,18 @@ describe("parameters that nobody would type", () => {
     ["that are long", "x".repeat(5000), "x".repeat(100), undefined],
     ["of many-part characters", "\u{1f600}".repeat(300), "\u{1f600}".repeat(100), undefined],
     ["whose small letters are longer", "\u0130".repeat(100), "\u0130".repeat(100), undefined],
-  ])("%s are kept as plain text, and the form is not refused", async (what, sent, kept, name) => {
-    const email = `${what.toLowerCase().replaceAll(/\W/g, "-")}@example.com`;
-    expect((await askForPlaybook(email, { source: sent })).status).toBe(200);
-    const [found] = await sourceOf(email);
-    expect(found?.utm_source).toBe(kept);
-    if (name !== undefined) expect(found?.source).toBe(name);
-    expect(found?.source.length).toBeGreaterThan(0);
-  });
+  ])(
+    "%s are kept as plain text, and the form is not refused",
+    { tags: "funnel.first-form" },
+    async (what, sent, kept, name) => {
+      const email = `${what.toLowerCase().replaceAll(/\W/g, "-")}@example.com`;
+      expect((await askForPlaybook(email, { source: sent })).status).toBe(200);
+      const [found] = await sourceOf(email);
+      expect(found?.utm_source).toBe(kept);
+      if (name !== undefined) expect(found?.source).toBe(name);
+      expect(found?.source.length).toBeGreaterThan(0);
+    },
+  );
 
   test.each([[{ source: 7 }], [{ source: ["a"] }], [{ other: "a" }], ["newsletter"]])(
     "%j are refused, because no link of ours makes them",
@@ -125,14 +129,18 @@ describe("parameters that nobody would type", () => {
   );
 });
 
-test("a list finds the people of a source in whatever letters it is written", async () => {
+test("a list finds the people of a source in whatever letters it is written", {
+  tags: "funnel.first-form",
+}, async () => {
   await askForPlaybook("listed@example.com", { source: "Radio" });
   await askForPlaybook("others@example.com", { source: "radio 2" });
   const { items } = await coach.api.leads.list({ utm_source: " RADIO " });
   expect(items.map(({ email }) => email)).toEqual(["listed@example.com"]);
 });
 
-test("the member downloads the source, which goes with the member, who stays counted", async () => {
+test("the member downloads the source, which goes with the member, who stays counted", {
+  tags: "funnel.steps",
+}, async () => {
   const email = "leaves@example.com";
   await askForPlaybook(email, { source: "Leaflet", term: "quiet" });
   const person = await app.signUp(email);

@@ -45,7 +45,7 @@ describe("one shape for every error", () => {
     ["GET", "/api/docs/../../package.json"],
     ["GET", "/api/docs/%2e%2e%2fpackage.json"],
     ["GET", "/api/docs/package.json"],
-  ])("%s %s is not found", async (method, path) => {
+  ])("%s %s is not found", { tags: "errors.one-shape" }, async (method, path) => {
     await expectError(await app.visitor().fetch(path, { method }), "not_found");
   });
 
@@ -88,7 +88,9 @@ describe("one shape for every error", () => {
     });
   });
 
-  test("a refusal repeats little of what was sent, however much that is", async () => {
+  test("a refusal repeats little of what was sent, however much that is", {
+    tags: "errors.one-shape",
+  }, async () => {
     const coach = await app.personWith("coach");
     const was = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`f${index}`, {}]));
     const body = { ["x".repeat(20_000)]: 1, was, name: "Ada" };
@@ -99,7 +101,9 @@ describe("one shape for every error", () => {
     expect(JSON.parse(text).error.fields).toMatchObject({ "was.f0": expect.any(String) });
   });
 
-  test("too many requests from one client", async () => {
+  test("too many requests from one client", {
+    tags: ["forms.attempts", "errors.retry-after"],
+  }, async () => {
     const visitor = app.visitor();
     // The honeypot is filled, so nothing is sent; the call is counted like any other.
     const ask = (index: number, caller = visitor) => {
@@ -122,7 +126,7 @@ describe("when the database fails", () => {
   });
   afterAll(() => broken.stop());
 
-  test("a call is answered without any detail", async () => {
+  test("a call is answered without any detail", { tags: "errors.one-shape" }, async () => {
     await sql`alter table applications rename to elsewhere`.execute(broken.database.db);
     const reply = await postJson(broken.visitor(), "/api/rpc/submit_application", {
       p_name: "Ada",
@@ -144,7 +148,9 @@ describe("when the database fails", () => {
     expect(await person.api.roles.own()).toEqual(["member"]);
   });
 
-  test("the process is alive and not ready, and ready when it is back", async () => {
+  test("the process is alive and not ready, and ready when it is back", {
+    tags: "running.health",
+  }, async () => {
     const { db } = broken.database;
     await sql`alter schema pgboss rename to elsewhere`.execute(db);
     expect((await broken.visitor().fetch("/healthz")).status).toBe(200);

@@ -51,18 +51,22 @@ test("a scrape counts the messages that may need attention, and none of those th
   expect(await countedMessages()).toEqual({ queued: 1, sending: 2, held: 7, failed: 5 });
 });
 
-test("a scrape counts the requests to the academy", async () => {
+test("a scrape counts the requests to the academy", { tags: "running.metrics" }, async () => {
   await app.visitor().fetch("/healthz");
   expect(await (await fetch(metrics)).text()).toContain('route="/healthz"');
 });
 
-test("the academy's own port has no metrics, also for callers on this machine", async () => {
+test("the academy's own port has no metrics, also for callers on this machine", {
+  tags: "running.metrics",
+}, async () => {
   const headers = { "x-forwarded-for": "127.0.0.1" };
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${app.url}/metrics`, { headers })).status).toBe(404);
 });
 
-test("the metrics' port has nothing but metrics, and is closed with the academy", async () => {
+test("the metrics' port has nothing but metrics, and is closed with the academy", {
+  tags: "running.metrics",
+}, async () => {
   expect((await fetch(new URL("/healthz", metrics))).status).toBe(404);
   const port = await freePort();
   const other = await startApp({ settings: { METRICS_PORT: String(port) } });

@@ -21,13 +21,17 @@ async function start(settings: Record<string, string>): Promise<void> {
   app = await startApp({ settings, log: kept.log });
 }
 
-test("a proxy that does not say for whom it asks is warned of once", async () => {
+test("a proxy that does not say for whom it asks is warned of once", {
+  tags: "running.proxy",
+}, async () => {
   await start({ PUBLIC_URL: publicUrl });
   for (let count = 0; count < 3; count += 1) await fetch(`${app.url}/api/info_sessions/next`);
   expect(kept.entries(warning)).toHaveLength(1);
 });
 
-test("a proxy that does, and a monitor on the same machine, are not warned of", async () => {
+test("a proxy that does, and a monitor on the same machine, are not warned of", {
+  tags: "running.proxy",
+}, async () => {
   await start({ PUBLIC_URL: publicUrl });
   await app.visitor().fetch("/api/info_sessions/next");
   for (const path of ["/healthz", "/readyz"]) await fetch(`${app.url}${path}`);
@@ -37,7 +41,7 @@ test("a proxy that does, and a monitor on the same machine, are not warned of", 
 test.each([
   ["on this machine alone", {}],
   ["whose proxy is elsewhere", { PUBLIC_URL: publicUrl, TRUST_PROXY: "10.0.0.5" }],
-])("an academy %s is not warned", async (_where, settings) => {
+])("an academy %s is not warned", { tags: "running.proxy" }, async (_where, settings) => {
   await start(settings);
   await fetch(`${app.url}/api/info_sessions/next`);
   expect(kept.entries(warning)).toEqual([]);
@@ -53,7 +57,9 @@ test.each([
   expect(await api.accounts.listSessions()).toMatchObject([{ ip_address: recorded }]);
 });
 
-test("a client that resets its connection at once is recorded with its address", async () => {
+test("a client that resets its connection at once is recorded with its address", {
+  tags: "running.client-address",
+}, async () => {
   await start({});
   const { email } = await app.personWith("coach");
   const here = { fetch: (path: string, init?: RequestInit) => fetch(`${app.url}${path}`, init) };

@@ -25,7 +25,7 @@ describe("every reply", () => {
     "/healthz",
     "/%",
     "/%ff",
-  ])("of %s has the security headers", async (path) => {
+  ])("of %s has the security headers", { tags: "running.headers" }, async (path) => {
     const { headers } = await read(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");
@@ -47,7 +47,7 @@ describe("every reply", () => {
     expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
   });
 
-  test("of a site with https promises it", async () => {
+  test("of a site with https promises it", { tags: "running.headers" }, async () => {
     const secure = await startApp({ settings: { PUBLIC_URL: "https://softspoken.example" } });
     try {
       const { headers } = await secure.visitor().fetch("/healthz");
@@ -68,7 +68,7 @@ describe("every reply", () => {
     expect((await read(path)).headers.get("content-type")).toMatch(/; charset=utf-8$/);
   });
 
-  test("to a call is kept nowhere", async () => {
+  test("to a call is kept nowhere", { tags: "running.headers" }, async () => {
     const reply = await read("/api/info_sessions/next");
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
@@ -115,7 +115,9 @@ describe("every reply", () => {
 });
 
 describe("health", () => {
-  test("says that the process answers and that it is ready", async () => {
+  test("says that the process answers and that it is ready", {
+    tags: "running.health",
+  }, async () => {
     expect(await (await read("/healthz")).json()).toEqual({ status: "ok" });
     expect(await (await read("/readyz")).json()).toEqual({ status: "ready" });
   });
@@ -151,7 +153,7 @@ describe("the description of the API", () => {
     expect(description.info.title).toContain("API");
   });
 
-  test("has the functions and procedures at their fixed paths", () => {
+  test("has the functions and procedures at their fixed paths", { tags: "errors.calls" }, () => {
     expect(Object.keys(description.paths)).toEqual(
       expect.arrayContaining([
         "/functions/lead-submit",
@@ -180,7 +182,9 @@ describe("the description of the API", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("says of every operation how a caller proves who they are, as the permission table has it", () => {
+  test("says of every operation how a caller proves who they are, as the permission table has it", {
+    tags: "errors.calls",
+  }, () => {
     expect(Object.keys(description.components.securitySchemes)).toEqual(["cookie", "token"]);
     const declared = operations().map(({ operationId, security }) => [operationId, security]);
     const expected = contractCalls.map(({ name, action, needsProof }) => {
@@ -232,7 +236,9 @@ describe("the description of the API", () => {
     });
   });
 
-  test("can be read as a page, with everything that it loads", async () => {
+  test("can be read as a page, with everything that it loads", {
+    tags: "errors.calls",
+  }, async () => {
     const page = await read("/api/docs");
     expect(page.headers.get("content-type")).toContain("text/html");
     const html = await page.text();

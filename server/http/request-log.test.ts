@@ -17,7 +17,9 @@ async function entryOf(path: string) {
   return await vi.waitUntil(find, { timeout: 10_000 });
 }
 
-test("a request of someone who is signed in names the account", async () => {
+test("a request of someone who is signed in names the account", {
+  tags: "running.log",
+}, async () => {
   const member = await app.personWith("member");
   await member.api.roles.own();
   const { session, email } = member;
@@ -27,7 +29,7 @@ test("a request of someone who is signed in names the account", async () => {
   expect(kept.text()).not.toContain(email);
 });
 
-test("an upload names the account, and never the token", async () => {
+test("an upload names the account, and never the token", { tags: "running.log" }, async () => {
   const member = await app.personWith("member");
   const token = member.session.access_token;
   const headers = { authorization: `Bearer ${token}` };
@@ -46,13 +48,14 @@ test.each(["/%ff", "/api/%"])(
   },
 );
 
-test("a request of a visitor names no account", async () => {
+test("a request of a visitor names no account", { tags: "running.log" }, async () => {
   await app.visitor().fetch("/api/info_sessions/next");
   expect(await entryOf("/api/info_sessions/next")).not.toHaveProperty("account");
 });
 
 test.each(["/api/playbook", "/nosuchpage", "/api/media/nothing", "/api/nothing"])(
   "%s is logged without its query",
+  { tags: "running.log" },
   async (path) => {
     const headers = { accept: "text/html" };
     await app.visitor().fetch(`${path}?token=SECRET&email=ada@example.com`, { headers });

@@ -29,14 +29,18 @@ const eventsOf = async (email: string) =>
   (await admin.api.people.timeline({ person_id: await idOf(email) })).items;
 
 describe("an imported person", () => {
-  test("is found by the imported name, and has it on the page", async () => {
+  test("is found by the imported name, and has it on the page", {
+    tags: "people.imported-name",
+  }, async () => {
     await importPeople(admin, file("Anna Lindqvist"));
     const { people } = await admin.api.search.find({ text: "Lindqv" });
     expect(people).toMatchObject([{ name: "Anna Lindqvist", email: anna }]);
     expect(await pageOf(anna)).toMatchObject({ name: "Anna Lindqvist", waiting_tier: "basic" });
   });
 
-  test("is said to be imported, from which file and by whom", async () => {
+  test("is said to be imported, from which file and by whom", {
+    tags: "lists.imported-people",
+  }, async () => {
     const { id } = await uploadPeople(admin, file("Anna"), "people.csv");
     await admin.api.imports.confirm({ id, existing: "skip" });
     await untilState(admin, id, "imported");
@@ -45,7 +49,9 @@ describe("an imported person", () => {
     ]);
   });
 
-  test("is listed with the import, the first 50 in the order of the file", async () => {
+  test("is listed with the import, the first 50 in the order of the file", {
+    tags: "lists.imported-people",
+  }, async () => {
     const host = `many-${round}.example`;
     const lines = Array.from({ length: 60 }, (_, n) => `p${n}@${host},Person ${n}`);
     const { id, people } = await importPeople(admin, `email,name\n${lines.join("\n")}\n`);
@@ -56,7 +62,9 @@ describe("an imported person", () => {
     expect((await undoImport(admin, id)).people).toEqual([]);
   });
 
-  test("is called by the imported name until choosing one, and then by that one", async () => {
+  test("is called by the imported name until choosing one, and then by that one", {
+    tags: "people.imported-name",
+  }, async () => {
     await importPeople(admin, file("Anna Imported"));
     const person = await app.signUp(anna);
     const listed = async () =>
@@ -68,7 +76,9 @@ describe("an imported person", () => {
     expect(await listed()).toEqual(["Annie"]);
   });
 
-  test("who took the name away is named by no later import", async () => {
+  test("who took the name away is named by no later import", {
+    tags: "people.imported-name",
+  }, async () => {
     const { id } = await importPeople(admin, file("Anna Imported"));
     const person = await app.signUp(anna);
     const nameOf = async () => (await person.api.members.readOwn()).name;
@@ -80,14 +90,18 @@ describe("an imported person", () => {
     expect(await nameOf()).toBeNull();
   });
 
-  test("who confirms no address keeps the name from whoever signs up with it", async () => {
+  test("who confirms no address keeps the name from whoever signs up with it", {
+    tags: "people.imported-name",
+  }, async () => {
     await importPeople(admin, file("Anna Imported"));
     const stranger = await app.signUpUnconfirmed(anna);
     const { name, suggested_name } = await stranger.api.members.readOwn();
     expect({ name, suggested_name }).toEqual({ name: null, suggested_name: null });
   });
 
-  test("whom we knew loses the imported name with the undo, and never a chosen one", async () => {
+  test("whom we knew loses the imported name with the undo, and never a chosen one", {
+    tags: "people.imported-name",
+  }, async () => {
     const chosen = await app.signUp(`chosen-${anna}`);
     await app.api.leads.submit({ email: anna });
     const both = `email,name\n${anna},Anna\nchosen-${anna},Chosen\n`;
@@ -101,7 +115,7 @@ describe("an imported person", () => {
     expect((await eventsOf(anna)).filter(({ kind }) => kind === "import")).toEqual([]);
   });
 
-  test("loses the name and the imports when erased", async () => {
+  test("loses the name and the imports when erased", { tags: "people.imported-name" }, async () => {
     const person = await app.signUp(anna);
     await importPeople(admin, file("Anna Forgotten"), "update");
     expect(await person.api.members.exportOwn()).toMatchObject({
@@ -118,6 +132,7 @@ describe("an imported person", () => {
 
   test.each(["Ann evil.example", "anna@evil.example"])(
     "is never called %s, of which a mail program makes a link",
+    { tags: "people.imported-name" },
     async (name) => {
       expect(await uploadPeople(admin, file(name))).toMatchObject({ problem_count: 1 });
     },

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterAll(() => app.stop());
 
 describe("an import", () => {
-  test("adds people without account, lead or message", async () => {
+  test("adds people without account, lead or message", { tags: "lists.import" }, async () => {
     const done = await importPeople(
       admin,
       `email,labels\nana@${host},One\nben@${host},"One,Two"\n`,
@@ -45,7 +45,7 @@ describe("an import", () => {
     expect(rows).toEqual([]);
   });
 
-  test("skips or updates people whom we know, as chosen", async () => {
+  test("skips or updates people whom we know, as chosen", { tags: "lists.import" }, async () => {
     await app.api.leads.submit({ email: `known@${host}`, name: "Own name" });
     const file = `email,labels\nknown@${host},Label\n`;
     expect(await importPeople(admin, file, "skip")).toMatchObject({ skipped: 1, updated: 0 });
@@ -54,7 +54,9 @@ describe("an import", () => {
     expect(await scene.labelsOf("known")).toEqual(["Label"]);
   });
 
-  test("gives confirmed accounts their tier at once, and others when they confirm", async () => {
+  test("gives confirmed accounts their tier at once, and others when they confirm", {
+    tags: "lists.import",
+  }, async () => {
     const member = await app.signUp(`member@${host}`);
     await importPeople(
       admin,
@@ -66,7 +68,9 @@ describe("an import", () => {
     expect((await later.api.members.readOwn()).membership_tier).toBe("premium");
   });
 
-  test("that gives a tier is named in the audit log and on the person's page", async () => {
+  test("that gives a tier is named in the audit log and on the person's page", {
+    tags: "lists.import",
+  }, async () => {
     const member = await app.signUp(`member@${host}`);
     const { id: import_id } = await importPeople(
       admin,
@@ -91,7 +95,9 @@ describe("an import", () => {
     );
   });
 
-  test("puts its labels on people, also if the account that uploaded it is deleted", async () => {
+  test("puts its labels on people, also if the account that uploaded it is deleted", {
+    tags: "lists.import",
+  }, async () => {
     const leaving = await app.personWith("admin");
     const { id } = await uploadPeople(leaving, `email,labels\nana@${host},Left behind\n`);
     await askForDeletion(leaving);
@@ -117,7 +123,9 @@ describe("an import", () => {
     expect((await unconfirmed.api.members.readOwn()).membership_tier).toBeNull();
   });
 
-  test("gives the tier to the owner who replaces an account that somebody else made", async () => {
+  test("gives the tier to the owner who replaces an account that somebody else made", {
+    tags: "lists.import",
+  }, async () => {
     const email = `taken@${host}`;
     await app.signUpUnconfirmed(email);
     await importPeople(admin, `email,tier\n${email},premium\n`, "update");
@@ -133,7 +141,7 @@ describe("an import", () => {
     expect((await owner.api.members.readOwn()).membership_tier).toBe("premium");
   });
 
-  test("never replaces the name that a person chose", async () => {
+  test("never replaces the name that a person chose", { tags: "lists.import" }, async () => {
     const email = `named@${host}`;
     await app.signUp(email);
     await sql`update people set name = 'Chosen' where email = ${email}`.execute(app.database.db);
@@ -146,7 +154,9 @@ describe("an import", () => {
     expect(name).toBe("Chosen");
   });
 
-  test("is done once, though it is confirmed several times at once", async () => {
+  test("is done once, though it is confirmed several times at once", {
+    tags: "lists.import",
+  }, async () => {
     const { id } = await scene.upload(`email\nonce@${host}\n`);
     const other = await app.personWith("admin");
     const confirmed = await Promise.allSettled(
@@ -186,7 +196,9 @@ test("an imported line is erased with its person, also one that was only read", 
   expect(left.rows).toEqual([]);
 });
 
-test("lines and the name of the file are deleted a day after the import, and three days after the upload if it got stuck", async () => {
+test("lines and the name of the file are deleted a day after the import, and three days after the upload if it got stuck", {
+  tags: "lists.import",
+}, async () => {
   const { db } = app.database;
   const ended = await importPeople(admin, `email\nended@${host}\n`);
   const stuck = await uploadPeople(admin, `email\nstuck@${host}\n`, "stuck.csv");

@@ -13,14 +13,16 @@ function read(...parts: readonly string[]) {
 test.each([
   ["the first line", ["email,na\0me\nana@one.example\n"]],
   ["a quoted title that goes on after the first line", ['email,"na\n', 'm\0e"\nana@one.example\n']],
-])("a file with a NUL in %s is refused", async (_where, parts) => {
+])("a file with a NUL in %s is refused", { tags: "lists.import" }, async (_where, parts) => {
   await expect(read(...parts)).rejects.toMatchObject({
     code: "invalid_input",
     fields: { file: importMessages.encoding },
   });
 });
 
-test("a line with a character that the database can't hold is a bad line, wherever it is", async () => {
+test("a line with a character that the database can't hold is a bad line, wherever it is", {
+  tags: "lists.import",
+}, async () => {
   const lines = await read(
     "email,name,labels,tier,note\n",
     "a\0na@one.example,,,,\nben@one.example,B\0en,,,\ncleo@one.example,,V\0IP,,\n",
@@ -39,7 +41,9 @@ test("a line with a character that the database can't hold is a bad line, wherev
   ]);
 });
 
-test("a file of 100,001 lines is refused, and one of 100,000 is read", async () => {
+test("a file of 100,001 lines is refused, and one of 100,000 is read", {
+  tags: "lists.import",
+}, async () => {
   const longest = `email\n${Array.from({ length: 100_000 }, (_, n) => `${n}@many.example\n`).join("")}`;
   expect((await read(longest)).slice(1)).toHaveLength(100_000);
   await expect(read(longest, "one@more.example\n")).rejects.toMatchObject({
@@ -50,6 +54,7 @@ test("a file of 100,001 lines is refused, and one of 100,000 is read", async () 
 
 test.each(["Dr.Müller", "St.John"])(
   "a line with the name %s is a bad line, which says that the dot is why",
+  { tags: "lists.import" },
   async (name) => {
     const lines = await read(`email,name\nana@one.example,${name}\nben@one.example,Dr. Ben\n`);
     expect(lines.slice(1)).toMatchObject([

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-describe("an undo", () => {
+describe("an undo", { tags: "lists.undo-import" }, () => {
   test("removes whom the import added, with their labels and tiers", async () => {
     const { id } = await importPeople(
       admin,

@@ -27,7 +27,9 @@ beforeEach(() => {
 afterAll(() => app.stop());
 
 describe("a file is read", () => {
-  test("and says what it has, and nobody is imported before it is confirmed", async () => {
+  test("and says what it has, and nobody is imported before it is confirmed", {
+    tags: "lists.import",
+  }, async () => {
     await app.api.leads.submit({ email: `known@${host}` });
     const found = await scene.upload(
       `Email,Name,Labels,Tier,Phone\nana@${host},Ana,"VIP, Spring",Basic,1\nknown@${host},,,,2\nbad,,,,3\n`,
@@ -47,14 +49,16 @@ describe("a file is read", () => {
     ["n".repeat(300), "n".repeat(255)],
     ["100%.csv", null],
     [undefined, null],
-  ])("and with the name %s it is called %s", async (sent, shown) => {
+  ])("and with the name %s it is called %s", { tags: "lists.import" }, async (sent, shown) => {
     const { id, file_name } = await uploadPeople(admin, `email\nana@${host}\n`, sent);
     expect(file_name).toBe(shown);
     const listed = await admin.api.imports.list();
     expect(listed.find((each) => each.id === id)).toMatchObject({ file_name: shown });
   });
 
-  test("and each bad line is reported with its number and reason", async () => {
+  test("and each bad line is reported with its number and reason", {
+    tags: "lists.import",
+  }, async () => {
     const many = Array.from({ length: 21 }, (_, index) => `l${index}`).join("|");
     const { id, problem_count } = await scene.upload(
       [
@@ -124,7 +128,7 @@ describe("a file is read", () => {
       `email\n${Array.from({ length: 1500 }, (_, n) => `${n}@many.example\n`).join("")}"a@b.example\n`,
       importMessages.malformed,
     ],
-  ])("unless it has %s", async (_what, body, message) => {
+  ])("unless it has %s", { tags: "lists.import" }, async (_what, body, message) => {
     const before = (await admin.api.imports.list()).length;
     const reply = await sendFile(admin, body as string);
     expect(reply.status).toBe(422);
@@ -132,7 +136,9 @@ describe("a file is read", () => {
     expect(await admin.api.imports.list()).toHaveLength(before);
   });
 
-  test("and a title that is a word of JavaScript is a column like any other", async () => {
+  test("and a title that is a word of JavaScript is a column like any other", {
+    tags: "lists.import",
+  }, async () => {
     const found = await scene.upload(`email,constructor,__proto__\nana@${host},1,2\n`);
     expect(found).toMatchObject({ line_count: 1, unknown_columns: "constructor, __proto__" });
   });

@@ -30,13 +30,15 @@ const mark = (ids: string[], attended = true) =>
 
 const notBegun = { status: 409, code: "info_session_not_begun" };
 
-test("who waits for a date can't be marked", async () => {
+test("who waits for a date can't be marked", { tags: "info-sessions.attendance" }, async () => {
   const id = await register("waits@example.com");
   await expect(mark([id])).rejects.toMatchObject(notBegun);
   expect(await find("waits@")).toMatchObject({ has_begun: false, attended: false });
 });
 
-test("who came is marked once the session has begun, and the mark can be taken away", async () => {
+test("who came is marked once the session has begun, and the mark can be taken away", {
+  tags: "info-sessions.attendance",
+}, async () => {
   const starts_at = new Date(Date.now() + hour).toISOString();
   await coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
   const ids = [await register("one@example.com"), await register("two@example.com")];
@@ -56,7 +58,7 @@ test("who came is marked once the session has begun, and the mark can be taken a
   expect(others.items.map(({ email }) => email)).not.toContain("two@example.com");
 });
 
-test("the first to mark somebody stays noted", async () => {
+test("the first to mark somebody stays noted", { tags: "info-sessions.attendance" }, async () => {
   const { id } = await find("two@");
   const colleague = await app.personWith("coach");
   await colleague.api.infoSessions.markAttendance({ ids: [id], attended: true });
@@ -68,7 +70,9 @@ test("the first to mark somebody stays noted", async () => {
   expect(row.attended_marked_by).toBe(coach.session.user.id);
 });
 
-test("if one registration does not exist or can't be marked, none is", async () => {
+test("if one registration does not exist or can't be marked, none is", {
+  tags: "info-sessions.attendance",
+}, async () => {
   const { id } = await find("one@");
   const nobody = "6f1d5f0e-6b1c-4b7e-9d3a-0f7f5b1c2d3e";
   await expect(mark([id, nobody])).rejects.toMatchObject({ status: 404 });
@@ -86,7 +90,7 @@ test("two who mark the same people in another order don't wait for each other fo
   await expect(Promise.all(rounds)).resolves.toBeDefined();
 });
 
-test("nobody but staff marks who came", async () => {
+test("nobody but staff marks who came", { tags: "info-sessions.attendance" }, async () => {
   const { id } = await find("one@");
   const body = { ids: [id], attended: true };
   const path = "/api/info_session_registrations/attendance";

@@ -18,7 +18,9 @@ function inHours(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-test("a session that has begun can't be moved or called off, and visitors wait for the next", async () => {
+test("a session that has begun can't be moved or called off, and visitors wait for the next", {
+  tags: "info-sessions.schedule",
+}, async () => {
   const starts_at = inHours(1);
   const { id } = await coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
   expect((await app.api.infoSessions.next()).starts_at).toBe(starts_at);
@@ -32,7 +34,9 @@ test("a session that has begun can't be moved or called off, and visitors wait f
   shift = 0;
 });
 
-test("someone who came to a past session may register for the next", async () => {
+test("someone who came to a past session may register for the next", {
+  tags: "info-sessions.once-per-session",
+}, async () => {
   const registration = { p_name: "Ada", p_email: "keen@example.com", p_question: null };
   await coach.api.infoSessions.schedule({ starts_at: inHours(3), meeting_link: null });
   await app.api.infoSessions.register(registration);
@@ -44,7 +48,9 @@ test("someone who came to a past session may register for the next", async () =>
   shift = 0;
 });
 
-test("only staff see registrations and the schedule, or change it", async () => {
+test("only staff see registrations and the schedule, or change it", {
+  tags: "info-sessions.schedule",
+}, async () => {
   const starts_at = inHours(100);
   const { id } = await coach.api.infoSessions.schedule({ starts_at, meeting_link: null });
   const plan = { starts_at: inHours(101), meeting_link: null };
@@ -69,7 +75,9 @@ test("only staff see registrations and the schedule, or change it", async () => 
   expect(items.find((item) => item.id === id)).toMatchObject({ starts_at });
 });
 
-test("staff read registrations newest first, with the date each is for, and search them", async () => {
+test("staff read registrations newest first, with the date each is for, and search them", {
+  tags: "info-sessions.staff-list",
+}, async () => {
   const names = ["Zoe", "amy", "Ben"];
   for (const [index, name] of names.entries()) {
     const p_email = `listed-${index}@example.com`;

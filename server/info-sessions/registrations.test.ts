@@ -52,7 +52,9 @@ describe("registering while no date is set", () => {
     ]);
   });
 
-  test("is told by mail that the invite follows, without a calendar part", async () => {
+  test("is told by mail that the invite follows, without a calendar part", {
+    tags: "info-sessions.invite",
+  }, async () => {
     await register();
     const [mail, ...others] = await mailsFor(app.mailbox, p_email);
     expect(others).toEqual([]);
@@ -62,7 +64,9 @@ describe("registering while no date is set", () => {
     expect(mail && inviteIn(mail)).toBeNull();
   });
 
-  test("a second time is refused and sends nothing more", async () => {
+  test("a second time is refused and sends nothing more", {
+    tags: "info-sessions.once-per-session",
+  }, async () => {
     await register();
     const second = await register({ p_email: ` ${p_email.toUpperCase()}` });
     expect(await readRefusal(second)).toEqual(already);
@@ -70,7 +74,9 @@ describe("registering while no date is set", () => {
     expect(await messagesFor(app.database.db, p_email)).toHaveLength(1);
   });
 
-  test("two at the same instant become one registration and one mail", async () => {
+  test("two at the same instant become one registration and one mail", {
+    tags: "info-sessions.once-per-session",
+  }, async () => {
     const replies = await Promise.all([register(), register(), register(), register()]);
     const found = replies.map(({ status }) => status).toSorted();
     expect(found).toEqual([200, 409, 409, 409]);
@@ -80,7 +86,7 @@ describe("registering while no date is set", () => {
 });
 
 describe("registering when there is a date", () => {
-  test("comes with the invite", async () => {
+  test("comes with the invite", { tags: "info-sessions.invite" }, async () => {
     const session = await schedule();
     await register();
     const [mail] = await mailsFor(app.mailbox, p_email);
@@ -103,7 +109,9 @@ describe("registering when there is a date", () => {
     expect(mail && inviteIn(mail)?.uid).not.toBe(other && inviteIn(other)?.uid);
   });
 
-  test("is for the earliest session to come", async () => {
+  test("is for the earliest session to come", {
+    tags: "info-sessions.once-per-session",
+  }, async () => {
     await schedule("2031-09-01T12:00:00.000Z");
     const { id } = await schedule(startsAt);
     await register();
@@ -118,7 +126,9 @@ describe("registering when there is a date", () => {
     expect(await messagesFor(app.database.db, p_email)).toHaveLength(1);
   });
 
-  test("again for the session after is possible", async () => {
+  test("again for the session after is possible", {
+    tags: "info-sessions.once-per-session",
+  }, async () => {
     await register();
     const first = await schedule();
     await coach.api.infoSessions.cancel({ id: first.id });
@@ -128,7 +138,9 @@ describe("registering when there is a date", () => {
   });
 });
 
-test("a filled honeypot gets the same answer, keeps nothing and sends nothing", async () => {
+test("a filled honeypot gets the same answer, keeps nothing and sends nothing", {
+  tags: "forms.honeypot",
+}, async () => {
   const reply = await register({ website: "https://spam.example" });
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ success: true, starts_at: null });
@@ -136,7 +148,7 @@ test("a filled honeypot gets the same answer, keeps nothing and sends nothing", 
   expect(await messagesFor(app.database.db, p_email)).toEqual([]);
 });
 
-describe("the question", () => {
+describe("the question", { tags: "info-sessions.form" }, () => {
   test.each([
     ["null", null],
     ["left out", undefined],
@@ -165,7 +177,7 @@ describe("refused before anything is kept", () => {
     ["an invalid email", { p_email: "ada@" }, "p_email", "Please enter a valid email address"],
     ["an overlong question", { p_question: "q".repeat(501) }, "p_question", tooLong],
     ["a question with NUL", { p_question: "why\0" }, "p_question", "Please use plain text"],
-  ])("%s", async (_case, body, field, message) => {
+  ])("%s", { tags: "info-sessions.form" }, async (_case, body, field, message) => {
     const refusal = await readRefusal(await register(body));
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
     expect(refusal.fields?.[field]).toMatch(message);

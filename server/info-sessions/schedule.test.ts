@@ -58,7 +58,7 @@ function inviteOf(mail: Mail | undefined) {
 }
 
 describe("setting a date", () => {
-  test("invites everyone who waits, once", async () => {
+  test("invites everyone who waits, once", { tags: "info-sessions.invite" }, async () => {
     const emails = [email, `second-${email}`, `third-${email}`];
     for (const each of emails) await registerAndHear(each);
     const session = await schedule();
@@ -96,7 +96,7 @@ describe("setting a date", () => {
     expect((await coach.api.infoSessions.schedule(plan)).meeting_link).toBe(meeting_link);
   });
 
-  test("at a time already taken is refused", async () => {
+  test("at a time already taken is refused", { tags: "info-sessions.schedule" }, async () => {
     await schedule();
     await expect(schedule()).rejects.toMatchObject({ status: 409, code: "info_session_exists" });
     expect((await coach.api.infoSessions.list()).items).toHaveLength(1);
@@ -125,7 +125,9 @@ describe("setting a date", () => {
 });
 
 describe("moving a session", () => {
-  test("sends the new time with the same UID and a higher SEQUENCE", async () => {
+  test("sends the new time with the same UID and a higher SEQUENCE", {
+    tags: "info-sessions.moved",
+  }, async () => {
     await registerAndHear();
     const { id } = await schedule();
     const first = inviteOf(await newestFor(email, 2));
@@ -137,7 +139,9 @@ describe("moving a session", () => {
     expect(inviteOf(await newestFor(email, 4))).toEqual({ ...first, sequence: 2 });
   });
 
-  test("to a time already taken changes nothing and writes to nobody", async () => {
+  test("to a time already taken changes nothing and writes to nobody", {
+    tags: "info-sessions.schedule",
+  }, async () => {
     await registerAndHear();
     const { id } = await schedule();
     await schedule(laterDate);
@@ -158,7 +162,7 @@ describe("moving a session", () => {
     expect(await readRefusal(reply)).toMatchObject({ status: 409, code: "info_session_exists" });
   });
 
-  test("into the past is refused", async () => {
+  test("into the past is refused", { tags: "info-sessions.schedule" }, async () => {
     const { id } = await schedule();
     const starts_at = "2020-01-01T12:00:00.000Z";
     const moving = coach.api.infoSessions.move({ id, starts_at, meeting_link: null });
@@ -173,7 +177,9 @@ describe("moving a session", () => {
 });
 
 describe("canceling a session", () => {
-  test("takes it out of calendars, and the next date invites the same people", async () => {
+  test("takes it out of calendars, and the next date invites the same people", {
+    tags: "info-sessions.cancelled",
+  }, async () => {
     await registerAndHear();
     const { id } = await schedule();
     const first = inviteOf(await newestFor(email, 2));
@@ -190,7 +196,9 @@ describe("canceling a session", () => {
     expect(await coach.api.infoSessions.list()).toMatchObject({ waiting: 0 });
   });
 
-  test("invites at once to the next session, when there is one", async () => {
+  test("invites at once to the next session, when there is one", {
+    tags: "info-sessions.cancelled",
+  }, async () => {
     await registerAndHear();
     const { id } = await schedule();
     await schedule(laterDate);
@@ -210,7 +218,9 @@ describe("canceling a session", () => {
   });
 });
 
-test("whoever registers while a date is being set gets an invite", async () => {
+test("whoever registers while a date is being set gets an invite", {
+  tags: "info-sessions.invite",
+}, async () => {
   const emails = Array.from({ length: 12 }, (_, index) => `racer-${index}-${email}`);
   const before = emails.slice(0, 6).map((each) => register(each));
   const setting = schedule();

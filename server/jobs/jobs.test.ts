@@ -129,7 +129,9 @@ function counted(pool: Pool): { pool: Pool; count: () => number } {
   return { pool: Object.assign(Object.create(pool), { connect }), count: () => statements };
 }
 
-test("jobs run only from when the server has begun to run them", async () => {
+test("jobs run only from when the server has begun to run them", {
+  tags: "running.begins",
+}, async () => {
   const begun = Promise.withResolvers<void>();
   const starting = await startJobs(database.pool, pino({ level: "silent" }), begun.promise);
   const bell = { ...job, queue: "ring-first-bell", concurrency: 2 };
@@ -146,7 +148,9 @@ test("jobs run only from when the server has begun to run them", async () => {
   await starting.stop();
 });
 
-test("a server that stops before it has begun runs no job", async () => {
+test("a server that stops before it has begun runs no job", {
+  tags: "running.begins",
+}, async () => {
   const begun = Promise.withResolvers<void>();
   const { pool, count } = counted(database.pool);
   const starting = await startJobs(pool, pino({ level: "silent" }), begun.promise);

@@ -31,7 +31,9 @@ afterAll(async () => {
   await database.close();
 });
 
-test("jobs from before the clock was set back run now, unless they had to wait anyway", async () => {
+test("jobs from before the clock was set back run now, unless they had to wait anyway", {
+  tags: "running.faults",
+}, async () => {
   const { db } = database;
   await runUnit(db, async (unit) => {
     await jobs.enqueue(unit, job, { name: "now" });

@@ -26,13 +26,17 @@ const namesOf = (labels: readonly { name: string }[]) => labels.map(({ name }) =
 const allNames = async (search?: string) => namesOf(await coach.api.labels.list({ search }));
 
 describe("labelling a person", () => {
-  test("makes a label that is new, and says who put it there", async () => {
+  test("makes a label that is new, and says who put it there", {
+    tags: "people.labels",
+  }, async () => {
     const name = `Speaks Spanish ${count}`;
     expect(await add(`  ${name} `)).toMatchObject([{ name, set_by: coach.email }]);
     expect(await allNames(name.toUpperCase())).toEqual([name]);
   });
 
-  test("uses a label that is there, in whatever case it was typed", async () => {
+  test("uses a label that is there, in whatever case it was typed", {
+    tags: "people.labels",
+  }, async () => {
     const [first] = await add(`Référée ${count}`);
     const other = await ensuredPerson(app.database.db, `other-${count}@example.com`);
     expect(await add(`RÉFÉRÉE ${count}`, other)).toMatchObject([
@@ -40,7 +44,7 @@ describe("labelling a person", () => {
     ]);
   });
 
-  test("twice with the same label changes nothing", async () => {
+  test("twice with the same label changes nothing", { tags: "people.labels" }, async () => {
     const admin = await app.personWith("admin");
     await add(`Twice ${count}`);
     const again = await admin.api.labels.add({ person_id, name: `twice ${count}` });
@@ -65,11 +69,11 @@ describe("labelling a person", () => {
     ["nothing", "  "],
     ["41 characters", "l".repeat(41)],
     ["two lines", "one\ntwo"],
-  ])("with %s is refused", async (_case, name) => {
+  ])("with %s is refused", { tags: "people.labels" }, async (_case, name) => {
     await expect(add(name)).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  test("takes a name of 40 characters", async () => {
+  test("takes a name of 40 characters", { tags: "people.labels" }, async () => {
     expect(namesOf(await add("l".repeat(40)))).toEqual(["l".repeat(40)]);
   });
 });
@@ -83,7 +87,7 @@ test("one label is read by its id", async () => {
 });
 
 describe("a label that is removed", () => {
-  test("is deleted when nobody else has it", async () => {
+  test("is deleted when nobody else has it", { tags: "people.labels" }, async () => {
     const name = `Only one ${count}`;
     const [label] = await add(name);
     const { labels } = await coach.api.labels.remove({ person_id, id: label?.id ?? "" });
@@ -91,7 +95,7 @@ describe("a label that is removed", () => {
     expect(await allNames(name)).toEqual([]);
   });
 
-  test("stays while somebody else has it", async () => {
+  test("stays while somebody else has it", { tags: "people.labels" }, async () => {
     const name = `Two have it ${count}`;
     const other = await ensuredPerson(app.database.db, `second-${count}@example.com`);
     await add(name, other);
@@ -107,7 +111,9 @@ describe("a label that is removed", () => {
     await expect(coach.api.labels.remove(removal)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("while a colleague gives it to somebody else is there for that person", async () => {
+  test("while a colleague gives it to somebody else is there for that person", {
+    tags: "people.labels",
+  }, async () => {
     const other = await ensuredPerson(app.database.db, `given-${count}@example.com`);
     for (let round = 0; round < 20; round += 1) {
       const name = `Raced ${count} ${round}`;
@@ -126,7 +132,9 @@ describe("a label that is removed", () => {
   });
 });
 
-test("one colleague can remove a label while another adds it", async () => {
+test("one colleague can remove a label while another adds it", {
+  tags: "people.labels",
+}, async () => {
   for (let round = 0; round < 20; round += 1) {
     const [label] = await add(`At once ${count}`);
     const removal = { person_id, id: label?.id ?? "" };
@@ -138,7 +146,7 @@ test("one colleague can remove a label while another adds it", async () => {
   }
 });
 
-describe("a person has at most 20 labels", () => {
+describe("a person has at most 20 labels", { tags: "people.label-limit" }, () => {
   const one = (index: number) => add(`Label ${index} of ${count}`);
 
   test("and a 21st is refused", async () => {
@@ -158,7 +166,9 @@ describe("a person has at most 20 labels", () => {
 });
 
 describe("many people at once", () => {
-  test("get a label, except those who have it and those we do not know", async () => {
+  test("get a label, except those who have it and those we do not know", {
+    tags: "people.labels",
+  }, async () => {
     const { db } = app.database;
     const others = [
       await ensuredPerson(db, "m1@example.com"),
@@ -179,7 +189,7 @@ describe("many people at once", () => {
 });
 
 describe("an erased person", () => {
-  test("loses the labels, and can't be given one", async () => {
+  test("loses the labels, and can't be given one", { tags: "people.page-erased" }, async () => {
     const member = await app.signUp(`leaving-${count}@example.com`);
     const id = await ensuredPerson(app.database.db, member.email);
     await add(`Leaving ${count}`, id);

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("while the mail server is down the lead is kept, and the playbook comes when it is back", async () => {
+test("while the mail server is down the lead is kept, and the playbook comes when it is back", {
+  tags: "leads.mail-server-down",
+}, async () => {
   const email = "patient@example.com";
   const { db } = app.database;
   await app.mailbox.goDown();

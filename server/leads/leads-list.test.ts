@@ -62,16 +62,20 @@ describe("the list of leads, seven at a time", () => {
     { sort, order: "desc" as const },
   ]);
 
-  test.each(ways)("by $sort $order loses none and doubles none", async ({ sort, order }) => {
-    const items = await walk({ sort, order, limit: 7 });
-    expect(new Set(items.map(({ id }) => id)).size).toBe(leadCount);
-    expect(items).toHaveLength(leadCount);
-    const keys = items.map((item) => keyOf(item, sort));
-    const sorted = keys.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
-    expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
-  });
+  test.each(ways)(
+    "by $sort $order loses none and doubles none",
+    { tags: "lists.pages" },
+    async ({ sort, order }) => {
+      const items = await walk({ sort, order, limit: 7 });
+      expect(new Set(items.map(({ id }) => id)).size).toBe(leadCount);
+      expect(items).toHaveLength(leadCount);
+      const keys = items.map((item) => keyOf(item, sort));
+      const sorted = keys.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+      expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
+    },
+  );
 
-  test("is newest first unless asked otherwise", async () => {
+  test("is newest first unless asked otherwise", { tags: "lists.pages" }, async () => {
     expect(await walk({ limit: 100 })).toEqual(await walk({ sort: "created_at", order: "desc" }));
   });
 
@@ -88,7 +92,7 @@ describe("the list of leads, seven at a time", () => {
   });
 });
 
-describe("searching leads", () => {
+describe("searching leads", { tags: "lists.search" }, () => {
   test.each([
     ["part of an address", "lead11", 11],
     ["a name in any case", "NAME7", 8],

@@ -38,7 +38,7 @@ function leadOf(id: string) {
 }
 
 describe("who may see and change leads", () => {
-  test("staff may", async () => {
+  test("staff may", { tags: "leads.staff-list" }, async () => {
     for (const role of ["coach", "admin"] as const) {
       const { id } = await makeLead();
       const person = await app.personWith(role);
@@ -87,7 +87,7 @@ describe("reading one lead", () => {
 describe("changing a lead", () => {
   const steps = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
 
-  test.each(steps)("$from may become $to", async ({ from, to }) => {
+  test.each(steps)("$from may become $to", { tags: "leads.statuses" }, async ({ from, to }) => {
     const { id } = await makeLead();
     await coach.api.leads.update({ id, name: "Ada", status: from });
     expect(await coach.api.leads.update({ id, name: "Ada", status: to })).toMatchObject({
@@ -112,7 +112,7 @@ describe("changing a lead", () => {
     });
   });
 
-  test("a blank name is kept as empty", async () => {
+  test("a blank name is kept as empty", { tags: "leads.staff-list" }, async () => {
     const { id } = await makeLead();
     expect(await coach.api.leads.update({ id, name: "  ", status: "new" })).toMatchObject({
       name: null,

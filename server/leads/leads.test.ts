@@ -34,7 +34,9 @@ function countLeads() {
 }
 
 describe("asking for the playbook", () => {
-  test("keeps a lead, trimmed and lower-cased, that is new and came from the landing page", async () => {
+  test("keeps a lead, trimmed and lower-cased, that is new and came from the landing page", {
+    tags: ["leads.form", "leads.statuses"],
+  }, async () => {
     const reply = await ask({ email: "  Ada@Example.COM ", name: "  Ada Lindqvist  " });
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({ success: true });
@@ -52,17 +54,18 @@ describe("asking for the playbook", () => {
     ["blank", "blank@example.com", "   "],
     ["null", "null@example.com", null],
     ["left out", "left-out@example.com", undefined],
-  ])("a name that is %s is kept as empty", async (_case, email, name) => {
+  ])("a name that is %s is kept as empty", { tags: "leads.form" }, async (_case, email, name) => {
     expect((await ask({ email, name })).status).toBe(200);
     expect(await leadsOf(email)).toMatchObject([{ name: null }]);
   });
 
-  test("where the visitor came from is kept", async () => {
+  test("where the visitor came from is kept", { tags: "leads.form" }, async () => {
     await ask({ email: "source@example.com", source: "about_page" });
     expect(await leadsOf("source@example.com")).toMatchObject([{ source: "about_page" }]);
   });
 
   test("sends one mail with subject, HTML and text, and one link that opens a real PDF", {
+    tags: "leads.playbook-link",
     timeout: drawing,
   }, async () => {
     await ask({ email: "reader@example.com", name: "Rea Der" });
@@ -84,7 +87,9 @@ describe("asking for the playbook", () => {
     expect(pages.length).toBeLessThanOrEqual(12);
   });
 
-  test("a second time sends the playbook again and keeps one lead", async () => {
+  test("a second time sends the playbook again and keeps one lead", {
+    tags: "leads.once-per-person",
+  }, async () => {
     const email = "again@example.com";
     const first = await ask({ email });
     const second = await ask({ email: "AGAIN@example.com", name: "Now With Name", source: "x" });
@@ -98,7 +103,9 @@ describe("asking for the playbook", () => {
     expect(await messagesFor(app.database.db, email)).toHaveLength(2);
   });
 
-  test("a second time does not undo what the coaches noted", async () => {
+  test("a second time does not undo what the coaches noted", {
+    tags: "leads.once-per-person",
+  }, async () => {
     const email = "noted@example.com";
     await ask({ email, name: "First Name" });
     await app.database.db
@@ -110,7 +117,9 @@ describe("asking for the playbook", () => {
     expect(await leadsOf(email)).toMatchObject([{ name: "First Name", status: "qualified" }]);
   });
 
-  test("several times at the same instant keeps one lead and sends two mails", async () => {
+  test("several times at the same instant keeps one lead and sends two mails", {
+    tags: "leads.once-per-person",
+  }, async () => {
     const email = "instant@example.com";
     const requests = Array.from({ length: requestsPerEmail }, () => ask({ email }));
     const replies = await Promise.all(requests);
@@ -130,7 +139,9 @@ describe("asking for the playbook", () => {
     }
   });
 
-  test("with the honeypot filled gets the same answer, keeps nothing and sends nothing", async () => {
+  test("with the honeypot filled gets the same answer, keeps nothing and sends nothing", {
+    tags: "forms.honeypot",
+  }, async () => {
     const email = "robot@example.com";
     const reply = await ask({ email, website: "https://spam.example" });
     expect(reply.status).toBe(200);
@@ -144,7 +155,9 @@ describe("asking for the playbook", () => {
     expect(await leadsOf("person@example.com")).toHaveLength(1);
   });
 
-  test("too often for one address is refused with a text, and for no one else", async () => {
+  test("too often for one address is refused with a text, and for no one else", {
+    tags: "forms.attempts",
+  }, async () => {
     const email = "often@example.com";
     const visitor = app.visitor();
     for (let count = 0; count < requestsPerEmail; count += 1) {

@@ -36,7 +36,10 @@ async function expectBackToForm(address: URL | string): Promise<void> {
   expect(reply.headers.get("location")).toBe("/?link=expired#playbook");
 }
 
-test("the link in the mail opens the playbook on its 89th day", { timeout: drawing }, async () => {
+test("the link in the mail opens the playbook on its 89th day", {
+  tags: "leads.playbook-link",
+  timeout: drawing,
+}, async () => {
   shift = 89 * day;
   const reply = await open(link);
   expect(reply.status).toBe(200);
@@ -44,7 +47,7 @@ test("the link in the mail opens the playbook on its 89th day", { timeout: drawi
   expect(reply.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("the link leads back to the form after 90 days", async () => {
+test("the link leads back to the form after 90 days", { tags: "leads.playbook-link" }, async () => {
   shift = 90 * day + 1000;
   await expectBackToForm(link);
 });
@@ -56,7 +59,9 @@ test("a link without its token, or with two, leads back to the form", async () =
   await expectBackToForm(`/api/playbook?token=${token}&token=${token}`);
 });
 
-test("a link altered in any of its three parts leads back to the form", async () => {
+test("a link altered in any of its three parts leads back to the form", {
+  tags: "leads.playbook-link",
+}, async () => {
   const parts = (link.searchParams.get("token") ?? "").split(".");
   expect(parts).toHaveLength(3);
   for (const index of parts.keys()) {
@@ -90,7 +95,9 @@ function flipMiddle(part: string): string {
   return part.slice(0, middle) + other + part.slice(middle + 1);
 }
 
-test("what somebody typed as a name never gets a token, whatever it looks like", async () => {
+test("what somebody typed as a name never gets a token, whatever it looks like", {
+  tags: "leads.playbook-link",
+}, async () => {
   const typed = [
     "evil.example/?token=playbook-token",
     "evil.example/?token=email-preferences-token",

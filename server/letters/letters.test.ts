@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("the templates of letters", () => {
-  test("begin with the original words", async () => {
+  test("begin with the original words", { tags: "letters.templates" }, async () => {
     const all = await coach.api.letters.list();
     expect(all.map(({ kind, subject, text }) => ({ kind, subject, text }))).toEqual([
       { kind: "offer", ...letters.offer },
@@ -21,7 +21,9 @@ describe("the templates of letters", () => {
     ]);
   });
 
-  test("are changed one by one, and follow the original again once they are the same", async () => {
+  test("are changed one by one, and follow the original again once they are the same", {
+    tags: "letters.templates",
+  }, async () => {
     const own = { subject: "A place", text: "Hello {name},\n{link}" };
     expect(await coach.api.letters.update({ kind: "offer", ...own })).toMatchObject(own);
     expect(await coach.api.letters.read({ kind: "offer" })).toMatchObject(own);
@@ -43,22 +45,28 @@ describe("the templates of letters", () => {
     ["501 lines that end with a carriage return", { text: `{link}${"\r-".repeat(500)}` }, "text"],
     ["501 lines", { text: `{link}${"\n-".repeat(500)}` }, "text"],
     ["a subject of two lines", { subject: "One\nTwo" }, "subject"],
-  ])("are not changed to have %s", async (_case, words, field) => {
-    const refused = coach.api.letters.update({ kind: "offer", ...words });
-    await expect(refused).rejects.toMatchObject({
-      code: "invalid_input",
-      data: { fields: { [field]: expect.any(String) } },
-    });
-  });
+  ])(
+    "are not changed to have %s",
+    { tags: ["letters.placeholders", "letters.markdown"] },
+    async (_case, words, field) => {
+      const refused = coach.api.letters.update({ kind: "offer", ...words });
+      await expect(refused).rejects.toMatchObject({
+        code: "invalid_input",
+        data: { fields: { [field]: expect.any(String) } },
+      });
+    },
+  );
 
-  test("of 20,000 characters are kept whole", async () => {
+  test("of 20,000 characters are kept whole", { tags: "letters.templates" }, async () => {
     const text = `{link}${"x".repeat(19_994)}`;
     expect((await coach.api.letters.update({ kind: "offer", text })).text).toBe(text);
     await coach.api.letters.update({ kind: "offer", ...letters.offer });
   });
 });
 
-test("a preview of lists, quotes and marks that could take minutes is refused", async () => {
+test("a preview of lists, quotes and marks that could take minutes is refused", {
+  tags: "letters.markdown",
+}, async () => {
   const text = `{link}\n${"1. ".repeat(6000)}a`;
   const values = { name: "Ana", cohort: null, first_day: null, last_day: null, answer_by: null };
   const words = { kind: "offer", subject: "A place", text } as const;
@@ -67,7 +75,9 @@ test("a preview of lists, quotes and marks that could take minutes is refused", 
   });
 });
 
-test("a preview shows a letter as its reader sees it, with a link that does not work", async () => {
+test("a preview shows a letter as its reader sees it, with a link that does not work", {
+  tags: "letters.preview",
+}, async () => {
   const { subject, text } = await coach.api.letters.preview({
     ...{ kind: "offer", ...letters.offer },
     values: {

@@ -23,7 +23,7 @@ const placed = async (cohort: string) =>
       .execute()
   ).length;
 
-describe("a status of applicants to whom a place is offered", () => {
+describe("a status of applicants to whom a place is offered", { tags: "lists.change" }, () => {
   let count = 0;
 
   /** Two applications, of which the first has an open offer, and the request to decline both. */
@@ -85,22 +85,26 @@ describe("a status of applicants to whom a place is offered", () => {
   test.each([
     ["keep", "offered"],
     ["withdraw", "withdrawn"],
-  ] as const)("is changed, and the offer goes as chosen: %s", async (open_offers, status) => {
-    const { request, ids, email } = await offered();
-    const place = await offerTo(email);
-    const { seal } = await coach.api.lists.summarize(request);
-    const action = { ...request.action, open_offers };
-    await coach.api.lists.change({ ...request, action, seal });
-    expect(await applicationStatuses(ids)).toEqual(["declined", "declined"]);
-    expect(await placeStatus(place)).toBe(status);
-    const recorded = await app.database.db
-      .selectFrom("audit_log")
-      .select("detail")
-      .where("subject", "in", ids)
-      .execute();
-    const withdrawn = recorded.flatMap(({ detail }) => detail["withdrawn_offer"] ?? []);
-    expect(withdrawn).toEqual(open_offers === "withdraw" ? [place] : []);
-  });
+  ] as const)(
+    "is changed, and the offer goes as chosen: %s",
+    { tags: "applications.open-offer" },
+    async (open_offers, status) => {
+      const { request, ids, email } = await offered();
+      const place = await offerTo(email);
+      const { seal } = await coach.api.lists.summarize(request);
+      const action = { ...request.action, open_offers };
+      await coach.api.lists.change({ ...request, action, seal });
+      expect(await applicationStatuses(ids)).toEqual(["declined", "declined"]);
+      expect(await placeStatus(place)).toBe(status);
+      const recorded = await app.database.db
+        .selectFrom("audit_log")
+        .select("detail")
+        .where("subject", "in", ids)
+        .execute();
+      const withdrawn = recorded.flatMap(({ detail }) => detail["withdrawn_offer"] ?? []);
+      expect(withdrawn).toEqual(open_offers === "withdraw" ? [place] : []);
+    },
+  );
 
   test("is not changed if the place was offered after the summary", async () => {
     const { request, ids, email } = await offered();
@@ -114,7 +118,7 @@ describe("a status of applicants to whom a place is offered", () => {
   });
 });
 
-describe("a place in a cohort for many people", () => {
+describe("a place in a cohort for many people", { tags: "lists.places" }, () => {
   test("is given once to somebody who is listed twice", async () => {
     const { db } = app.database;
     const cohort = await makeCohort(db);

@@ -18,7 +18,9 @@ const statuses = async (ids: string[]) =>
 
 const toContacted = { kind: "lead_status", status: "contacted" } as const;
 
-test("a summary says how many change and how many have the status already, and changes nothing", async () => {
+test("a summary says how many change and how many have the status already, and changes nothing", {
+  tags: "lists.change",
+}, async () => {
   const ids = await addLeads(app, "summary.example", 5);
   await coach.api.leads.update({ id: ids[0] ?? "", status: "contacted" });
   const effect = await coach.api.lists.summarize({
@@ -31,7 +33,9 @@ test("a summary says how many change and how many have the status already, and c
   expect((await statuses(ids)).filter((status) => status === "contacted")).toHaveLength(1);
 });
 
-test("the action changes those people alone, and each is recorded as a change of one", async () => {
+test("the action changes those people alone, and each is recorded as a change of one", {
+  tags: "lists.change",
+}, async () => {
   const [other = "", ...ids] = await addLeads(app, "changed.example", 4);
   expect(await change(coach, { list: "leads", ids, action: toContacted })).toMatchObject({
     changed: 3,
@@ -50,7 +54,9 @@ test("the action changes those people alone, and each is recorded as a change of
   }
 });
 
-test("if one of them has changed since the summary, nobody is changed", async () => {
+test("if one of them has changed since the summary, nobody is changed", {
+  tags: "lists.change",
+}, async () => {
   const ids = await addLeads(app, "stale.example", 3);
   const request = { list: "leads", ids, action: toContacted } as const;
   const { seal } = await coach.api.lists.summarize(request);
@@ -61,7 +67,9 @@ test("if one of them has changed since the summary, nobody is changed", async ()
   expect((await statuses(ids)).toSorted()).toEqual(["dead", "new", "new"]);
 });
 
-test("a summary counts only for its own people and its own action", async () => {
+test("a summary counts only for its own people and its own action", {
+  tags: "lists.change",
+}, async () => {
   const ids = await addLeads(app, "other.example", 3);
   const request = { list: "leads", ids, action: toContacted } as const;
   const { seal } = await coach.api.lists.summarize(request);
@@ -75,7 +83,9 @@ test("a summary counts only for its own people and its own action", async () => 
   expect(await statuses(ids)).toEqual(["new", "new", "new"]);
 });
 
-test("the same action sent twice at once changes people once", async () => {
+test("the same action sent twice at once changes people once", {
+  tags: "lists.change",
+}, async () => {
   const ids = await addLeads(app, "twice.example", 3);
   const request = { list: "leads", ids, action: toContacted } as const;
   const { seal } = await coach.api.lists.summarize(request);
@@ -86,7 +96,9 @@ test("the same action sent twice at once changes people once", async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a status of many applications is reviewed by whoever changed it, and sends nothing", async () => {
+test("a status of many applications is reviewed by whoever changed it, and sends nothing", {
+  tags: "lists.change",
+}, async () => {
   const email = "bulk-applicant@example.com";
   await app.api.applications.submit({
     ...{ p_name: "Vera", p_email: email, p_current_role: "Broker" },
@@ -104,7 +116,7 @@ test("a status of many applications is reviewed by whoever changed it, and sends
   expect((await messages()).length).toBe(before);
 });
 
-describe("a tier for many members", () => {
+describe("a tier for many members", { tags: "lists.change" }, () => {
   test("is set for all of them, and the audit log has the tier before", async () => {
     const [one, two] = [
       await app.signUp("tier1@example.com"),
@@ -139,7 +151,9 @@ describe("a tier for many members", () => {
 describe("a label for many people", () => {
   const named = (name: string) => ({ kind: "add_label", name }) as const;
 
-  test("is put on all who have none, finds them, and is taken off again", async () => {
+  test("is put on all who have none, finds them, and is taken off again", {
+    tags: "lists.filters",
+  }, async () => {
     const ids = await addLeads(app, "labels.example", 3);
     await change(coach, { list: "leads", ids: ids.slice(0, 1), action: named("Bulk") });
     const action = named("bulk");
@@ -161,7 +175,7 @@ describe("a label for many people", () => {
     expect((await coach.api.leads.list({ label: label_id })).items).toEqual([]);
   });
 
-  test("is put on nobody if one of them has 20 labels", async () => {
+  test("is put on nobody if one of them has 20 labels", { tags: "lists.change" }, async () => {
     const ids = await addLeads(app, "full.example", 2);
     for (let index = 0; index < 20; index += 1) {
       await change(coach, { list: "leads", ids: ids.slice(0, 1), action: named(`Full ${index}`) });
@@ -172,7 +186,7 @@ describe("a label for many people", () => {
   });
 });
 
-describe("selecting everyone whom a list finds", () => {
+describe("selecting everyone whom a list finds", { tags: "lists.change" }, () => {
   test("finds those of the search and the filters", async () => {
     const ids = await addLeads(app, "all.example", 150);
     await change(coach, { list: "leads", ids: ids.slice(0, 30), action: toContacted });
@@ -200,14 +214,19 @@ test.each([
   ["leads", { kind: "tier", membership_tier: "basic" }],
   ["members", { kind: "lead_status", status: "dead" }],
   ["registrations", { kind: "application_status", status: "declined" }],
-] as const)("an action that %s don't have is refused", async (list, action) => {
-  const ids = [crypto.randomUUID()];
-  const refused = coach.api.lists.summarize({ list, ids, action });
-  await expect(refused).rejects.toMatchObject({ code: "invalid_input" });
-});
+] as const)(
+  "an action that %s don't have is refused",
+  { tags: "lists.change" },
+  async (list, action) => {
+    const ids = [crypto.randomUUID()];
+    const refused = coach.api.lists.summarize({ list, ids, action });
+    await expect(refused).rejects.toMatchObject({ code: "invalid_input" });
+  },
+);
 
 test.each([[[]], [Array.from({ length: 1001 }, () => crypto.randomUUID())]])(
   "no row, or more than 1,000, are refused",
+  { tags: "lists.change" },
   async (ids) => {
     const refused = coach.api.lists.summarize({ list: "leads", ids, action: toContacted });
     await expect(refused).rejects.toMatchObject({ code: "invalid_input" });

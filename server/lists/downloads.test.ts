@@ -25,7 +25,9 @@ async function read(path: string): Promise<Record<string, string>[]> {
 
 const { leads, applications, registrations, members } = listDownloads;
 
-test("a coach downloads the leads of a search and a filter, in the order of the list", async () => {
+test("a coach downloads the leads of a search and a filter, in the order of the list", {
+  tags: "lists.download",
+}, async () => {
   for (const name of ["Ben", "Ana", "Zoe"]) {
     await app.api.leads.submit({ email: `${name.toLowerCase()}@wanted.example`, name });
   }
@@ -38,7 +40,9 @@ test("a coach downloads the leads of a search and a filter, in the order of the 
   ]);
 });
 
-test("the file is named after the list and the academy's date", async () => {
+test("the file is named after the list and the academy's date", {
+  tags: "lists.download",
+}, async () => {
   const reply = await coach.fetch(members.path);
   expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(reply.headers.get("content-disposition")).toMatch(
@@ -47,7 +51,9 @@ test("the file is named after the list and the academy's date", async () => {
   await reply.text();
 });
 
-test("a list of many pages is downloaded whole, each row once", async () => {
+test("a list of many pages is downloaded whole, each row once", {
+  tags: "lists.download",
+}, async () => {
   await sql`with added as (insert into people (email)
       select 'many' || n || '@many.example' from generate_series(1, 345) n returning id, email)
     insert into leads (person_id, email, name) select id, email, 'Many' from added`.execute(
@@ -58,7 +64,9 @@ test("a list of many pages is downloaded whole, each row once", async () => {
   expect(rows).toHaveLength(345);
 });
 
-test("applications and registrations have what people wrote, also with line breaks and quotes", async () => {
+test("applications and registrations have what people wrote, also with line breaks and quotes", {
+  tags: "lists.download",
+}, async () => {
   const text = 'A "quoted" line,\nand another; one';
   await app.api.applications.submit({
     p_name: "Vera",
@@ -80,7 +88,9 @@ test("applications and registrations have what people wrote, also with line brea
   ]);
 });
 
-test("a cohort's people alone are downloaded if the list is filtered by it", async () => {
+test("a cohort's people alone are downloaded if the list is filtered by it", {
+  tags: "lists.filters",
+}, async () => {
   const cohort = await makeCohort(app.database.db);
   await app.api.leads.submit({ email: "placed@example.com", name: "Placed" });
   await makePlace(app.database.db, { cohort, email: "placed@example.com" });
@@ -88,7 +98,9 @@ test("a cohort's people alone are downloaded if the list is filtered by it", asy
   expect(rows.map(({ Email }) => Email)).toEqual(["placed@example.com"]);
 });
 
-test("a cohort's roster has everyone with a place or an offer, and what staff note", async () => {
+test("a cohort's roster has everyone with a place or an offer, and what staff note", {
+  tags: "lists.download",
+}, async () => {
   const cohort = await makeCohort(app.database.db);
   const { db } = app.database;
   const at = new Date("2026-01-05T12:00:00Z");
@@ -113,7 +125,9 @@ test("a cohort's roster has everyone with a place or an offer, and what staff no
   expect(await readRefusal(missing)).toMatchObject({ status: 422, code: "invalid_input" });
 });
 
-test("the waiting list has those of a search and a filter, in its order", async () => {
+test("the waiting list has those of a search and a filter, in its order", {
+  tags: "lists.download",
+}, async () => {
   for (const name of ["ana", "ben", "zoe"]) {
     await app.visitor().api.cohortWaitlist.join({ email: `${name}@waits.example` });
   }
@@ -132,6 +146,7 @@ test("the waiting list has those of a search and a filter, in its order", async 
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "  =1+1", '"=1+1"', "' =1+1", "\uff1d1+1"])(
   "a spreadsheet takes no cell for a formula: %j",
+  { tags: "lists.download" },
   async (name) => {
     const email = `${crypto.randomUUID()}@formula.example`;
     await sql`with added as (insert into people (email) values (${email}) returning id, email)
@@ -148,16 +163,20 @@ test.each([
   ["Ada\t @SUM(A1)", "Ada\t' @SUM(A1)"],
   ["\u200e=1+1", "'\u200e=1+1"],
   ["Ada-Lin = 2", "Ada-Lin = 2"],
-])("nor does one that parts columns by semicolons or tabs: %j", async (name, written) => {
-  const email = `${crypto.randomUUID()}@formula.example`;
-  await sql`with added as (insert into people (email) values (${email}) returning id, email)
+])(
+  "nor does one that parts columns by semicolons or tabs: %j",
+  { tags: "lists.download" },
+  async (name, written) => {
+    const email = `${crypto.randomUUID()}@formula.example`;
+    await sql`with added as (insert into people (email) values (${email}) returning id, email)
     insert into leads (person_id, email, name) select id, email, ${name} from added`.execute(
-    app.database.db,
-  );
-  expect((await read(`${leads.path}?search=${email}`))[0]?.["Name"]).toBe(written);
-});
+      app.database.db,
+    );
+    expect((await read(`${leads.path}?search=${email}`))[0]?.["Name"]).toBe(written);
+  },
+);
 
-test("a list without people has its first line alone", async () => {
+test("a list without people has its first line alone", { tags: "lists.download" }, async () => {
   const reply = await coach.fetch(`${leads.path}?search=nobody-has-this`);
   expect(await reply.text()).toBe("Name,Email,Source,Status,Created (UTC)\n");
 });
@@ -182,7 +201,9 @@ async function beginLongDownload(person: Person) {
   };
 }
 
-test("a download breaks off when the account is suspended", async () => {
+test("a download breaks off when the account is suspended", {
+  tags: "lists.download",
+}, async () => {
   const leaving = await app.personWith("coach");
   const readAll = await beginLongDownload(leaving);
   const admin = await app.personWith("admin");
@@ -191,7 +212,9 @@ test("a download breaks off when the account is suspended", async () => {
   await expect(readAll()).rejects.toThrow("terminated");
 });
 
-test("a download goes on when the proof with which it began is older than 15 minutes", async () => {
+test("a download goes on when the proof with which it began is older than 15 minutes", {
+  tags: "lists.download",
+}, async () => {
   const person = await app.personWith("coach");
   const readAll = await beginLongDownload(person);
   await app.database.db
@@ -204,7 +227,9 @@ test("a download goes on when the proof with which it began is older than 15 min
   expect(await readRefusal(again)).toMatchObject({ code: "proof_required" });
 });
 
-test("the audit log says who downloaded which list, and how many rows", async () => {
+test("the audit log says who downloaded which list, and how many rows", {
+  tags: "lists.download",
+}, async () => {
   const admin = await app.personWith("admin");
   await (await admin.fetch(`${leads.path}?search=many.example`)).text();
   const ended = () =>
@@ -218,32 +243,36 @@ test("the audit log says who downloaded which list, and how many rows", async ()
   ]);
 });
 
-describe.each(Object.entries(listDownloads))("the download of %s", (_list, { path }) => {
-  test.each([
-    "cohort=x",
-    "sort=secret",
-    "cursor=x",
-    "limit=1",
-    "search=%00",
-    "status=vip&tier=vip",
-  ])("is refused with a query that the list has not: %s", async (query) => {
-    const reply = await coach.fetch(`${path}?${query}`);
-    expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
-  });
+describe.each(Object.entries(listDownloads))(
+  "the download of %s",
+  { tags: "lists.download" },
+  (_list, { path }) => {
+    test.each([
+      "cohort=x",
+      "sort=secret",
+      "cursor=x",
+      "limit=1",
+      "search=%00",
+      "status=vip&tier=vip",
+    ])("is refused with a query that the list has not: %s", async (query) => {
+      const reply = await coach.fetch(`${path}?${query}`);
+      expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
+    });
 
-  test.each(["member", "guest"] as const)("is forbidden for a %s", async (role) => {
-    expect((await (await app.personWith(role)).fetch(path)).status).toBe(403);
-  });
+    test.each(["member", "guest"] as const)("is forbidden for a %s", async (role) => {
+      expect((await (await app.personWith(role)).fetch(path)).status).toBe(403);
+    });
 
-  test("is refused without a login, and with an old proof", async () => {
-    expect((await app.visitor().fetch(path)).status).toBe(401);
-    const { db } = app.database;
-    const old = await app.personWith("coach");
-    await db
-      .updateTable("login_sessions")
-      .set({ proven_at: sql<Date>`now() - interval '16 minutes'` })
-      .where("user_id", "=", old.session.user.id)
-      .execute();
-    expect((await readRefusal(await old.fetch(path))).code).toBe("proof_required");
-  });
-});
+    test("is refused without a login, and with an old proof", async () => {
+      expect((await app.visitor().fetch(path)).status).toBe(401);
+      const { db } = app.database;
+      const old = await app.personWith("coach");
+      await db
+        .updateTable("login_sessions")
+        .set({ proven_at: sql<Date>`now() - interval '16 minutes'` })
+        .where("user_id", "=", old.session.user.id)
+        .execute();
+      expect((await readRefusal(await old.fetch(path))).code).toBe("proof_required");
+    });
+  },
+);

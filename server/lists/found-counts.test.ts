@@ -33,7 +33,9 @@ const count = (query: string, caller: Caller = admin) => caller.fetch(`/api/list
 const counted = async (query: string) => await (await count(query)).json();
 
 describe("a list is counted", () => {
-  test("up to 1,000 rows, and more are only said to be more", async () => {
+  test("up to 1,000 rows, and more are only said to be more", {
+    tags: "lists.counts",
+  }, async () => {
     expect(await counted("list=leads")).toEqual({ count: 1000, is_exact: false });
     await sql`delete from leads where name = 'Lead 1'`.execute(app.database.db);
     expect(await counted("list=leads")).toEqual({ count: 1000, is_exact: true });
@@ -46,7 +48,7 @@ describe("a list is counted", () => {
     ["status=dead&search=1001", 1],
     ["search=nobody", 0],
     ["to=2000-01-01", 0],
-  ])("with its search and filters: %s", async (query, found) => {
+  ])("with its search and filters: %s", { tags: "lists.counts" }, async (query, found) => {
     expect(await counted(`list=leads&${query}`)).toEqual({ count: found, is_exact: true });
   });
 
@@ -99,7 +101,7 @@ describe("who may read a list may count it, and nobody else:", () => {
     for (const role of Role.options) callers.set(role, await app.personWith(role));
   });
 
-  test.each(Lists.options)("%s", async (list) => {
+  test.each(Lists.options)("%s", { tags: "lists.counts" }, async (list) => {
     for (const [holder, caller] of callers) {
       const read = await caller.fetch(`/api${readings[list]}`);
       expect((await count(`list=${list}`, caller)).status, holder).toBe(read.status);

@@ -47,7 +47,7 @@ const lists = {
   "the waiting list": (filter: Filter) => admin.api.cohortWaitlist.list(filter),
 };
 
-describe.each(Object.entries(lists))("the list of %s", (_name, list) => {
+describe.each(Object.entries(lists))("the list of %s", { tags: "lists.filters" }, (_name, list) => {
   test("shows only people with a label", async () => {
     const { items } = await list({ label });
     expect(items.map(({ email }) => email)).toEqual([ana]);
@@ -59,8 +59,12 @@ describe.each(Object.entries(lists))("the list of %s", (_name, list) => {
   });
 });
 
-test.each(["label", "cohort"])("the mail log shows only messages to people of a %s", async (by) => {
-  const filter = by === "label" ? { label } : { cohort };
-  const { items } = await admin.api.messages.list(filter);
-  expect(new Set(items.map(({ recipient }) => recipient))).toEqual(new Set([ana]));
-});
+test.each(["label", "cohort"])(
+  "the mail log shows only messages to people of a %s",
+  { tags: "lists.filters" },
+  async (by) => {
+    const filter = by === "label" ? { label } : { cohort };
+    const { items } = await admin.api.messages.list(filter);
+    expect(new Set(items.map(({ recipient }) => recipient))).toEqual(new Set([ana]));
+  },
+);

@@ -131,7 +131,7 @@ describe("a cancellation", () => {
 });
 
 describe("an entry that waits to be confirmed", () => {
-  test("is tentative, until it is cancelled", () => {
+  test("is tentative, until it is cancelled", { tags: "coaching.calendar" }, () => {
     expect(linesOf({ isTentative: true })).toContain("STATUS:TENTATIVE");
     expect(linesOf({ isTentative: false })).toContain("STATUS:CONFIRMED");
     expect(linesOf({ isTentative: true, method: "CANCEL" })).toContain("STATUS:CANCELLED");
@@ -165,7 +165,7 @@ describe("a name", () => {
     ],
     ["that nobody chose becomes the address", null, "ada@example.com"],
     ["of white space becomes the address", " \n ", "ada@example.com"],
-  ])("%s", (_case, name, printed) => {
+  ])("%s", { tags: "people.name-used" }, (_case, name, printed) => {
     expect(linesFor(name)).toContain(attendee.replace("Ada Lindqvist", () => printed));
   });
 });

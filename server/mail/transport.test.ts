@@ -26,7 +26,9 @@ describe("without a mail server", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test("mails become files in the outbox, whole and readable", async () => {
+  test("mails become files in the outbox, whole and readable", {
+    tags: "running.outbox",
+  }, async () => {
     const transport = openTransport({ smtp: undefined, dataDir });
     await transport.send("one", mail);
     expect(await readdir(join(dataDir, "outbox"))).toEqual(["one.eml"]);
@@ -143,7 +145,9 @@ describe("a mail server that offers no encryption", () => {
     received = [];
   });
 
-  test("gets neither password nor mail when encryption is required", async () => {
+  test("gets neither password nor mail when encryption is required", {
+    tags: "running.encryption",
+  }, async () => {
     const error = await sendTo(openServer(), url, { requireTls: true });
     expect(error).toMatchObject({ code: "ETLS" });
     expect(isPermanentRefusal(error)).toBe(false);

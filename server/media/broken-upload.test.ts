@@ -73,7 +73,9 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
     return sent;
   }
 
-  test("an upload that breaks off half-way leaves neither row nor file", async () => {
+  test("an upload that breaks off half-way leaves neither row nor file", {
+    tags: "media.module-files",
+  }, async () => {
     const sent = await beginUpload(12);
     await vi.waitUntil(async () => (await stored()).length > 0, { timeout: 10_000 });
     expect(await rows()).toEqual({ files: 0, removals: 1 });
@@ -101,7 +103,9 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
     expect(await rows()).toEqual({ files: 0, removals: 0 });
   });
 
-  test("an upload that a module never names is removed after a day", async () => {
+  test("an upload that a module never names is removed after a day", {
+    tags: "media.module-files",
+  }, async () => {
     await uploadFile(coach, { course });
     await removeMedia(app.runtime);
     expect(await rows()).toEqual({ files: 1, removals: 0 });

@@ -20,7 +20,7 @@ test.each([
   ["lesson", "video/webm", "lesson.webm"],
   ["Notes v1.2", "application/pdf", "Notes v1.2.pdf"],
   [".exe", "video/mp4", "file.mp4"],
-])("%s of the type %s is saved as %s", (name, type, saved) => {
+])("%s of the type %s is saved as %s", { tags: "media.ranges" }, (name, type, saved) => {
   expect(savedName(name, type)).toBe(saved);
 });
 

@@ -39,7 +39,7 @@ describe.each(["the disk", "an object store"])("a file on %s", (where) => {
 
   const bodyOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
 
-  test("comes whole, as what it is and under its name", async () => {
+  test("comes whole, as what it is and under its name", { tags: "media.ranges" }, async () => {
     const reply = await get();
     expect(reply.status).toBe(200);
     expect((await bodyOf(reply)).equals(Buffer.from(bytes))).toBe(true);
@@ -57,16 +57,20 @@ describe.each(["the disk", "an object store"])("a file on %s", (where) => {
   test.each([
     [samples.pdf, "study-cards.pdf"],
     [{ ...samples.pdf, name: "evil.html" }, "evil.pdf"],
-  ])("is a download if it is a PDF, with the extension of its type: %o", async (file, name) => {
-    const stored = await uploadFile(coach, { course, file });
-    const pdf = (await linkFor(app.runtime, stored, await loginOf(app, coach))) ?? "";
-    const reply = await app.visitor().fetch(pdf);
-    expect(reply.headers.get("content-type")).toBe("application/pdf");
-    expect(reply.headers.get("content-disposition")).toMatch(`attachment; filename="${name}"`);
-    await reply.body?.cancel();
-  });
+  ])(
+    "is a download if it is a PDF, with the extension of its type: %o",
+    { tags: "media.ranges" },
+    async (file, name) => {
+      const stored = await uploadFile(coach, { course, file });
+      const pdf = (await linkFor(app.runtime, stored, await loginOf(app, coach))) ?? "";
+      const reply = await app.visitor().fetch(pdf);
+      expect(reply.headers.get("content-type")).toBe("application/pdf");
+      expect(reply.headers.get("content-disposition")).toMatch(`attachment; filename="${name}"`);
+      await reply.body?.cancel();
+    },
+  );
 
-  test("comes as a download when that is asked for", async () => {
+  test("comes as a download when that is asked for", { tags: "media.ranges" }, async () => {
     const reply = await app.visitor().fetch(`${link}&download=1`);
     expect(reply.headers.get("content-disposition")).toMatch(/^attachment; filename="lesson.mp4"/);
     await reply.body?.cancel();
@@ -86,7 +90,7 @@ describe.each(["the disk", "an object store"])("a file on %s", (where) => {
     ["bytes=-7", size - 7, size - 1],
     [`bytes=5-${size + 100}`, 5, size - 1],
     [`bytes=-${size + 100}`, 0, size - 1],
-  ])("%s answers that part", async (range, start, end) => {
+  ])("%s answers that part", { tags: "media.ranges" }, async (range, start, end) => {
     const reply = await get({ range });
     expect(reply.status).toBe(206);
     expect(reply.headers.get("content-range")).toBe(`bytes ${start}-${end}/${size}`);

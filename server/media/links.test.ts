@@ -52,7 +52,7 @@ describe("a link", () => {
     expect(await linkOf(member)).toMatch(new RegExp(`^${stored}\\?token=[\\w.-]+$`));
   });
 
-  test("ends after 12 hours", async () => {
+  test("ends after 12 hours", { tags: "media.links" }, async () => {
     const link = await linkOf(member);
     shift = 12 * hour - 60_000 - (Date.now() - beginning);
     expect(await open(link)).toEqual({ status: 200 });
@@ -60,7 +60,9 @@ describe("a link", () => {
     expect(await open(link)).toMatchObject(absent);
   });
 
-  test("stays the same within an hour, so that what plays goes on playing", async () => {
+  test("stays the same within an hour, so that what plays goes on playing", {
+    tags: "media.links",
+  }, async () => {
     const link = await linkOf(member);
     shift = hour - 60_000 - (Date.now() - beginning);
     expect(await linkOf(member)).toBe(link);
@@ -68,7 +70,7 @@ describe("a link", () => {
     expect(await linkOf(member)).not.toBe(link);
   });
 
-  test("is for one file", async () => {
+  test("is for one file", { tags: "media.links" }, async () => {
     const course = await makeCourse(app.database.db);
     const other = await uploadFile(coach, { course: course.id, file: samples.pdf });
     const [, token = ""] = (await linkOf(member)).split("?token=");
@@ -101,7 +103,7 @@ describe("a link", () => {
     expect(await coach.fetch(stored).then(readRefusal)).toMatchObject(absent);
   });
 
-  test("ends with the account", async () => {
+  test("ends with the account", { tags: "media.links" }, async () => {
     const leaver = await app.personWith("member");
     const link = await linkOf(leaver);
     expect(await open(link)).toEqual({ status: 200 });
@@ -109,7 +111,9 @@ describe("a link", () => {
     expect(await open(link)).toMatchObject(absent);
   });
 
-  test("ends when its login session is signed out, ended elsewhere or too old", async () => {
+  test("ends when its login session is signed out, ended elsewhere or too old", {
+    tags: "media.links",
+  }, async () => {
     const person = await app.personWith("member");
     const link = await linkOf(person);
     const other = await app.signIn(person.email);
@@ -131,7 +135,9 @@ describe("a link", () => {
     expect(await open(linkOfThird)).toMatchObject(absent);
   });
 
-  test("ends when the account is suspended, also with a login that was being made meanwhile", async () => {
+  test("ends when the account is suspended, also with a login that was being made meanwhile", {
+    tags: "accounts.suspended",
+  }, async () => {
     const person = await app.personWith("member");
     const link = await linkOf(person);
     const { db } = app.database;
@@ -143,7 +149,7 @@ describe("a link", () => {
     expect(await open(link)).toMatchObject(absent);
   });
 
-  test("ends when the password is changed elsewhere", async () => {
+  test("ends when the password is changed elsewhere", { tags: "media.links" }, async () => {
     const person = await app.personWith("member");
     const link = await linkOf(person);
     const other = await app.signIn(person.email);
@@ -188,7 +194,7 @@ describe("the file of a locked course", () => {
     expect(await open(await linkOf(coach, address))).toEqual({ status: 200 });
   });
 
-  test("no longer opens by a link from before", async () => {
+  test("no longer opens by a link from before", { tags: "media.links" }, async () => {
     const { db } = app.database;
     const course = await makeCourse(db, { required: "premium" });
     const address = await uploadFile(coach, { course: course.id });

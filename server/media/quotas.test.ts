@@ -42,14 +42,16 @@ async function statusOf(person: Person): Promise<number> {
 describe("all files together", () => {
   beforeEach(() => start({ MEDIA_QUOTA_GB: gigabytes(3.5 * megabyte) }));
 
-  test("may take the room of the quota, and not more, whoever uploads", async () => {
+  test("may take the room of the quota, and not more, whoever uploads", {
+    tags: "media.quotas",
+  }, async () => {
     const other = await app.personWith("admin");
     for (let count = 0; count < 3; count += 1) await uploadFile(coach, { course, file });
     const reply = await sendUpload(other, { course, file });
     expect(await readRefusal(reply)).toMatchObject(refusalOf("media_full"));
   });
 
-  test("have room again once files are removed", async () => {
+  test("have room again once files are removed", { tags: "media.quotas" }, async () => {
     const [module = ""] = modules;
     for (let count = 0; count < 3; count += 1) await uploadFile(coach, { course, module, file });
     expect(await statusOf(coach)).toBe(409);
@@ -59,7 +61,9 @@ describe("all files together", () => {
     expect(await statusOf(coach)).toBe(200);
   });
 
-  test("keep within the quota when many are uploaded at once", async () => {
+  test("keep within the quota when many are uploaded at once", {
+    tags: "media.quotas",
+  }, async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(coach)));
     expect(statuses.toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   });
@@ -82,14 +86,16 @@ describe("all files together", () => {
 describe("the files of one account that no module uses yet", () => {
   beforeEach(() => start({ UNFINISHED_UPLOADS_GB: gigabytes(2.5 * megabyte) }));
 
-  test("may take so much room, and other accounts as much again", async () => {
+  test("may take so much room, and other accounts as much again", {
+    tags: "media.quotas",
+  }, async () => {
     for (let count = 0; count < 2; count += 1) await uploadFile(coach, { course, file });
     const reply = await sendUpload(coach, { course, file });
     expect(await readRefusal(reply)).toMatchObject(refusalOf("unfinished_uploads"));
     expect(await statusOf(await app.personWith("coach"))).toBe(200);
   });
 
-  test("no longer count once modules are saved with them", async () => {
+  test("no longer count once modules are saved with them", { tags: "media.quotas" }, async () => {
     for (const id of modules) {
       const pdf_url = await uploadFile(coach, { course, file });
       await coach.api.courses.updateModule({ id, title: "Cards", content_type: "pdf", pdf_url });
@@ -102,7 +108,7 @@ describe("the files of one account that no module uses yet", () => {
     expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
   });
 
-  test("are at most a hundred, however small", async () => {
+  test("are at most a hundred, however small", { tags: "media.quotas" }, async () => {
     const uploadedBy = coach.session.user.id;
     const removeAfter = new Date(Date.now() + 86_400_000);
     for (let count = 0; count < 100; count += 1) {
@@ -112,7 +118,9 @@ describe("the files of one account that no module uses yet", () => {
   });
 });
 
-test("an upload that is refused or breaks off leaves no reservation", async () => {
+test("an upload that is refused or breaks off leaves no reservation", {
+  tags: "media.quotas",
+}, async () => {
   await start({ MEDIA_QUOTA_GB: gigabytes(1.5 * megabyte) });
   const wrong = await sendUpload(coach, { course, file, kind: "captions" });
   expect(wrong.status).toBe(415);

@@ -59,7 +59,7 @@ async function makePlace() {
 }
 
 describe("a file is removed from where it is stored", () => {
-  test("when its module is deleted", async () => {
+  test("when its module is deleted", { tags: "media.module-files" }, async () => {
     const { course, module } = await makePlace();
     const address = await uploadFile(coach, { course, module });
     const key = await keyOf(address);
@@ -68,7 +68,9 @@ describe("a file is removed from where it is stored", () => {
     await untilGone(key);
   });
 
-  test("when its course is deleted, also what no module names", async () => {
+  test("when its course is deleted, also what no module names", {
+    tags: "media.module-files",
+  }, async () => {
     const { course, module } = await makePlace();
     const keys = [await uploadFile(coach, { course, module }), await uploadFile(coach, { course })];
     const stored = await Promise.all(keys.map(keyOf));

@@ -40,7 +40,9 @@ async function expectUnavailable(reply: Response): Promise<void> {
 }
 
 describe("while the object store is unavailable", () => {
-  test("a reader of a file is told when to try again, and can", async () => {
+  test("a reader of a file is told when to try again, and can", {
+    tags: "errors.retry-after",
+  }, async () => {
     await expectUnavailable(await app.visitor().fetch(link));
     gate.set("open");
     const reply = await app.visitor().fetch(link);
@@ -48,7 +50,7 @@ describe("while the object store is unavailable", () => {
     await reply.body?.cancel();
   });
 
-  test("the log says why", async () => {
+  test("the log says why", { tags: "running.faults" }, async () => {
     const before = kept.entries("request failed: storage_unavailable").length;
     await expectUnavailable(await app.visitor().fetch(link));
     const logged = kept.entries("request failed: storage_unavailable").slice(before);
@@ -57,7 +59,9 @@ describe("while the object store is unavailable", () => {
     ]);
   });
 
-  test("an upload is refused without waiting for its removal, which stays planned", async () => {
+  test("an upload is refused without waiting for its removal, which stays planned", {
+    tags: "running.faults",
+  }, async () => {
     const remove = vi.spyOn(app.runtime.storage, "remove");
     await expectUnavailable(await sendUpload(coach, { course }));
     expect(remove).not.toHaveBeenCalled();

@@ -24,6 +24,7 @@ async function countFiles(): Promise<number> {
 
 test.each(Role.options)(
   "a person with the role %s may upload if the table says so",
+  { tags: "media.kinds" },
   async (role) => {
     const person = await app.personWith(role);
     const before = await countFiles();
@@ -34,7 +35,7 @@ test.each(Role.options)(
   },
 );
 
-test("the cookie of a coach is not enough", async () => {
+test("the cookie of a coach is not enough", { tags: "media.upload" }, async () => {
   const coach = await app.personWith("coach");
   const reply = await coach.fetch(uploadPath, { method: "POST", body: toFormData({ course }) });
   expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });

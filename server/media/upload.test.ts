@@ -64,16 +64,20 @@ const allowed: [keyof typeof samples, MediaKind, string][] = [
 ];
 
 describe("what is uploaded", () => {
-  test.each(allowed)("%s is taken as %s, and its own type tells", async (name, kind, type) => {
-    for (const asked of [kind, undefined]) {
-      const file = { ...samples[name], name: "whatever.txt" };
-      const url = await uploadFile(coach, { course, file, ...(asked && { kind: asked }) });
-      const row = await rowOf(url);
-      expect(row).toMatchObject({ media_type: type, bytes: file.bytes.length });
-      const stored = await app.runtime.storage.open(row.storage_key);
-      expect(stored && (await buffer(stored)).equals(Buffer.from(file.bytes))).toBe(true);
-    }
-  });
+  test.each(allowed)(
+    "%s is taken as %s, and its own type tells",
+    { tags: "media.kinds" },
+    async (name, kind, type) => {
+      for (const asked of [kind, undefined]) {
+        const file = { ...samples[name], name: "whatever.txt" };
+        const url = await uploadFile(coach, { course, file, ...(asked && { kind: asked }) });
+        const row = await rowOf(url);
+        expect(row).toMatchObject({ media_type: type, bytes: file.bytes.length });
+        const stored = await app.runtime.storage.open(row.storage_key);
+        expect(stored && (await buffer(stored)).equals(Buffer.from(file.bytes))).toBe(true);
+      }
+    },
+  );
 
   test("an MP4 file with nothing but sound is audio when it is asked for", async () => {
     const url = await uploadFile(coach, { course, kind: "audio", file: samples.soundInMp4 });
@@ -113,7 +117,7 @@ describe("an upload is refused, and leaves nothing, when", () => {
   });
   const orders = [{ fileFirst: false }, { fileFirst: true }];
 
-  test.each(orders)("a program is named as a video: %o", async (order) => {
+  test.each(orders)("a program is named as a video: %o", { tags: "media.kinds" }, async (order) => {
     const file = { ...samples.program, name: "lesson.mp4" };
     const message = "Please choose a video in MP4 or WebM format.";
     const refusal = { status: 415, code: "file_type", ...(!order.fileFirst && { message }) };
@@ -140,7 +144,7 @@ describe("an upload is refused, and leaves nothing, when", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(orders)("a PDF has 11 MB: %o", async (order) => {
+  test.each(orders)("a PDF has 11 MB: %o", { tags: "media.sizes" }, async (order) => {
     const file = { name: "cards.pdf", bytes: pdfOf(11 * megabyte) };
     const message = "File size must be less than 10MB";
     const refusal = { status: 413, code: "file_too_large", message };
@@ -149,15 +153,19 @@ describe("an upload is refused, and leaves nothing, when", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(orders)("audio in an MP4 file has 101 MB: %o", async (order) => {
-    const bytes = new Uint8Array(101 * megabyte);
-    bytes.set(samples.soundInMp4.bytes);
-    const message = "File size must be less than 100MB";
-    const refusal = { status: 413, code: "file_too_large", message };
-    const file = { name: "long.mp4", bytes };
-    await expectRefused(sendUpload(coach, { course, kind: "audio", file, ...order }), refusal);
-    expect(await everything()).toEqual(before);
-  });
+  test.each(orders)(
+    "audio in an MP4 file has 101 MB: %o",
+    { tags: "media.sizes" },
+    async (order) => {
+      const bytes = new Uint8Array(101 * megabyte);
+      bytes.set(samples.soundInMp4.bytes);
+      const message = "File size must be less than 100MB";
+      const refusal = { status: 413, code: "file_too_large", message };
+      const file = { name: "long.mp4", bytes };
+      await expectRefused(sendUpload(coach, { course, kind: "audio", file, ...order }), refusal);
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   test.each(orders)("course or module are not there, or not of each other: %o", async (order) => {
     const other = await makeCourse(app.database.db, { title: "Other" });

@@ -77,7 +77,7 @@ describe("a reader of a file", () => {
     ["answers 403", (reply) => reply.writeHead(403).end()],
     ["redirects", (reply) => reply.writeHead(301, { location: "http://other.test/" }).end()],
     ["sends nothing", (reply) => reply.writeHead(206, { "content-range": "bytes 10-19/*" }).end()],
-  ])("is answered 503 if the store %s", async (_what, answer) => {
+  ])("is answered 503 if the store %s", { tags: "media.ranges" }, async (_what, answer) => {
     download = answer;
     const before = kept.entries(refused).length;
     const { status, body, headers, next } = await readTwice({ range: "bytes=10-19" });
@@ -115,6 +115,7 @@ describe("a reader of a file", () => {
     ["fewer", Buffer.from(bytes.subarray(0, 200))],
   ])(
     "gets no whole file if %s bytes come, and the next reply is its own",
+    { tags: "media.ranges" },
     async (_what, content) => {
       download = split(content);
       const before = kept.entries(cutOff).length;
@@ -153,7 +154,7 @@ describe("an audio file whose boxes are read from the store", () => {
     expect(await readRefusal(await sendSound())).toMatchObject(unavailable);
   });
 
-  test("takes no memory for an endless part", async () => {
+  test("takes no memory for an endless part", { tags: "running.faults" }, async () => {
     let sent = 0;
     download = (reply, { headers }) => {
       const [, range] = String(headers.range).split("=");

@@ -24,7 +24,9 @@ function leave(person: Person, given: { email?: string; password?: string; code?
 }
 
 describe("deleting one's account", () => {
-  test("after another address was typed is refused, and nothing has changed", async () => {
+  test("after another address was typed is refused, and nothing has changed", {
+    tags: "accounts.deletion",
+  }, async () => {
     const person = await app.signUp("stays@example.com");
     await leaveTraces(app, person, "stays");
     await mailsFor(app.mailbox, person.email, 4);
@@ -44,7 +46,9 @@ describe("deleting one's account", () => {
     expect(before).toContain("people.email");
   });
 
-  test("with a wrong password, or without one, is refused", async () => {
+  test("with a wrong password, or without one, is refused", {
+    tags: "accounts.deletion",
+  }, async () => {
     const person = await app.signUp("guessed-at@example.com");
     expect(await readRefusal(await leave(person, { password: "wrong words" }))).toEqual({
       status: 403,
@@ -60,7 +64,9 @@ describe("deleting one's account", () => {
     expect(await person.api.roles.own()).toEqual(["member"]);
   });
 
-  test("takes the code too when two-factor is on, once the password is right", async () => {
+  test("takes the code too when two-factor is on, once the password is right", {
+    tags: "accounts.deletion",
+  }, async () => {
     const person = await app.signUp("two-factor@example.com");
     const { totp_uri, recovery_codes } = await turnTwoFactorOn(person);
     expect(await readRefusal(await leave(person))).toEqual({
@@ -88,7 +94,9 @@ describe("deleting one's account", () => {
     expect((await leave(person, { code })).status).toBe(200);
   });
 
-  test("is impossible with an access token alone, or with somebody else's cookie", async () => {
+  test("is impossible with an access token alone, or with somebody else's cookie", {
+    tags: "accounts.needs-the-cookie",
+  }, async () => {
     const person = await app.signUp("token-alone@example.com");
     const { email, session } = person;
     const other = await app.signUp("other-cookie@example.com");
@@ -103,7 +111,7 @@ describe("deleting one's account", () => {
     expect(await person.api.roles.own()).toEqual(["member"]);
   });
 
-  test("lets nobody guess the password without end", async () => {
+  test("lets nobody guess the password without end", { tags: "accounts.deletion" }, async () => {
     const person = await app.signUp("patient@example.com");
     const guess = () => leave(person, { password: "wrong words" });
     for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(403);
@@ -116,7 +124,9 @@ describe("deleting one's account", () => {
     expect((await leave(person)).status).toBe(200);
   });
 
-  test("ends every session at once, for cookies and tokens", async () => {
+  test("ends every session at once, for cookies and tokens", {
+    tags: "accounts.deletion",
+  }, async () => {
     const phone = await app.signUp("all-devices@example.com");
     const laptop = await app.signIn(phone.email);
     expect((await leave(phone, { email: " All-Devices@example.com " })).status).toBe(200);
@@ -129,7 +139,9 @@ describe("deleting one's account", () => {
     await expect(app.signIn(phone.email)).rejects.toMatchObject({ status: 401 });
   });
 
-  test("frees the places of what is coming, and keeps the past without the person", async () => {
+  test("frees the places of what is coming, and keeps the past without the person", {
+    tags: ["people.erased", "accounts.deletion"],
+  }, async () => {
     const person = await app.signUp("booked@example.com");
     const { coming, past, code } = await leaveTraces(app, person, "booked");
     const { db } = app.database;
@@ -165,7 +177,9 @@ describe("deleting one's account", () => {
     }
   });
 
-  test("leaves what staff keep without the name and the address", async () => {
+  test("leaves what staff keep without the name and the address", {
+    tags: "people.erased",
+  }, async () => {
     const person = await app.signUp("forgotten@example.com");
     const { code } = await leaveTraces(app, person, "zebra");
     expect((await leave(person, { code })).status).toBe(200);
@@ -180,7 +194,9 @@ describe("deleting one's account", () => {
     ]);
   });
 
-  test("leaves the address nowhere, and it stays unsubscribed", async () => {
+  test("leaves the address nowhere, and it stays unsubscribed", {
+    tags: "people.erased-stays-unsubscribed",
+  }, async () => {
     const person = await app.signUp("traceless@example.com");
     const { code } = await leaveTraces(app, person, "traceless-word");
     await mailsFor(app.mailbox, person.email, 4);
@@ -214,7 +230,9 @@ describe("deleting one's account", () => {
     expect(now).toEqual(kept);
   });
 
-  test("lets the same address sign up again, as someone new", async () => {
+  test("lets the same address sign up again, as someone new", {
+    tags: "people.starts-anew",
+  }, async () => {
     const email = "returns@example.com";
     const first = await app.signUp(email);
     const { code } = await leaveTraces(app, first, "earlier");
@@ -228,7 +246,9 @@ describe("deleting one's account", () => {
     expect((await leave(second)).status).toBe(200);
   });
 
-  test("tells nobody at an address that does not exist when a session moves", async () => {
+  test("tells nobody at an address that does not exist when a session moves", {
+    tags: "people.unreachable-address",
+  }, async () => {
     const coach = await app.personWith("coach");
     const plan = { starts_at: "2031-05-05T15:00:00.000Z", meeting_link: null };
     const { id } = await coach.api.infoSessions.schedule(plan);
@@ -263,7 +283,9 @@ test("the only admin can't delete the account", async () => {
 });
 
 describe("what goes with one's account is told before", () => {
-  test("bookings that stand from today on, and modules ever opened", async () => {
+  test("bookings that stand from today on, and modules ever opened", {
+    tags: "accounts.deletion",
+  }, async () => {
     const person = await app.signUp("before@example.com");
     const user = idOf(person);
     const { db } = app.database;

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("one's own data holds everything of one's own, and nothing of anyone else", async () => {
+test("one's own data holds everything of one's own, and nothing of anyone else", {
+  tags: "people.export",
+}, async () => {
   const [ada, bob] = [await app.signUp("ada@example.com"), await app.signUp("bob@example.com")];
   await leaveTraces(app, ada, "Ada's");
   await leaveTraces(app, bob, "Bob's");
@@ -56,7 +58,7 @@ test("one's own data holds everything of one's own, and nothing of anyone else",
   }
 });
 
-test("one's own data holds no secret", async () => {
+test("one's own data holds no secret", { tags: "people.export" }, async () => {
   const person = await app.signUp("secretive@example.com");
   const { twoFactor } = await leaveTraces(app, person, "Mine");
   await person.api.accounts.requestPasswordReset({ email: person.email });

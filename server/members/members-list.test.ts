@@ -73,11 +73,11 @@ describe("the list of members, seven at a time", () => {
     expect(found).toEqual(order === "asc" ? sorted : sorted.reverse());
   });
 
-  test("is newest first unless asked otherwise", async () => {
+  test("is newest first unless asked otherwise", { tags: "members.staff-list" }, async () => {
     expect(await walk({ limit: 100 })).toEqual(await walk({ sort: "created_at", order: "desc" }));
   });
 
-  test("has everyone with a profile, staff too", async () => {
+  test("has everyone with a profile, staff too", { tags: "members.staff-list" }, async () => {
     const emails = (await walk({})).map(({ email }) => email);
     expect(emails).toEqual(expect.arrayContaining([coach.email, firstAdminEmail]));
   });

@@ -29,7 +29,9 @@ async function decide(person: Person, status: "accepted" | "declined"): Promise<
 }
 
 describe("one's own profile", () => {
-  test("shows who one is, with everything still as it began", async () => {
+  test("shows who one is, with everything still as it began", {
+    tags: "members.notifications",
+  }, async () => {
     const person = await app.signUpUnconfirmed("profile@example.com");
     expect(await person.api.members.readOwn()).toEqual({
       id: idOf(person),
@@ -47,7 +49,9 @@ describe("one's own profile", () => {
     });
   });
 
-  test("says that the address is unsubscribed once it is confirmed, or that email is off", async () => {
+  test("says that the address is unsubscribed once it is confirmed, or that email is off", {
+    tags: "members.mail-off",
+  }, async () => {
     const email = "mail-off@example.com";
     const person = await app.signUpUnconfirmed(email);
     const whyOff = async () => (await person.api.members.readOwn()).mail_off;
@@ -66,13 +70,17 @@ describe("one's own profile", () => {
     expect(await whyOff()).toBeNull();
   });
 
-  test.each(["basic", "premium", "elite"] as const)("shows the tier %s", async (tier) => {
-    const person = await app.personWith("member");
-    const { db } = app.database;
-    const profile = db.updateTable("profiles").set({ membership_tier: tier });
-    await profile.where("id", "=", idOf(person)).execute();
-    expect((await person.api.members.readOwn()).membership_tier).toBe(tier);
-  });
+  test.each(["basic", "premium", "elite"] as const)(
+    "shows the tier %s",
+    { tags: "members.tiers" },
+    async (tier) => {
+      const person = await app.personWith("member");
+      const { db } = app.database;
+      const profile = db.updateTable("profiles").set({ membership_tier: tier });
+      await profile.where("id", "=", idOf(person)).execute();
+      expect((await person.api.members.readOwn()).membership_tier).toBe(tier);
+    },
+  );
 });
 
 const quietChoice = {
@@ -84,7 +92,7 @@ const quietChoice = {
 const atFirst = { session_reminders: true, weekly_progress: true, staff_news: "daily" } as const;
 
 describe("notifications", () => {
-  test("are turned off and on one by one", async () => {
+  test("are turned off and on one by one", { tags: "members.notifications" }, async () => {
     const person = await app.signUp("notifications@example.com");
     const other = await app.signUp("not-touched@example.com");
     const set = (change: object) => person.api.members.updateNotifications(change);
@@ -150,7 +158,9 @@ describe("asking for another tier", () => {
     expect(made.note).toBeNull();
   });
 
-  test("while a request waits says so, and keeps the first", async () => {
+  test("while a request waits says so, and keeps the first", {
+    tags: "members.tier-request",
+  }, async () => {
     const person = await app.signUp("asks-again@example.com");
     await ask(person, "premium");
     const body = { requested_tier: "elite", note: null };
@@ -187,14 +197,16 @@ describe("asking for another tier", () => {
     [{ requested_tier: "elite", note: "\0" }],
     [{ requested_tier: "elite" }],
     [{ requested_tier: "elite", note: null, status: "accepted" }],
-  ])("is refused with %j", async (body) => {
+  ])("is refused with %j", { tags: "members.tier-request" }, async (body) => {
     const person = await app.personWith("member");
     const refusal = await readRefusal(await postJson(person, "/api/tier_requests", body));
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
     expect(await requestsOf(person)).toEqual([]);
   });
 
-  test("can be withdrawn once, and only while it waits", async () => {
+  test("can be withdrawn once, and only while it waits", {
+    tags: "members.tier-request",
+  }, async () => {
     const person = await app.signUp("withdraws@example.com");
     const other = await app.signUp("waits@example.com");
     await ask(other, "basic");

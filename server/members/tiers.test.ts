@@ -52,7 +52,9 @@ const mailsAboutTier = async ({ email }: Person) =>
   (await messagesFor(app.database.db, email)).filter(({ kind }) => kind === "tier-request-decided");
 
 describe("accepting a request", () => {
-  test("gives the member the tier, keeps who decided, and tells the member once", async () => {
+  test("gives the member the tier, keeps who decided, and tells the member once", {
+    tags: "members.tier-decision",
+  }, async () => {
     const { person, request } = await personWhoAsked("premium", "For the recordings.");
     expect(await coach.api.members.acceptTierRequest({ id: request.id })).toEqual({
       id: idOf(person),
@@ -109,7 +111,9 @@ describe("accepting a request", () => {
 });
 
 describe("declining a request", () => {
-  test("leaves the tier, keeps who decided, and tells the member once", async () => {
+  test("leaves the tier, keeps who decided, and tells the member once", {
+    tags: "members.tier-decision",
+  }, async () => {
     const { person, request } = await personWhoAsked("elite");
     const member = await coach.api.members.declineTierRequest({ id: request.id });
     expect(member).toMatchObject({ membership_tier: null, tier_request: null });
@@ -134,7 +138,9 @@ describe("declining a request", () => {
 });
 
 describe("coaches at the same instant", () => {
-  test("who accept and decline: one decides, the others are told so", async () => {
+  test("who accept and decline: one decides, the others are told so", {
+    tags: "members.tier-decision",
+  }, async () => {
     const other = await app.personWith("admin");
     const { person, request } = await personWhoAsked("premium");
     const replies = await Promise.all([
@@ -177,7 +183,9 @@ describe("setting a tier by hand", () => {
   const set = (person: Person, membership_tier: MembershipTier | null) =>
     coach.api.members.update({ id: idOf(person), membership_tier });
 
-  test("shows in the answer, to the member and in the audit log, and sends no mail", async () => {
+  test("shows in the answer, to the member and in the audit log, and sends no mail", {
+    tags: "members.tier-by-hand",
+  }, async () => {
     const person = await app.personWith("member");
     for (const tier of ["basic", "elite", "premium", null] as const) {
       expect(await set(person, tier)).toMatchObject({ id: idOf(person), membership_tier: tier });
@@ -192,7 +200,9 @@ describe("setting a tier by hand", () => {
     expect(await mailsAboutTier(person)).toEqual([]);
   });
 
-  test("to the tier that was asked for accepts the request, and tells the member", async () => {
+  test("to the tier that was asked for accepts the request, and tells the member", {
+    tags: "members.tier-decision",
+  }, async () => {
     const { person, request } = await personWhoAsked("elite");
     expect(await set(person, "elite")).toMatchObject({ tier_request: null });
     expect(await requestRow(request)).toMatchObject({
@@ -204,6 +214,7 @@ describe("setting a tier by hand", () => {
 
   test.each(["basic", null] as const)(
     "to %s leaves a request for another waiting",
+    { tags: "members.tier-decision" },
     async (tier) => {
       const { person, request } = await personWhoAsked("elite");
       expect(await set(person, tier)).toMatchObject({

@@ -92,7 +92,9 @@ const deliverWith = (post: Partial<Post>, id: string) =>
   openDelivery(runtime, { transport, admit, giveWay, ...post })(id);
 
 describe("a message", () => {
-  test("is sent once, and what was sent is kept with it", async () => {
+  test("is sent once, and what was sent is kept with it", {
+    tags: "messages.row-first",
+  }, async () => {
     const { id, to } = await makeMessage();
     await attempt(id);
     const [mail, ...others] = cameFor(to);
@@ -115,7 +117,7 @@ describe("a message", () => {
     expect(cameFor(to)).toHaveLength(1);
   });
 
-  test("is sent once by many workers at the same instant", async () => {
+  test("is sent once by many workers at the same instant", { tags: "messages.once" }, async () => {
     const { id, to } = await makeMessage();
     await Promise.allSettled([attempt(id), attempt(id), attempt(id), attempt(id)]);
     expect(cameFor(to)).toHaveLength(1);
@@ -129,7 +131,9 @@ describe("a message", () => {
     expect(cameFor(to)).toEqual([]);
   });
 
-  test("whose worker crashed is sent when its lease is over", async () => {
+  test("whose worker crashed is sent when its lease is over", {
+    tags: "messages.once",
+  }, async () => {
     const { id, to } = await makeMessage();
     await takeAndCrash(id);
     shift = 4 * minute;
@@ -138,7 +142,7 @@ describe("a message", () => {
     expect(await messageOf(id)).toMatchObject({ state: "sent", attempts: 2 });
   });
 
-  test("for the same cause is written only once", async () => {
+  test("for the same cause is written only once", { tags: "messages.row-first" }, async () => {
     const { id, to, cause } = await makeMessage();
     await runtime.transaction((work) =>
       sendReceiptLater(work, {
@@ -187,7 +191,7 @@ describe("a message", () => {
 });
 
 describe("messages whose turn comes at the same time", () => {
-  test("are each sent once, with their own text", async () => {
+  test("are each sent once, with their own text", { tags: "messages.once" }, async () => {
     const messages = await Promise.all(Array.from({ length: 12 }, makeMessage));
     await Promise.all(messages.map(({ id }) => attempt(id)));
     for (const { id, to } of messages) {
@@ -252,7 +256,9 @@ describe("messages whose turn comes at the same time", () => {
 });
 
 describe("when the mail server fails", () => {
-  test("by being down, the message waits and goes out when it is back", async () => {
+  test("by being down, the message waits and goes out when it is back", {
+    tags: "messages.retries",
+  }, async () => {
     const { id, to } = await makeMessage();
     await mailbox.goDown();
     await expect(attempt(id)).rejects.toThrow();
@@ -266,7 +272,9 @@ describe("when the mail server fails", () => {
     expect(await messageOf(id)).toMatchObject({ state: "sent", last_error: null, attempts: 2 });
   });
 
-  test("by refusing an address for good, the message fails with its error, and others go out", async () => {
+  test("by refusing an address for good, the message fails with its error, and others go out", {
+    tags: "messages.retries",
+  }, async () => {
     const [gone, other] = [await makeMessage(), await makeMessage()];
     mailbox.refuse(gone.to);
     await Promise.all([attempt(gone.id), attempt(other.id)]);
@@ -280,7 +288,9 @@ describe("when the mail server fails", () => {
     expect(cameFor(gone.to)).toEqual([]);
   });
 
-  test("by breaking off after it took the mail, it is sent again under the same Message-ID", async () => {
+  test("by breaking off after it took the mail, it is sent again under the same Message-ID", {
+    tags: "messages.once",
+  }, async () => {
     const { id, to } = await makeMessage();
     mailbox.dropAfterNextMail();
     await expect(attempt(id)).rejects.toThrow();
@@ -290,7 +300,9 @@ describe("when the mail server fails", () => {
     expect(ids).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
-  test("until the last attempt, the message is given up with its error", async () => {
+  test("until the last attempt, the message is given up with its error", {
+    tags: "messages.retries",
+  }, async () => {
     const { id } = await makeMessage();
     await runtime.db.updateTable("messages").set({ attempts: 50 }).where("id", "=", id).execute();
     const failing = { send: () => Promise.reject(new Error("421 busy")), close: () => undefined };

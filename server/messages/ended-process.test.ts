@@ -44,23 +44,22 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a mail in delivery",
       return server;
     }
 
-    test(
-      "is sent by another, which does not wait for its lease to end",
-      async () => {
-        mailbox.stall(reader);
-        const killed = await start();
-        const isSending = mailbox.waitForStalled(reader);
-        await openCaller(killed.url, "10.0.0.1").api.leads.submit({ email: reader });
-        await isSending;
-        await start();
-        const letTheNextPass = mailbox.stall(reader);
-        letTheNextPass();
-        await killed.kill();
-        // Its lease would last 180 seconds.
-        await mailbox.waitFor(({ recipients }) => recipients.includes(reader), 30_000);
-      },
-      patience,
-    );
+    test("is sent by another, which does not wait for its lease to end", {
+      tags: "messages.killed",
+      timeout: patience,
+    }, async () => {
+      mailbox.stall(reader);
+      const killed = await start();
+      const isSending = mailbox.waitForStalled(reader);
+      await openCaller(killed.url, "10.0.0.1").api.leads.submit({ email: reader });
+      await isSending;
+      await start();
+      const letTheNextPass = mailbox.stall(reader);
+      letTheNextPass();
+      await killed.kill();
+      // Its lease would last 180 seconds.
+      await mailbox.waitFor(({ recipients }) => recipients.includes(reader), 30_000);
+    });
   });
 
   describe("in a process of this test", () => {
@@ -81,28 +80,29 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a mail in delivery",
         .executeTakeFirstOrThrow();
     }
 
-    test(
-      "stays with a living process whose connection broke",
-      async () => {
-        const letPass = app.mailbox.stall(reader);
-        const isSending = app.mailbox.waitForStalled(reader);
-        await app.api.leads.submit({ email: reader });
-        await isSending;
-        const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    test("stays with a living process whose connection broke", {
+      tags: "messages.once",
+      timeout: patience,
+    }, async () => {
+      const letPass = app.mailbox.stall(reader);
+      const isSending = app.mailbox.waitForStalled(reader);
+      await app.api.leads.submit({ email: reader });
+      await isSending;
+      const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'softspoken presence'`.execute(
-          app.database.db,
-        );
-        expect(ended.rows).toHaveLength(1);
-        await takeOverFromEnded(app.runtime, signal);
-        expect(await getMessage()).toMatchObject({ state: "sending", attempts: 1 });
-        letPass();
-        await vi.waitFor(async () => expect((await getMessage()).state).toBe("sent"), 10_000);
-        expect(mails()).toHaveLength(1);
-      },
-      patience,
-    );
+        app.database.db,
+      );
+      expect(ended.rows).toHaveLength(1);
+      await takeOverFromEnded(app.runtime, signal);
+      expect(await getMessage()).toMatchObject({ state: "sending", attempts: 1 });
+      letPass();
+      await vi.waitFor(async () => expect((await getMessage()).state).toBe("sent"), 10_000);
+      expect(mails()).toHaveLength(1);
+    });
 
-    test("is taken over once by several processes that look at the same time", async () => {
+    test("is taken over once by several processes that look at the same time", {
+      tags: "messages.killed",
+    }, async () => {
       await app.mailbox.goDown();
       await app.api.leads.submit({ email: reader });
       await vi.waitFor(async () => expect((await getMessage()).last_error).not.toBeNull(), 10_000);

@@ -47,7 +47,7 @@ async function countJobs(): Promise<number> {
 }
 
 describe("a message whose job is gone", () => {
-  test("is enqueued and sent, once", async () => {
+  test("is enqueued and sent, once", { tags: "messages.lost" }, async () => {
     await makeWaiting();
     await loseJobs();
     expect(await enqueueLost(app.runtime)).toBe(1);

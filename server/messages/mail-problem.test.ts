@@ -24,7 +24,9 @@ async function leadOf(email: string) {
   return lead;
 }
 
-test("an address that the mail server refuses stands out, until a mail gets through", async () => {
+test("an address that the mail server refuses stands out, until a mail gets through", {
+  tags: "messages.mail-problem",
+}, async () => {
   const [email, other] = ["gone@example.com", "there@example.com"];
   app.mailbox.refuse(email);
   await app.api.leads.submit({ email });
@@ -78,7 +80,9 @@ test("a member's address stands out too", async () => {
   expect((await memberOf(other))?.mail_problem).toBeNull();
 });
 
-test("an address does not stand out because our mail server is down", async () => {
+test("an address does not stand out because our mail server is down", {
+  tags: "messages.mail-problem",
+}, async () => {
   const email = "patient@example.com";
   await app.mailbox.goDown();
   await app.visitor().api.leads.submit({ email });

@@ -55,7 +55,7 @@ async function messageThatIs(state: MessageState, kind: string, email: string): 
 }
 
 describe("a message as staff read it", () => {
-  test("is what was sent, in both its versions", async () => {
+  test("is what was sent, in both its versions", { tags: "messages.body" }, async () => {
     const email = "reads@example.com";
     await app.api.leads.submit({ email, name: "Ada" });
     const [mail] = await mailsFor(app.mailbox, email);
@@ -72,7 +72,7 @@ describe("a message as staff read it", () => {
     expect(body.message).toMatchObject({ id, state: "sent", can: { read: true, resend: true } });
   });
 
-  test("is drawn anew 90 days after it was sent", async () => {
+  test("is drawn anew 90 days after it was sent", { tags: "messages.body" }, async () => {
     const { db } = app.database;
     const email = "long-ago@example.com";
     await app.api.leads.submit({ email, name: "Ada" });
@@ -120,7 +120,9 @@ describe("a message as staff read it", () => {
     expect(body.text).toContain("Unsubscribe");
   });
 
-  test("does not prove that its reader's address is theirs", async () => {
+  test("does not prove that its reader's address is theirs", {
+    tags: "messages.body",
+  }, async () => {
     const email = "silent@example.com";
     const { update } = app.visitor().api.emailPreferences;
     await app.api.leads.submit({ email });
@@ -142,7 +144,9 @@ describe("a message as staff read it", () => {
     }
   });
 
-  test("is stored, before and after it is sent, without a token that works", async () => {
+  test("is stored, before and after it is sent, without a token that works", {
+    tags: "messages.body",
+  }, async () => {
     const email = "stored@example.com";
     const letGo = app.mailbox.stall(email);
     await app.api.leads.submit({ email });
@@ -161,7 +165,9 @@ describe("a message as staff read it", () => {
     expect(mail?.text).not.toContain("playbook-token");
   });
 
-  test("is hidden when it opened an account, and can't be sent again", async () => {
+  test("is hidden when it opened an account, and can't be sent again", {
+    tags: "messages.confidential",
+  }, async () => {
     const { email } = await app.personWith("member");
     await messageThatIs("sent", "email-verification-requested", email);
     const message = await findMessage(email, "email-verification-requested");
@@ -189,7 +195,7 @@ describe("a message as staff read it", () => {
   });
 });
 
-test("members and visitors see nothing of the log", async () => {
+test("members and visitors see nothing of the log", { tags: "messages.log" }, async () => {
   const email = "private@example.com";
   await app.api.leads.submit({ email });
   const { id } = await findMessage(email, "playbook-requested");

@@ -74,11 +74,15 @@ const verbs: Record<Name, (work: Work, row: Row) => Promise<unknown>> = {
 
 describe("a transition", () => {
   const allowed = names.flatMap((name) => startsOf(name).map((from) => ({ name, from })));
-  test.each(allowed)("$name leads on from $from", async ({ name, from }) => {
-    const row = await makeMessage(from);
-    await verbs[name](app.runtime, row);
-    expect((await readMessage(row)).state).toBe(states.transitions[name].to);
-  });
+  test.each(allowed)(
+    "$name leads on from $from",
+    { tags: "messages.states" },
+    async ({ name, from }) => {
+      const row = await makeMessage(from);
+      await verbs[name](app.runtime, row);
+      expect((await readMessage(row)).state).toBe(states.transitions[name].to);
+    },
+  );
 
   const others = names.flatMap((name) =>
     MessageState.options
@@ -163,6 +167,7 @@ describe("the database", () => {
 
   test.each(pairs.filter((pair) => !isListed(pair)))(
     "refuses that what is $from becomes $to",
+    { tags: "messages.states" },
     async ({ from, to }) => {
       const row = await makeMessage(from);
       const refusal = { code: "23514", constraint: "message_transition" };

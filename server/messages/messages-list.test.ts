@@ -78,11 +78,11 @@ describe("the mail log, seven messages at a time", () => {
     expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
   });
 
-  test("is newest first unless asked otherwise", async () => {
+  test("is newest first unless asked otherwise", { tags: "messages.log" }, async () => {
     expect(await walk({ limit: 100 })).toEqual(await walk({ sort: "created_at", order: "desc" }));
   });
 
-  test.each(states)("shows only what is %s", async (state) => {
+  test.each(states)("shows only what is %s", { tags: "messages.states" }, async (state) => {
     const items = await walk({ state, limit: 7 });
     expect(items).toHaveLength(messageCount / states.length);
     expect(new Set(items.map((item) => item.state))).toEqual(new Set([state]));
@@ -104,7 +104,7 @@ describe("the mail log, seven messages at a time", () => {
 });
 
 describe("a message in the log", () => {
-  test("says why it waits, and until when", async () => {
+  test("says why it waits, and until when", { tags: "messages.log" }, async () => {
     const [held] = await walk({ state: "held", nature: "receipt" });
     expect(held).toMatchObject({
       reason: "quiet hours until 8:00 AM, their time",
@@ -114,7 +114,9 @@ describe("a message in the log", () => {
     });
   });
 
-  test("says what the mail server said, and may be sent again", async () => {
+  test("says what the mail server said, and may be sent again", {
+    tags: "messages.log",
+  }, async () => {
     const [failed] = await walk({ state: "failed" });
     expect(failed).toMatchObject({
       last_error: "550 No such address",

@@ -12,8 +12,12 @@ test.each([
   ["sending", "receipt", false, "message_waiting"],
   ["sent", "receipt", true, "message_confidential"],
   ["failed", "receipt", true, "message_confidential"],
-] as const)("a %s %s (confidential: %s) is refused with %s", (state, nature, secret, why) => {
-  const message = { state, nature, isConfidential: secret };
-  expect(whyNotResend(message)).toBe(why);
-  expect(canRead(message)).toBe(!secret);
-});
+] as const)(
+  "a %s %s (confidential: %s) is refused with %s",
+  { tags: "messages.resend" },
+  (state, nature, secret, why) => {
+    const message = { state, nature, isConfidential: secret };
+    expect(whyNotResend(message)).toBe(why);
+    expect(canRead(message)).toBe(!secret);
+  },
+);

@@ -42,7 +42,7 @@ const apply = (reader = email) =>
 
 const countReceipts = async (reader = email) => (await messagesFor(app.database.db, reader)).length;
 
-describe("the forms that anyone can fill in", () => {
+describe("the forms that anyone can fill in", { tags: "forms.receipts-a-day" }, () => {
   test("send an address three receipts a day together, and keep and answer everything", async () => {
     for (const fill of [askForPlaybook, askForPlaybook, register, apply, askForPlaybook]) {
       expect(await fill()).toMatchObject(success);
@@ -121,7 +121,9 @@ describe("mails with a link for a new password", () => {
     return messages.filter(({ kind }) => kind === "password-reset-requested").length;
   }
 
-  test("come five times a day, then once in half an hour, and the answer stays the same", async () => {
+  test("come five times a day, then once in half an hour, and the answer stays the same", {
+    tags: "accounts.link-mails",
+  }, async () => {
     await app.signUp(email);
     await ask(8);
     expect(await countLinks()).toBe(5);

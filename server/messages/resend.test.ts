@@ -79,7 +79,9 @@ async function refusalOf(id: string, caller: Person = coach) {
 const stateOf = async (id: string) => (await coach.api.messages.read({ id })).message.state;
 
 describe("sending a receipt once more", () => {
-  test("that failed, it arrives, and is the same message", async () => {
+  test("that failed, it arrives, and is the same message", {
+    tags: "messages.resend",
+  }, async () => {
     const { id, email } = await makeReceipt("failed");
     app.mailbox.accept(email);
     const message = await coach.api.messages.resend({ id });
@@ -98,7 +100,9 @@ describe("sending a receipt once more", () => {
     expect(message.last_error).toContain("No such address");
   });
 
-  test("that was sent, it comes again as a message of its own", async () => {
+  test("that was sent, it comes again as a message of its own", {
+    tags: "messages.resend",
+  }, async () => {
     const { id, email } = await makeReceipt();
     pass(2 * minute);
     const copy = await coach.api.messages.resend({ id });
@@ -168,7 +172,9 @@ describe("sending once more what nobody asked for", () => {
     expect(mail?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
   });
 
-  test("that failed today, it waits for the end of the person's quiet hours", async () => {
+  test("that failed today, it waits for the end of the person's quiet hours", {
+    tags: "messages.resend",
+  }, async () => {
     const member = await app.personWith("member");
     await member.api.quiet.update({
       quiet_pace: "daily",
@@ -229,7 +235,9 @@ describe("sending once more what nobody asked for", () => {
     expect(message).toMatchObject({ state: "dropped", reason: "there is nothing left to send" });
   });
 
-  test("that failed, nobody who unsubscribed since gets it", async () => {
+  test("that failed, nobody who unsubscribed since gets it", {
+    tags: "messages.resend",
+  }, async () => {
     const { id, email } = await makeFailedPart();
     await app.visitor().api.emailPreferences.update({ email, unsubscribed: true });
     expect(await refusalOf(id)).toMatchObject({ status: 409, code: "recipient_unsubscribed" });
@@ -273,7 +281,7 @@ describe("sending once more what nobody asked for", () => {
 });
 
 describe("who may send once more", () => {
-  test("members may not", async () => {
+  test("members may not", { tags: "messages.resend" }, async () => {
     const { id, email } = await makeReceipt("failed");
     const member = await app.personWith("member");
     expect(await refusalOf(id, member)).toMatchObject({ status: 403, code: "forbidden" });

@@ -59,25 +59,33 @@ describe("what nobody asked for at that moment", () => {
     expect(await whyNot("nobody-we-know@example.com")).toBeNull();
   });
 
-  test("may not be sent to an address that is unsubscribed, until it is no longer", async () => {
+  test("may not be sent to an address that is unsubscribed, until it is no longer", {
+    tags: "campaigns.silence",
+  }, async () => {
     await unsubscribe(member.email);
     expect(await whyNot(member.email)).toBe("unsubscribed");
     await unsubscribe(member.email, false);
     expect(await whyNot(member.email)).toBeNull();
   });
 
-  test("may not be sent to a member who turned email off in the quiet settings", async () => {
+  test("may not be sent to a member who turned email off in the quiet settings", {
+    tags: "campaigns.silence",
+  }, async () => {
     await turnEmailOff();
     expect(await whyNot(member.email)).toBe("channel_email");
   });
 
-  test("may be sent although an account turned email off that has not confirmed the address", async () => {
+  test("may be sent although an account turned email off that has not confirmed the address", {
+    tags: "people.unconfirmed-settings",
+  }, async () => {
     const stranger = await app.signUpUnconfirmed(`stranger-${count}@example.com`);
     await turnEmailOff(stranger);
     expect(await whyNot(stranger.email)).toBeNull();
   });
 
-  test("may not be sent while the member's account is suspended", async () => {
+  test("may not be sent while the member's account is suspended", {
+    tags: "accounts.suspended",
+  }, async () => {
     await setSuspended(member, new Date());
     expect(await whyNot(member.email)).toBe("suspended");
     await setSuspended(member, null);
@@ -109,7 +117,9 @@ describe("an answer to what someone just did", () => {
   const whyNotAnswer = async (address: string) =>
     whyNotWriteTo(app.runtime, await ensurePerson(app.runtime, address), "receipt");
 
-  test("may be sent whatever the person has chosen", async () => {
+  test("may be sent whatever the person has chosen", {
+    tags: ["accounts.suspended", "messages.receipts"],
+  }, async () => {
     await turnEmailOff();
     await unsubscribe(member.email);
     await setSuspended(member, new Date());

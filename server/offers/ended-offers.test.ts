@@ -36,7 +36,7 @@ async function countChangesFor(email: string): Promise<number> {
   return rows.length;
 }
 
-describe("refusing the place", () => {
+describe("refusing the place", { tags: "offers.refused" }, () => {
   test("frees it for the next person", async () => {
     const { token } = await places.offer(places.newAddress());
     expect((await places.refuse(token)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("refusing the place", () => {
   });
 });
 
-describe("after the deadline", () => {
+describe("after the deadline", { tags: "offers.expired" }, () => {
   test("nothing is taken, whether the place has been freed or not", async () => {
     const { token } = await places.offer(places.newAddress());
     await places.at(afterwards);
@@ -106,7 +106,7 @@ describe("after the deadline", () => {
   });
 });
 
-test("a client can't try links without end", async () => {
+test("a client can't try links without end", { tags: "offers.link" }, async () => {
   const caller = app.visitor();
   const replies: number[] = [];
   for (let tries = 0; tries < 31; tries += 1) {

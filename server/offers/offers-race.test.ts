@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => track.close());
 
 test("the last places, offered by two coaches and taken by several people at once, are taken once", {
+  tags: "offers.taken",
   timeout: 180_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {

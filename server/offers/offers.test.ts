@@ -38,7 +38,7 @@ async function apply(p_email: string) {
   });
 }
 
-describe("the link in the letter", () => {
+describe("the link in the letter", { tags: "offers.link" }, () => {
   test("shows the cohort, the deadline, and the name from the form", async () => {
     const email = places.newAddress();
     await apply(email);
@@ -108,7 +108,7 @@ function signPlace(mail: Mail): Promise<string> {
   return signLinkToken(app.runtime, "place", mail);
 }
 
-describe("taking the place without an account", () => {
+describe("taking the place without an account", { tags: "offers.taken" }, () => {
   test("makes one with a confirmed address and the chosen name, which logs in", async () => {
     const email = places.newAddress();
     const { token } = await places.offer(email);
@@ -168,7 +168,7 @@ describe("taking the place without an account", () => {
   });
 });
 
-describe("taking the place with an account", () => {
+describe("taking the place with an account", { tags: "offers.taken" }, () => {
   test("takes a login with it, and then a press", async () => {
     const member = await app.signUp(places.newAddress());
     const { token } = await places.offer(member.email);
@@ -245,7 +245,9 @@ describe("taking the place with an account", () => {
   });
 });
 
-test("a suspended account is not replaced by taking the place, which stays offered", async () => {
+test("a suspended account is not replaced by taking the place, which stays offered", {
+  tags: "offers.taken",
+}, async () => {
   const stranger = await app.signUpUnconfirmed(places.newAddress());
   const { token } = await places.offer(stranger.email);
   await app.database.db

@@ -17,7 +17,9 @@ async function apply(p_email: string): Promise<void> {
   });
 }
 
-test("the overview counts leads, pending applications, registrations and members", async () => {
+test("the overview counts leads, pending applications, registrations and members", {
+  tags: "overview.counts",
+}, async () => {
   const coach = await app.personWith("coach");
   const before = await coach.api.overview.read();
   await app.api.leads.submit({ email: "lead@example.com" });

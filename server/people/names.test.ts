@@ -41,7 +41,9 @@ async function sendForms(email: string): Promise<void> {
   });
 }
 
-test("staff know an applicant by the same name on the roster, in lists, on Today, on the page and in the search", async () => {
+test("staff know an applicant by the same name on the roster, in lists, on Today, on the page and in the search", {
+  tags: "people.forms-keep-names",
+}, async () => {
   const email = "ola@example.com";
   await app.api.applications.submit({
     ...{ p_name: "Ola Nordmann", p_email: email, p_current_role: "Broker" },
@@ -79,7 +81,9 @@ async function addFailedMail(email: string): Promise<void> {
     .execute();
 }
 
-describe("a name that anybody can type beside an address", () => {
+describe("a name that anybody can type beside an address", {
+  tags: "people.forms-keep-names",
+}, () => {
   test("is in no mail to the address, in no calendar entry and on no screen of the member", async () => {
     const email = "typed@example.com";
     await coach.api.infoSessions.schedule({
@@ -130,14 +134,14 @@ describe("a name that anybody can type beside an address", () => {
 });
 
 describe("saying what to be called", () => {
-  test("needs a confirmed address", async () => {
+  test("needs a confirmed address", { tags: "people.name" }, async () => {
     const stranger = await app.signUpUnconfirmed("unconfirmed@example.com");
     await expect(stranger.api.members.nameOwn({ name: "Ada" })).rejects.toMatchObject({
       code: "address_not_confirmed",
     });
   });
 
-  test("trims the name, and can be taken back", async () => {
+  test("trims the name, and can be taken back", { tags: "people.name" }, async () => {
     const member = await app.personWith("member");
     expect(await member.api.members.nameOwn({ name: "  Ada  " })).toEqual({ name: "Ada" });
     expect(await member.api.members.nameOwn({ name: null })).toEqual({ name: null });
@@ -146,6 +150,7 @@ describe("saying what to be called", () => {
 
   test.each(["", " ", "Ada\r\nBcc: all@example.com", "https://evil.example", "a".repeat(101)])(
     "refuses %j",
+    { tags: "people.name" },
     async (name) => {
       const member = await app.personWith("member");
       const reply = await sendJson(member, "PATCH", "/api/profile/name", { name });
@@ -156,13 +161,17 @@ describe("saying what to be called", () => {
     },
   );
 
-  test("is refused by the database when the name has a line break", async () => {
+  test("is refused by the database when the name has a line break", {
+    tags: "people.name",
+  }, async () => {
     const member = await app.personWith("member");
     const named = namePerson(app.runtime, await idOf(member.email), "Ada\nBcc: x");
     await expect(named).rejects.toThrow();
   });
 
-  test("changes the greeting of a mail that is planned already", async () => {
+  test("changes the greeting of a mail that is planned already", {
+    tags: "people.name-used",
+  }, async () => {
     const member = await app.personWith("member");
     await app.api.leads.submit({ email: member.email });
     await app.plan();
@@ -184,7 +193,9 @@ async function bookAndRead({ api, email }: Person) {
   return { mail, attendees: lines.filter((line) => line.startsWith("ATTENDEE")) };
 }
 
-test("mails greet by the name, and their calendar entries are for it", async () => {
+test("mails greet by the name, and their calendar entries are for it", {
+  tags: "people.name-used",
+}, async () => {
   const member = await app.personWith("member");
   await member.api.members.nameOwn({ name: "Ada" });
   const { mail, attendees } = await bookAndRead(member);
@@ -192,7 +203,9 @@ test("mails greet by the name, and their calendar entries are for it", async () 
   expect(attendees).toEqual([expect.stringContaining(`CN="Ada":MAILTO:${member.email}`)]);
 });
 
-test("whatever the name is, it adds no header, no property and no markup to a mail", async () => {
+test("whatever the name is, it adds no header, no property and no markup to a mail", {
+  tags: "people.name-used",
+}, async () => {
   const member = await app.personWith("member");
   const name = 'Ada", B; ATTENDEE;CN=Eve:MAILTO:eve, <b onclick="x">C</b> ^n \\n';
   await member.api.members.nameOwn({ name });
@@ -205,7 +218,7 @@ test("whatever the name is, it adds no header, no property and no markup to a ma
   expect(JSON.stringify(mail.headers)).not.toContain("Eve");
 });
 
-describe("staff", () => {
+describe("staff", { tags: "people.name-for-staff" }, () => {
   test("see the name with the address, and find people by it", async () => {
     const { db } = app.database;
     const member = await app.personWith("member");
@@ -254,7 +267,7 @@ describe("staff", () => {
   });
 });
 
-test("another member reads no name of anybody", async () => {
+test("another member reads no name of anybody", { tags: "people.name-for-staff" }, async () => {
   const { db } = app.database;
   const [named, reader] = [await app.personWith("member"), await app.personWith("member")];
   await named.api.members.nameOwn({ name: "Ysolde Quist" });

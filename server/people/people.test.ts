@@ -31,7 +31,9 @@ async function confirm({ email, api }: Person): Promise<void> {
 const leave = (person: Person) => askForDeletion(person);
 
 describe("an account whose address is not confirmed", () => {
-  test("downloads nothing that the address told us before", async () => {
+  test("downloads nothing that the address told us before", {
+    tags: "people.confirmed-account",
+  }, async () => {
     const email = "victim@example.com";
     await tellAll(email);
     const stranger = await app.signUpUnconfirmed(email);
@@ -47,7 +49,9 @@ describe("an account whose address is not confirmed", () => {
     expect(JSON.stringify(everything)).not.toMatch(/private|Vera/i);
   });
 
-  test("changes nothing that the address told us when it is deleted", async () => {
+  test("changes nothing that the address told us when it is deleted", {
+    tags: "people.confirmed-account",
+  }, async () => {
     const email = "kept@example.com";
     await tellAll(email);
     const coach = await app.personWith("coach");
@@ -63,7 +67,9 @@ describe("an account whose address is not confirmed", () => {
     expect((await coach.api.messages.list(search)).items.length).toBeGreaterThanOrEqual(3);
   });
 
-  test("stops no mail to the address by its settings", async () => {
+  test("stops no mail to the address by its settings", {
+    tags: "people.unconfirmed-settings",
+  }, async () => {
     const email = "series@example.com";
     await app.api.leads.submit({ email });
     const stranger = await app.signUpUnconfirmed(email);
@@ -76,7 +82,9 @@ describe("an account whose address is not confirmed", () => {
   });
 });
 
-test("once the address is confirmed, the account reaches what the person told us", async () => {
+test("once the address is confirmed, the account reaches what the person told us", {
+  tags: ["people.forms-keep-names", "people.confirmed-account"],
+}, async () => {
   const email = "owner@example.com";
   await tellAll(email);
   const owner = await app.signUpUnconfirmed(email);
@@ -89,7 +97,9 @@ test("once the address is confirmed, the account reaches what the person told us
   });
 });
 
-test("the zone of a confirmed account becomes the person's", async () => {
+test("the zone of a confirmed account becomes the person's", {
+  tags: "people.time-zone",
+}, async () => {
   const email = "traveller@example.com";
   const owner = await app.signUpUnconfirmed(email);
   await owner.api.quiet.reportTimeZone({ time_zone: "Europe/Lisbon" });
@@ -100,7 +110,9 @@ test("the zone of a confirmed account becomes the person's", async () => {
   expect(await zone()).toMatchObject({ time_zone: "Asia/Tokyo" });
 });
 
-test("someone who tells us several things at the same instant is one person", async () => {
+test("someone who tells us several things at the same instant is one person", {
+  tags: "people.one-row",
+}, async () => {
   const email = "at-once@example.com";
   const forms = [
     app.api.leads.submit({ email }),
@@ -115,7 +127,9 @@ test("someone who tells us several things at the same instant is one person", as
   expect(people).toHaveLength(1);
 });
 
-test("an address that reaches nobody is refused", async () => {
+test("an address that reaches nobody is refused", {
+  tags: "people.unreachable-address",
+}, async () => {
   const email = "deleted-1@deleted.invalid";
   await expect(app.api.leads.submit({ email })).rejects.toMatchObject({ status: 422 });
   await expect(app.signUpUnconfirmed(email)).rejects.toMatchObject({ status: 422 });

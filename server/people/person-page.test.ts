@@ -61,7 +61,7 @@ async function timelineOf(id: string, { as = coach, limit = 100 } = {}): Promise
 const kindsOf = (events: readonly PersonEvent[]) => events.map(({ kind }) => kind);
 
 describe("the page about a person", () => {
-  test("has the same id from the first form to the account", async () => {
+  test("has the same id from the first form to the account", { tags: "people.page" }, async () => {
     const email = nextEmail();
     await app.api.leads.submit({ email, name: "Vera" });
     const [lead] = (await coach.api.leads.list({ search: email })).items;
@@ -78,7 +78,9 @@ describe("the page about a person", () => {
     });
   });
 
-  test("says that an account's address is not confirmed, or that it is suspended", async () => {
+  test("says that an account's address is not confirmed, or that it is suspended", {
+    tags: "people.page-facts",
+  }, async () => {
     const email = nextEmail();
     await app.signUpUnconfirmed(email);
     const read = async () => (await coach.api.people.read({ id: await idOf(email) })).account;
@@ -89,7 +91,9 @@ describe("the page about a person", () => {
     expect(page.account).toMatchObject({ is_confirmed: true, is_suspended: true });
   });
 
-  test("has the member's own tier, and that of a cohort that runs", async () => {
+  test("has the member's own tier, and that of a cohort that runs", {
+    tags: "people.page-facts",
+  }, async () => {
     const { email, session } = await app.signUp(nextEmail());
     await coach.api.members.update({ id: session.user.id, membership_tier: "basic" });
     const now = new Date();
@@ -107,7 +111,9 @@ describe("the page about a person", () => {
     expect(page.places).toMatchObject([{ cohort_id: cohort, title: "Running", status: "joined" }]);
   });
 
-  test("has the quiet settings that the member has changed, and who is unsubscribed", async () => {
+  test("has the quiet settings that the member has changed, and who is unsubscribed", {
+    tags: "people.page-facts",
+  }, async () => {
     const { email, api } = await app.signUp(nextEmail());
     const id = await idOf(email);
     expect((await coach.api.people.read({ id })).is_unsubscribed).toBe(false);
@@ -122,14 +128,14 @@ describe("the page about a person", () => {
     });
   });
 
-  test("of nobody is not found, and so is the timeline", async () => {
+  test("of nobody is not found, and so is the timeline", { tags: "people.page" }, async () => {
     const id = crypto.randomUUID();
     await expect(coach.api.people.read({ id })).rejects.toMatchObject({ code: "not_found" });
     const timeline = coach.api.people.timeline({ person_id: id });
     await expect(timeline).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("that staff open is recorded", async () => {
+  test("that staff open is recorded", { tags: "people.page" }, async () => {
     const id = await idOf(nextEmail());
     await coach.api.people.read({ id });
     const entries = await admin.api.audit.list({ search: id });
@@ -138,7 +144,9 @@ describe("the page about a person", () => {
 });
 
 describe("the timeline", () => {
-  test("has every form, mail, place, module, booking and tier, the newest first", async () => {
+  test("has every form, mail, place, module, booking and tier, the newest first", {
+    tags: ["people.timeline", "people.page-places"],
+  }, async () => {
     const email = nextEmail();
     await sendForms(email);
     const member = await app.signUp(email);
@@ -202,7 +210,9 @@ describe("the timeline", () => {
     for (const event of expected) expect(events).toContainEqual(expect.objectContaining(event));
   });
 
-  test("has that the person came to an info session, at the time of its start", async () => {
+  test("has that the person came to an info session, at the time of its start", {
+    tags: "people.timeline",
+  }, async () => {
     const id = await idOf(nextEmail());
     await sql`with held as (
         insert into info_sessions (starts_at) values ('2026-01-04T18:00Z') returning id, starts_at)
@@ -215,7 +225,9 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("can be read in pages of any length without losing or doubling an event", async () => {
+  test("can be read in pages of any length without losing or doubling an event", {
+    tags: "people.timeline",
+  }, async () => {
     const email = nextEmail();
     await sendForms(email);
     const { session } = await app.signUp(email);
@@ -232,7 +244,9 @@ describe("the timeline", () => {
     }
   });
 
-  test("has why a mail is held, and the planned ones first", async () => {
+  test("has why a mail is held, and the planned ones first", {
+    tags: "people.timeline",
+  }, async () => {
     const email = nextEmail();
     await app.api.leads.submit({ email });
     await app.plan();
@@ -245,7 +259,7 @@ describe("the timeline", () => {
     });
   });
 
-  test("shows changes of roles to admins alone", async () => {
+  test("shows changes of roles to admins alone", { tags: "people.timeline" }, async () => {
     const { email, session } = await app.signUp(nextEmail());
     const user_id = session.user.id;
     await admin.api.roles.add({ user_id, role: "coach" });
@@ -267,7 +281,9 @@ describe("the timeline", () => {
     await expect(timeline).rejects.toMatchObject({ code: "malformed_request" });
   });
 
-  test("of an erased person has what remains, without words", async () => {
+  test("of an erased person has what remains, without words", {
+    tags: "people.page-erased",
+  }, async () => {
     const email = nextEmail();
     await sendForms(email);
     const member = await app.signUp(email);

@@ -21,7 +21,7 @@ describe("the playbook", () => {
     expect(file.startsWith("%PDF-")).toBe(true);
   });
 
-  test("has 8 to 12 pages", () => {
+  test("has 8 to 12 pages", { tags: "leads.playbook-link" }, () => {
     const pages = file.match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
     expect(pages.length).toBeGreaterThanOrEqual(8);
     expect(pages.length).toBeLessThanOrEqual(12);

@@ -69,7 +69,9 @@ const study = (index: number, person = member) =>
   person.fetch(`/api/training/${course.id}/modules/${course.modules[index]}`);
 
 describe("a member of a cohort", () => {
-  test("studies the modules that are open, and sees when the others open", async () => {
+  test("studies the modules that are open, and sees when the others open", {
+    tags: "cohorts.not-open",
+  }, async () => {
     expect(await standing()).toMatchObject({
       state: "start",
       unlocked_by: null,
@@ -89,7 +91,9 @@ describe("a member of a cohort", () => {
     });
   });
 
-  test("who has completed all open modules is told when the next one opens", async () => {
+  test("who has completed all open modules is told when the next one opens", {
+    tags: "cohorts.not-open",
+  }, async () => {
     await complete(0);
     await complete(1);
     expect(await standing()).toMatchObject({
@@ -100,7 +104,9 @@ describe("a member of a cohort", () => {
     });
   });
 
-  test("is offered a later module that is open when an earlier one is not", async () => {
+  test("is offered a later module that is open when an earlier one is not", {
+    tags: "cohorts.not-open",
+  }, async () => {
     await app.database.db.deleteFrom("cohort_openings").execute();
     await openAfter(7, 0, 14);
     expect(await standing()).toMatchObject({
@@ -109,7 +115,9 @@ describe("a member of a cohort", () => {
     });
   });
 
-  test("can record nothing for a module that is not open", async () => {
+  test("can record nothing for a module that is not open", {
+    tags: "cohorts.not-open",
+  }, async () => {
     const place = { course_id: course.id, module_id: course.modules[2] ?? "" };
     for (const path of ["", "/completion"]) {
       const reply = await member.fetch(`/api/user_course_progress${path}`, {
@@ -123,32 +131,36 @@ describe("a member of a cohort", () => {
     expect(await records.execute()).toEqual([]);
   });
 
-  test("keeps access after the last day, and sees all modules as they opened", async () => {
+  test("keeps access after the last day, and sees all modules as they opened", {
+    tags: "cohorts.wider-right",
+  }, async () => {
     await moveTo("2026-06-01T14:00:00.000Z");
     expect(await standing()).toMatchObject({ state: "start", unlocked_by: null, coming: [] });
     expect((await study(2)).status).toBe(200);
   });
 
-  test("loses access on leaving the cohort", async () => {
+  test("loses access on leaving the cohort", { tags: "cohorts.wider-right" }, async () => {
     const [place] = await coach.api.cohortPlaces.list({ cohort_id: cohort });
     await coach.api.cohortPlaces.end({ id: place?.id ?? "" });
     expect(await standing()).toMatchObject({ state: "locked", unlocked_by: "premium", coming: [] });
     expect(await readRefusal(await study(0))).toMatchObject({ code: "course_locked" });
   });
 
-  test("has no access through a draft", async () => {
+  test("has no access through a draft", { tags: "cohorts.wider-right" }, async () => {
     await app.database.db.updateTable("cohorts").set({ is_published: false }).execute();
     expect(await standing()).toMatchObject({ state: "locked" });
   });
 
-  test("for whom everything was opened studies everything", async () => {
+  test("for whom everything was opened studies everything", {
+    tags: "cohorts.wider-right",
+  }, async () => {
     const [place] = await coach.api.cohortPlaces.list({ cohort_id: cohort });
     await coach.api.cohortPlaces.update({ id: place?.id ?? "", is_everything_open: true });
     expect(await standing()).toMatchObject({ coming: [], next_opens_at: null });
     expect((await study(2)).status).toBe(200);
   });
 
-  test("of two cohorts has the wider right", async () => {
+  test("of two cohorts has the wider right", { tags: "cohorts.wider-right" }, async () => {
     const earlier = await makeCohort(app.database.db, {
       ...{ title: "Earlier", first_day: "2026-02-02", course_ids: [course.id] },
     });
@@ -158,7 +170,7 @@ describe("a member of a cohort", () => {
 });
 
 describe("whoever is not in the cohort", () => {
-  test("needs the tier", async () => {
+  test("needs the tier", { tags: "cohorts.wider-right" }, async () => {
     expect(await standing(outsider)).toMatchObject({
       state: "locked",
       unlocked_by: "premium",
@@ -169,14 +181,16 @@ describe("whoever is not in the cohort", () => {
 });
 
 describe("a tier that opens the course", () => {
-  test("is never narrowed by a cohort", async () => {
+  test("is never narrowed by a cohort", { tags: "cohorts.wider-right" }, async () => {
     await giveTier(app.database.db, member.session.user.id, "premium");
     expect(await standing()).toMatchObject({ coming: [], next_opens_at: null });
     expect((await study(2)).status).toBe(200);
     await giveTier(app.database.db, member.session.user.id, null);
   });
 
-  test("and is of the cohort itself waits for its days; that of another cohort does not", async () => {
+  test("and is of the cohort itself waits for its days; that of another cohort does not", {
+    tags: "cohorts.wider-right",
+  }, async () => {
     const { db } = app.database;
     await db.updateTable("cohorts").set({ membership_tier: "premium" }).execute();
     expect(await standing()).toMatchObject({
@@ -190,14 +204,18 @@ describe("a tier that opens the course", () => {
     expect((await study(2)).status).toBe(200);
   });
 
-  test("and is of the cohort itself is not needed after its last day", async () => {
+  test("and is of the cohort itself is not needed after its last day", {
+    tags: "cohorts.wider-right",
+  }, async () => {
     await app.database.db.updateTable("cohorts").set({ membership_tier: "premium" }).execute();
     await moveTo("2026-06-01T14:00:00.000Z");
     expect(await standing()).toMatchObject({ state: "start", coming: [] });
     expect((await study(2)).status).toBe(200);
   });
 
-  test("and is of the cohort itself opens no file before its module's day", async () => {
+  test("and is of the cohort itself opens no file before its module's day", {
+    tags: "cohorts.wider-right",
+  }, async () => {
     const pdf_url = await uploadFile(coach, { course: course.id, file: samples.pdf });
     const [, , third = ""] = course.modules;
     await coach.api.courses.updateModule({ id: third, content_type: "pdf", pdf_url });
@@ -209,7 +227,9 @@ describe("a tier that opens the course", () => {
     expect(await readRefusal(await member.fetch(link))).toMatchObject({ code: "module_not_open" });
   });
 
-  test("may come from a cohort, while it runs, and stays out of the profile", async () => {
+  test("may come from a cohort, while it runs, and stays out of the profile", {
+    tags: "cohorts.tier",
+  }, async () => {
     const { db } = app.database;
     const other = await makeCourse(db, { title: "Extra", order: 1, required: "elite" });
     await db.updateTable("cohorts").set({ membership_tier: "elite" }).execute();
@@ -232,7 +252,9 @@ describe("a tier that opens the course", () => {
   });
 });
 
-test("a file of a module that is not open is refused, and sent from its minute on", async () => {
+test("a file of a module that is not open is refused, and sent from its minute on", {
+  tags: "cohorts.not-open",
+}, async () => {
   const pdf_url = await uploadFile(coach, { course: course.id, file: samples.pdf });
   const [first = "", , third = ""] = course.modules;
   await coach.api.courses.updateModule({ id: third, content_type: "pdf", pdf_url });

@@ -80,6 +80,7 @@ const records = async (person: Person, course: Course) =>
 
 describe.each(cases)(
   "for $holder, a course that requires $lock.required, locked $lock.is_locked,",
+  { tags: "progress.locked" },
   (row) => {
     const { holder, lock, tier } = row;
     const refusal = {
@@ -133,28 +134,35 @@ describe("a link to a file", () => {
     return (await person.api.progress.module(place)).pdf_url ?? "";
   }
 
-  test.each(cases)("of $lock to $holder", async ({ holder, lock, tier }) => {
-    const { db } = app.database;
-    const course = courseWith(lock);
-    const person = holder === "coach" || holder === "admin" ? who(holder) : await personWho(holder);
-    const unlock = { is_locked: false, membership_tier_required: null };
-    const relock = { is_locked: lock.is_locked, membership_tier_required: lock.required };
-    const set = (to: typeof unlock | typeof relock) =>
-      db.updateTable("courses").set(to).where("id", "=", course.id).execute();
-    await set(unlock);
-    const link = await linkOf(person, course);
-    await set(relock);
-    const reply = await app.visitor().fetch(link);
-    expect(reply.status).toBe(tier === null ? 200 : 403);
-    const body = await reply.text();
-    if (tier !== null) {
-      const message = `Upgrade to ${tier} to unlock this course`;
-      expect(JSON.parse(body)).toEqual({ error: { code: "course_locked", message } });
-    }
-  });
+  test.each(cases)(
+    "of $lock to $holder",
+    { tags: "progress.locked" },
+    async ({ holder, lock, tier }) => {
+      const { db } = app.database;
+      const course = courseWith(lock);
+      const person =
+        holder === "coach" || holder === "admin" ? who(holder) : await personWho(holder);
+      const unlock = { is_locked: false, membership_tier_required: null };
+      const relock = { is_locked: lock.is_locked, membership_tier_required: lock.required };
+      const set = (to: typeof unlock | typeof relock) =>
+        db.updateTable("courses").set(to).where("id", "=", course.id).execute();
+      await set(unlock);
+      const link = await linkOf(person, course);
+      await set(relock);
+      const reply = await app.visitor().fetch(link);
+      expect(reply.status).toBe(tier === null ? 200 : 403);
+      const body = await reply.text();
+      if (tier !== null) {
+        const message = `Upgrade to ${tier} to unlock this course`;
+        expect(JSON.parse(body)).toEqual({ error: { code: "course_locked", message } });
+      }
+    },
+  );
 });
 
-test("who loses the tier keeps what was completed, and gets it back with the tier", async () => {
+test("who loses the tier keeps what was completed, and gets it back with the tier", {
+  tags: "progress.locked",
+}, async () => {
   const { db } = app.database;
   const course = courseWith({ required: "elite", is_locked: false });
   const person = await personWho("elite");

@@ -13,7 +13,7 @@ describe("how a course stands", () => {
     // The percentages round to 0 and to 100, but the course is still in progress.
     [{ isLocked: false, modules: 300, completed: 1 }, "continue"],
     [{ isLocked: false, modules: 300, completed: 299 }, "continue"],
-  ] as const)("%o: %s", (course, state) => {
+  ] as const)("%o: %s", { tags: "progress.course-states" }, (course, state) => {
     expect(courseState(course)).toBe(state);
   });
 });
@@ -29,7 +29,11 @@ describe("progress in percent", () => {
     [8, 7, 88],
     [200, 1, 1],
     [300, 1, 0],
-  ])("of %i modules, %i completed: %i", (modules, completed, percent) => {
-    expect(progressPercent(modules, completed)).toBe(percent);
-  });
+  ])(
+    "of %i modules, %i completed: %i",
+    { tags: "progress.percent" },
+    (modules, completed, percent) => {
+      expect(progressPercent(modules, completed)).toBe(percent);
+    },
+  );
 });

@@ -41,7 +41,7 @@ function later(): void {
 }
 
 describe("a record of a module", () => {
-  test("is written when it is opened, not completed", async () => {
+  test("is written when it is opened, not completed", { tags: "progress.record" }, async () => {
     const record = { ...place, completed: false, completed_at: null, resume_seconds: 0 };
     expect(await calls.open()).toEqual(record);
     expect(await ownRecords()).toMatchObject([{ ...record, opened_at: now }]);
@@ -55,7 +55,9 @@ describe("a record of a module", () => {
     expect(await ownRecords()).toMatchObject([{ opened_at: first }]);
   });
 
-  test("is completed at the first time, also without having been opened", async () => {
+  test("is completed at the first time, also without having been opened", {
+    tags: "progress.record",
+  }, async () => {
     const first = now.toISOString();
     expect(await calls.complete()).toMatchObject({ completed: true, completed_at: first });
     later();
@@ -63,7 +65,7 @@ describe("a record of a module", () => {
     expect(await ownRecords()).toHaveLength(1);
   });
 
-  test("once completed stays so, whatever comes", async () => {
+  test("once completed stays so, whatever comes", { tags: "progress.record" }, async () => {
     const completed_at = now.toISOString();
     await calls.complete();
     later();
@@ -74,7 +76,9 @@ describe("a record of a module", () => {
     expect(await calls.complete()).toMatchObject(kept);
   });
 
-  test("remembers the latest place, also back at the beginning", async () => {
+  test("remembers the latest place, also back at the beginning", {
+    tags: "progress.resume",
+  }, async () => {
     for (const resume_seconds of [300, 20, 0, 86_400]) {
       const kept = await member.api.progress.keepPlace({ ...place, resume_seconds });
       expect(kept).toMatchObject({ resume_seconds, completed: false });
@@ -96,7 +100,9 @@ describe("a record of a module", () => {
 });
 
 describe.each(names)("%s", (name) => {
-  test("of a module that is not there, or not in that course, is not found", async () => {
+  test("of a module that is not there, or not in that course, is not found", {
+    tags: "progress.missing-module",
+  }, async () => {
     const own = { ...place };
     const other = await makeCourse(app.database.db);
     for (const wrong of [
@@ -111,7 +117,9 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("by a visitor is refused with 'Not authenticated'", async () => {
+  test("by a visitor is refused with 'Not authenticated'", {
+    tags: "progress.not-authenticated",
+  }, async () => {
     const visitor = app.visitor();
     const call = { ...place, resume_seconds: 1 };
     const asking = visitor.api.progress[name](call);
@@ -139,7 +147,9 @@ describe.each(names)("%s", (name) => {
 });
 
 describe("at once", () => {
-  test("a hundred completions of one module make one record, and none fails", async () => {
+  test("a hundred completions of one module make one record, and none fails", {
+    tags: "progress.record",
+  }, async () => {
     const done = await Promise.all(Array.from({ length: 100 }, () => calls.complete()));
     expect(new Set(done.map(({ completed_at }) => completed_at)).size).toBe(1);
     expect(await ownRecords()).toHaveLength(1);

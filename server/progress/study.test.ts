@@ -14,7 +14,9 @@ afterAll(() => app.stop());
 const missing = { status: 404, code: "not_found" };
 
 describe("a module to study", () => {
-  test("has its content, its course and where it stands in it", async () => {
+  test("has its content, its course and where it stands in it", {
+    tags: "progress.module-page",
+  }, async () => {
     const { db } = app.database;
     const { id, modules } = await makeCourse(db, { title: "Openings", modules: 3 });
     const [first = "", second = "", third = ""] = modules;
@@ -93,7 +95,9 @@ describe("a module to study", () => {
     expect(theirs).toMatchObject({ completed: false, resume_seconds: 0 });
   });
 
-  test("is not found in another course, nor when there is none", async () => {
+  test("is not found in another course, nor when there is none", {
+    tags: "progress.missing-module",
+  }, async () => {
     const [one, two] = [await makeCourse(app.database.db), await makeCourse(app.database.db)];
     const none = crypto.randomUUID();
     for (const [course_id, module_id] of [

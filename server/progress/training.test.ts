@@ -84,13 +84,17 @@ describe("the training", () => {
     [{ video_url: "https://youtu.be/a", pdf_url: "https://example.com/a.pdf" }, ["video", "pdf"]],
     [{ audio_url: "https://example.com/a.mp3" }, ["audio"]],
     [{ content: null }, []],
-  ])("of a mixed module with %o names what it has", async (fields, kinds) => {
-    const { db } = app.database;
-    const { id } = await makeCourse(db, { type: "mixed" });
-    await db.updateTable("modules").set(fields).where("course_id", "=", id).execute();
-    const [course] = await training();
-    expect(course?.content_types).toEqual(kinds);
-  });
+  ])(
+    "of a mixed module with %o names what it has",
+    { tags: "progress.course-list" },
+    async (fields, kinds) => {
+      const { db } = app.database;
+      const { id } = await makeCourse(db, { type: "mixed" });
+      await db.updateTable("modules").set(fields).where("course_id", "=", id).execute();
+      const [course] = await training();
+      expect(course?.content_types).toEqual(kinds);
+    },
+  );
 
   test("of someone else's progress shows nothing", async () => {
     const course = await makeCourse(app.database.db, { modules: 2 });
@@ -104,7 +108,7 @@ describe("the training", () => {
   });
 });
 
-describe("the course to go on with", () => {
+describe("the course to go on with", { tags: "dashboard.continue" }, () => {
   const nextOf = async (person: Person) => {
     const shown = await person.api.progress.training();
     const { next_module } = await person.api.dashboard.read();
@@ -152,19 +156,23 @@ describe("a course", () => {
     ["begun in the middle goes on with the first that is left", 3, [1, 2], [], "continue", 67, 0],
     ["begun at the end skips what is completed", 4, [0, 1, 3], [2], "continue", 75, 2],
     ["completed is reviewed from the first", 3, [0, 1, 2], [], "review", 100, 0],
-  ] as const)("%s", async (_case, modules, completed, opened, state, progress_percent, next) => {
-    const course = await makeCourse(app.database.db, { modules });
-    await study(member, course, [...completed], [...opened]);
-    const [shown] = await training();
-    expect(shown).toMatchObject({
-      state,
-      progress_percent,
-      module_count: modules,
-      completed_count: completed.length,
-      next_module_id: next === null ? null : course.modules[next],
-      content_types: modules === 0 ? [] : ["text"],
-    });
-  });
+  ] as const)(
+    "%s",
+    { tags: ["progress.percent", "progress.course-states"] },
+    async (_case, modules, completed, opened, state, progress_percent, next) => {
+      const course = await makeCourse(app.database.db, { modules });
+      await study(member, course, [...completed], [...opened]);
+      const [shown] = await training();
+      expect(shown).toMatchObject({
+        state,
+        progress_percent,
+        module_count: modules,
+        completed_count: completed.length,
+        next_module_id: next === null ? null : course.modules[next],
+        content_types: modules === 0 ? [] : ["text"],
+      });
+    },
+  );
 
   test("whose order changed goes on with what is first now", async () => {
     const course = await makeCourse(app.database.db, { modules: 3 });

@@ -10,9 +10,13 @@ function isQuiet(timeZone: string, hours: string, instant: string): boolean {
 }
 
 function table(cases: readonly Case[]): void {
-  test.each(cases)("in %s from %s at %s: %s", (zone, hours, instant, quiet) => {
-    expect(isQuiet(zone, hours, instant)).toBe(quiet);
-  });
+  test.each(cases)(
+    "in %s from %s at %s: %s",
+    { tags: "quiet.hours" },
+    (zone, hours, instant, quiet) => {
+      expect(isQuiet(zone, hours, instant)).toBe(quiet);
+    },
+  );
 }
 
 describe("quiet hours begin at their start and are over at their end", () => {

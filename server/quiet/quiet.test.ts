@@ -30,7 +30,9 @@ function update(person: Person, body: unknown): Promise<Response> {
 }
 
 describe("quiet settings", () => {
-  test("have the defaults until they are changed, in the academy's zone", async () => {
+  test("have the defaults until they are changed, in the academy's zone", {
+    tags: ["quiet.mode", "quiet.defaults"],
+  }, async () => {
     const person = await app.signUp("defaults@example.com");
     expect(await person.api.quiet.read()).toEqual(defaults);
   });
@@ -105,7 +107,7 @@ describe("quiet settings", () => {
     ["a word for quiet mode", { quiet_mode: "true" }],
     ["half of the settings", { quiet_pace: "daily" }],
     ["somebody's id", { ...changed, user_id: crypto.randomUUID() }],
-  ])("refuse %s, and stay as they were", async (_case, body) => {
+  ])("refuse %s, and stay as they were", { tags: "quiet.hours" }, async (_case, body) => {
     const person = await app.personWith("member");
     expect(await readRefusal(await update(person, body))).toMatchObject({
       status: 422,
@@ -115,7 +117,7 @@ describe("quiet settings", () => {
   });
 });
 
-describe("the zone of the browser", () => {
+describe("the zone of the browser", { tags: "quiet.time-zone" }, () => {
   test("is kept each time, until the member chooses one", async () => {
     const person = await app.signUp("zones@example.com");
     const report = (time_zone: string) => person.api.quiet.reportTimeZone({ time_zone });
@@ -149,7 +151,9 @@ describe("whether quiet hours are on", () => {
     return isWithin;
   }
 
-  test("is decided in the member's own zone, from moment to moment", async () => {
+  test("is decided in the member's own zone, from moment to moment", {
+    tags: "quiet.hours-active",
+  }, async () => {
     const person = await app.signUp("moment@example.com");
     const at = async (instant: string) => {
       now = new Date(instant);
@@ -176,7 +180,7 @@ describe("whether quiet hours are on", () => {
     expect(await check(person)).toBe(before);
   });
 
-  test("is told about nobody else, admin or not", async () => {
+  test("is told about nobody else, admin or not", { tags: "quiet.hours-active" }, async () => {
     const person = await app.signUp("private@example.com");
     const absent = { status: 404, code: "not_found", message: "Not found" };
     for (const caller of [await app.signUp("nosy@example.com"), await app.personWith("admin")]) {

@@ -43,7 +43,7 @@ function expectOneLeft(replies: readonly Response[]): void {
 }
 
 describe("of two admins who act at the same instant one is left", () => {
-  test("when they remove each other", async () => {
+  test("when they remove each other", { tags: "roles.last-admin" }, async () => {
     const replies = await Promise.all([removeAdmin(first, second), removeAdmin(second, first)]);
     expectOneLeft(replies);
     expect(await countAdmins(app.database.db)).toBe(1);
@@ -54,7 +54,7 @@ describe("of two admins who act at the same instant one is left", () => {
     expect(await countAdmins(app.database.db)).toBe(1);
   });
 
-  test("when they suspend each other", async () => {
+  test("when they suspend each other", { tags: "roles.last-admin" }, async () => {
     expectOneLeft(await Promise.all([suspend(first, second), suspend(second, first)]));
     expect(await countAdmins(app.database.db)).toBe(1);
   });
@@ -103,7 +103,9 @@ describe("of two admins who act at the same instant one is left", () => {
   );
 });
 
-test("the last admin can't delete the account, and keeps all of it", async () => {
+test("the last admin can't delete the account, and keeps all of it", {
+  tags: "roles.last-admin",
+}, async () => {
   await removeAdmin(first, second);
   const leave = first.api.members.deleteOwn({ email: first.email, password });
   await expect(leave).rejects.toMatchObject({
@@ -116,7 +118,9 @@ test("the last admin can't delete the account, and keeps all of it", async () =>
   await app.signIn(firstAdminEmail);
 });
 
-test("a suspended admin does not count: the other can neither leave the role nor the academy", async () => {
+test("a suspended admin does not count: the other can neither leave the role nor the academy", {
+  tags: "roles.last-admin",
+}, async () => {
   expect((await suspend(first, second)).status).toBe(200);
   const { email } = first;
   for (const reply of [

@@ -42,11 +42,15 @@ describe("adding a role", () => {
     expect(await person.api.roles.own()).toEqual(["coach", "member"]);
   });
 
-  test.each(["admin", "coach", "member", "guest"] as const)("works for %s", async (role) => {
-    const person = await app.personWith();
-    expect((await add(person, role)).roles).toEqual([role]);
-    await remove(person, role);
-  });
+  test.each(["admin", "coach", "member", "guest"] as const)(
+    "works for %s",
+    { tags: "roles.four" },
+    async (role) => {
+      const person = await app.personWith();
+      expect((await add(person, role)).roles).toEqual([role]);
+      await remove(person, role);
+    },
+  );
 
   test("that is held already says so", async () => {
     const person = await app.personWith("coach");
@@ -99,7 +103,9 @@ describe("removing a role", () => {
     expect((await admin.fetch(owner, { method: "DELETE" })).status).toBe(422);
   });
 
-  test("of the last admin is refused, and changes nothing", async () => {
+  test("of the last admin is refused, and changes nothing", {
+    tags: "roles.last-admin",
+  }, async () => {
     const { id } = (await admin.api.accounts.session())?.user ?? { id: "" };
     const reply = await admin.fetch(`/api/user_roles/${id}/admin`, { method: "DELETE" });
     expect(await readRefusal(reply)).toEqual(lastAdmin);
@@ -114,7 +120,9 @@ describe("removing a role", () => {
   });
 });
 
-test("only an admin changes roles or reads who holds which", async () => {
+test("only an admin changes roles or reads who holds which", {
+  tags: "roles.who-may",
+}, async () => {
   const coach = await app.personWith("coach", "member");
   const body = { user_id: idOf(coach), role: "admin" };
   const refused = { status: 403, code: "forbidden" };
@@ -130,7 +138,9 @@ test("only an admin changes roles or reads who holds which", async () => {
 });
 
 describe("the record of changes", () => {
-  test("says who changed what of whom, and when, the latest first", async () => {
+  test("says who changed what of whom, and when, the latest first", {
+    tags: "roles.record",
+  }, async () => {
     const person = await app.signUp("recorded@example.com");
     await add(person, "coach");
     await remove(person, "member");
@@ -153,7 +163,9 @@ describe("the record of changes", () => {
     expect(await changesOf(person)).toEqual([]);
   });
 
-  test("outlives the accounts, with the address of who did it alone", async () => {
+  test("outlives the accounts, with the address of who did it alone", {
+    tags: "roles.record",
+  }, async () => {
     const second = await app.personWith("admin");
     const person = await app.signUp("leaves@example.com");
     await second.api.roles.add({ user_id: idOf(person), role: "coach" });

@@ -36,54 +36,58 @@ async function statusesOf({ fetch }: Person): Promise<number[]> {
 describe.each([
   ["coach", [200, 200, 200, 403]],
   ["admin", [200, 200, 200, 200]],
-] as const)("the role %s of an account whose address is not confirmed", (role, allowed) => {
-  test("is stored and shown to admins, with a word that the address is not confirmed", async () => {
-    const person = await appoint(`shown-${role}@example.com`, role);
-    const { items } = await admin.api.roles.list({ search: person.email });
-    expect(items).toMatchObject([{ email_verified: false, roles: [role, "member"] }]);
-    const members = await admin.api.members.list({ search: person.email });
-    expect(members.items).toMatchObject([{ email: person.email, email_verified: false }]);
-    await confirm(person);
-    const after = await admin.api.roles.list({ search: person.email });
-    expect(after.items).toMatchObject([{ email_verified: true, roles: [role, "member"] }]);
-    const confirmed = await admin.api.members.list({ search: person.email });
-    expect(confirmed.items).toMatchObject([{ email_verified: true }]);
-  });
-
-  test("takes effect once the address is confirmed, and not before", async () => {
-    const person = await appoint(`waits-${role}@example.com`, role);
-    expect(await person.api.roles.own()).toEqual(["member"]);
-    expect(await statusesOf(person)).toEqual([403, 403, 403, 403]);
-    await confirm(person);
-    expect(await person.api.roles.own()).toEqual([role, "member"]);
-    expect(await statusesOf(person)).toEqual(allowed);
-  });
-
-  test("does not let an access token in either", async () => {
-    const { session } = await appoint(`token-${role}@example.com`, role);
-    const headers = { authorization: `Bearer ${session.access_token}` };
-    expect((await fetch(`${app.url}/api/applications`, { headers })).status).toBe(403);
-    const form = new FormData();
-    form.set("file", new Blob(["x"]), "x.pdf");
-    const upload = { method: "POST", headers, body: form };
-    const reply = await fetch(`${app.url}/api/functions/course-content-upload`, upload);
-    expect(reply.status).toBe(403);
-  });
-
-  test("brings no news for staff", async () => {
-    const person = await appoint(`news-${role}@example.com`, role);
-    await app.api.applications.submit({
-      p_name: "Zora",
-      p_email: `zora-${role}@example.com`,
-      p_current_role: "Broker",
-      p_biggest_challenge: "A private challenge",
-      p_why_now: "A private reason",
+] as const)(
+  "the role %s of an account whose address is not confirmed",
+  { tags: "roles.confirmed-staff" },
+  (role, allowed) => {
+    test("is stored and shown to admins, with a word that the address is not confirmed", async () => {
+      const person = await appoint(`shown-${role}@example.com`, role);
+      const { items } = await admin.api.roles.list({ search: person.email });
+      expect(items).toMatchObject([{ email_verified: false, roles: [role, "member"] }]);
+      const members = await admin.api.members.list({ search: person.email });
+      expect(members.items).toMatchObject([{ email: person.email, email_verified: false }]);
+      await confirm(person);
+      const after = await admin.api.roles.list({ search: person.email });
+      expect(after.items).toMatchObject([{ email_verified: true, roles: [role, "member"] }]);
+      const confirmed = await admin.api.members.list({ search: person.email });
+      expect(confirmed.items).toMatchObject([{ email_verified: true }]);
     });
-    await app.plan();
-    const kinds = (await messagesFor(app.database.db, person.email)).map(({ kind }) => kind);
-    expect(kinds).toEqual(["email-verification-requested"]);
-  });
-});
+
+    test("takes effect once the address is confirmed, and not before", async () => {
+      const person = await appoint(`waits-${role}@example.com`, role);
+      expect(await person.api.roles.own()).toEqual(["member"]);
+      expect(await statusesOf(person)).toEqual([403, 403, 403, 403]);
+      await confirm(person);
+      expect(await person.api.roles.own()).toEqual([role, "member"]);
+      expect(await statusesOf(person)).toEqual(allowed);
+    });
+
+    test("does not let an access token in either", async () => {
+      const { session } = await appoint(`token-${role}@example.com`, role);
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      expect((await fetch(`${app.url}/api/applications`, { headers })).status).toBe(403);
+      const form = new FormData();
+      form.set("file", new Blob(["x"]), "x.pdf");
+      const upload = { method: "POST", headers, body: form };
+      const reply = await fetch(`${app.url}/api/functions/course-content-upload`, upload);
+      expect(reply.status).toBe(403);
+    });
+
+    test("brings no news for staff", async () => {
+      const person = await appoint(`news-${role}@example.com`, role);
+      await app.api.applications.submit({
+        p_name: "Zora",
+        p_email: `zora-${role}@example.com`,
+        p_current_role: "Broker",
+        p_biggest_challenge: "A private challenge",
+        p_why_now: "A private reason",
+      });
+      await app.plan();
+      const kinds = (await messagesFor(app.database.db, person.email)).map(({ kind }) => kind);
+      expect(kinds).toEqual(["email-verification-requested"]);
+    });
+  },
+);
 
 test.each(["member", "guest"] as const)("the role %s needs no confirmed address", async (role) => {
   const person = await app.signUpUnconfirmed(`${role}-at-once@example.com`);
@@ -102,7 +106,9 @@ describe("an admin who has not confirmed the address", () => {
     await open();
   });
 
-  test("does not count as the last admin: the one in effect stays", async () => {
+  test("does not count as the last admin: the one in effect stays", {
+    tags: "roles.last-admin",
+  }, async () => {
     const waiting = await appoint("waiting-admin@example.com", "admin");
     const removal = `/api/user_roles/${idOf(admin)}/admin`;
     expect(await readRefusal(await admin.fetch(removal, { method: "DELETE" }))).toMatchObject({

@@ -26,7 +26,9 @@ async function apply(p_name: string, p_email: string): Promise<void> {
 }
 
 describe("a person is found", () => {
-  test("by the beginning of the address, from two characters on", async () => {
+  test("by the beginning of the address, from two characters on", {
+    tags: "search.find",
+  }, async () => {
     await app.visitor().api.leads.submit({ email: "qv.first@example.com" });
     expect(await emails("qv")).toEqual(["qv.first@example.com"]);
     expect(await emails("QV.F")).toEqual(["qv.first@example.com"]);
@@ -34,7 +36,9 @@ describe("a person is found", () => {
     await expect(find("q ")).rejects.toMatchObject({ status: 422 });
   });
 
-  test("by a part of the name that any form got, with that name", async () => {
+  test("by a part of the name that any form got, with that name", {
+    tags: "search.find",
+  }, async () => {
     await apply("Yolanda Quimby", "applicant@example.com");
     const registration = { p_name: "Quimby Registered", p_question: null };
     await app.api.infoSessions.register({ ...registration, p_email: "registrant@example.com" });
@@ -50,27 +54,29 @@ describe("a person is found", () => {
     expect(await emails("xw")).toEqual(["named-lead@example.com"]);
   });
 
-  test("once, however many forms the person sent", async () => {
+  test("once, however many forms the person sent", { tags: "search.find" }, async () => {
     await apply("Twice Known", "twice-known@example.com");
     const registration = { p_name: "Twice Known", p_question: null };
     await app.api.infoSessions.register({ ...registration, p_email: "twice-known@example.com" });
     expect(await emails("twice")).toEqual(["twice-known@example.com"]);
   });
 
-  test("before those in whom the text only stands inside a word", async () => {
+  test("before those in whom the text only stands inside a word", {
+    tags: "search.find",
+  }, async () => {
     await app.visitor().api.leads.submit({ email: "azorba@example.com" });
     await app.visitor().api.leads.submit({ email: "zorba@example.com" });
     expect(await emails("zorba")).toEqual(["zorba@example.com", "azorba@example.com"]);
   });
 
-  test("at most six at a time", async () => {
+  test("at most six at a time", { tags: "search.find" }, async () => {
     for (let n = 1; n <= 8; n += 1) {
       await app.visitor().api.leads.submit({ email: `many-${n}@crowd.example` });
     }
     expect(await emails("crowd")).toHaveLength(6);
   });
 
-  test("no longer, once the account was deleted", async () => {
+  test("no longer, once the account was deleted", { tags: "search.find" }, async () => {
     const person = await app.signUp("leaver@example.com");
     await apply("Leaver Longname", person.email);
     expect(await emails("leaver")).toEqual([person.email]);
@@ -90,7 +96,9 @@ describe("a text", () => {
     },
   );
 
-  test("with signs that a pattern would read is found as it stands", async () => {
+  test("with signs that a pattern would read is found as it stands", {
+    tags: "search.find",
+  }, async () => {
     await apply("Under_Score 100%", "signs@example.com");
     expect(await emails("r_score 100%")).toEqual(["signs@example.com"]);
     expect(await emails("rxscore")).toEqual([]);
@@ -104,7 +112,9 @@ describe("a text", () => {
   });
 });
 
-test("cohorts, courses, modules and sessions are found by title", async () => {
+test("cohorts, courses, modules and sessions are found by title", {
+  tags: "search.find",
+}, async () => {
   const { db } = app.database;
   const course = await makeCourse(db, { title: "Wintering alone", modules: 0 });
   await db
@@ -128,7 +138,7 @@ test("cohorts, courses, modules and sessions are found by title", async () => {
   expect(found.sessions[0]).toMatchObject({ session_date: "2031-01-05", session_time: "10:00" });
 });
 
-test("members can't search", async () => {
+test("members can't search", { tags: "search.find" }, async () => {
   for (const role of ["member", "guest"] as const) {
     const person = await app.personWith(role);
     await expect(person.api.search.find({ text: "example" })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ async function modeOf(...path: string[]): Promise<number> {
   return (await stat(join(folder, "secrets", ...path))).mode & 0o777;
 }
 
-describe("secrets in files", () => {
+describe("secrets in files", { tags: "running.secrets" }, () => {
   test("are created by the first start, found by the next, and readable for their owner only", async () => {
     const first = await openOn(0);
     expect(await listFiles()).toEqual(["auth-1.json", "links-1.json"]);
@@ -68,7 +68,9 @@ describe("after a rotation", () => {
     expect(after.links).toMatchObject({ previous: [before.links.current], withdrawn: [] });
   });
 
-  test("cookies of before are accepted for 30 days, and links for five years", async () => {
+  test("cookies of before are accepted for 30 days, and links for five years", {
+    tags: "running.rotation",
+  }, async () => {
     const before = await openOn(0);
     await rotateOn(1);
     expect((await openOn(30.9)).auth.previous).toEqual([before.auth.current]);
@@ -89,7 +91,9 @@ describe("after a rotation", () => {
     });
   });
 
-  test("a secret is deleted when nothing needs it any more", async () => {
+  test("a secret is deleted when nothing needs it any more", {
+    tags: "running.rotation",
+  }, async () => {
     await openOn(0);
     await rotateOn(1);
     await (await openOn(2)).deleteSpent();
@@ -99,7 +103,9 @@ describe("after a rotation", () => {
     expect((await openOn(40)).auth).toMatchObject({ previous: [], withdrawn: [] });
   });
 
-  test("made because the secrets became known, nothing of before is accepted", async () => {
+  test("made because the secrets became known, nothing of before is accepted", {
+    tags: "running.rotation",
+  }, async () => {
     const first = await openOn(0);
     await rotateOn(1);
     const second = await openOn(1);
@@ -112,7 +118,9 @@ describe("after a rotation", () => {
     expect((await openOn(3)).auth.previous).toEqual([third.auth.current]);
   });
 
-  test("made because the secrets became known, those of accounts are kept for backups of before", async () => {
+  test("made because the secrets became known, those of accounts are kept for backups of before", {
+    tags: "running.rotation",
+  }, async () => {
     const first = await openOn(0);
     await rotateOn(1, true);
     await (await openOn(30.9)).deleteSpent();
@@ -129,7 +137,9 @@ describe("secrets in the settings", () => {
     links: undefined,
   } satisfies Parameters<typeof openSecrets>[0]["secrets"];
 
-  test("come before files: the first signs, all are accepted", async () => {
+  test("come before files: the first signs, all are accepted", {
+    tags: "running.secrets",
+  }, async () => {
     const { auth } = await openSecrets({ dataDir: folder, secrets: set }, begin);
     expect(auth.current.text).toBe("a".repeat(32));
     expect(auth.previous.map(({ text }) => text)).toEqual(["b".repeat(32)]);

@@ -56,7 +56,7 @@ describe("the starter content", () => {
     expect(await listTitles("sessions")).toHaveLength(starterSessions.length);
   });
 
-  test("does not come back when staff have deleted it", async () => {
+  test("does not come back when staff have deleted it", { tags: "courses.starter" }, async () => {
     await startOnce("starter");
     await database.db.deleteFrom("courses").where("title", "=", String(all[1])).execute();
     await startOnce("starter");
@@ -67,7 +67,9 @@ describe("the starter content", () => {
     expect([...(await listTitles("courses")), ...(await listTitles("sessions"))]).toEqual([]);
   });
 
-  test("is not added to an academy that begins empty, but later if it is wanted then", async () => {
+  test("is not added to an academy that begins empty, but later if it is wanted then", {
+    tags: "courses.starter",
+  }, async () => {
     await startOnce("empty");
     expect([...(await listTitles("courses")), ...(await listTitles("sessions"))]).toEqual([]);
     await startOnce("starter");

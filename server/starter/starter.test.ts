@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("a new academy", () => {
-  test("has three courses in their order, one of them locked", async () => {
+  test("has three courses in their order, one of them locked", {
+    tags: "courses.starter",
+  }, async () => {
     const courses = await member.api.progress.training();
     expect(courses.map(({ title }) => title)).toEqual(starterCourses.map(({ title }) => title));
     expect(courses.map(({ state }) => state)).toEqual(["start", "locked", "start"]);
@@ -50,7 +52,9 @@ describe("a new academy", () => {
     }
   });
 
-  test("has sessions of each type to book, each at its hour on its day of the week", async () => {
+  test("has sessions of each type to book, each at its hour on its day of the week", {
+    tags: "courses.starter",
+  }, async () => {
     const { items } = await member.api.coaching.listOpen();
     expect(items).toHaveLength(starterSessions.length);
     expect(new Set(items.map(({ type }) => type)).size).toBe(3);
@@ -66,7 +70,9 @@ describe("a new academy", () => {
     }
   });
 
-  test("names who began the academy as the coach of every session", async () => {
+  test("names who began the academy as the coach of every session", {
+    tags: "courses.starter",
+  }, async () => {
     const { session } = await app.signIn(firstAdminEmail);
     const rows = await app.database.db.selectFrom("sessions").select("coach_id").execute();
     expect(rows).toEqual(starterSessions.map(() => ({ coach_id: session.user.id })));

@@ -60,11 +60,15 @@ const wrong: [string, ReadRequest, Reply][] = [
   ],
 ];
 
-test.each(wrong)("a store that sends %s is unavailable", async (_what, asked, reply) => {
-  const store = await startStore((response) => send(response, reply));
-  await expect(open(store, asked)).rejects.toMatchObject(unavailable);
-  await vi.waitFor(() => expect(store.connections()).toBe(0));
-});
+test.each(wrong)(
+  "a store that sends %s is unavailable",
+  { tags: "media.ranges" },
+  async (_what, asked, reply) => {
+    const store = await startStore((response) => send(response, reply));
+    await expect(open(store, asked)).rejects.toMatchObject(unavailable);
+    await vi.waitFor(() => expect(store.connections()).toBe(0));
+  },
+);
 
 test("a store that answers without a body is unavailable", async () => {
   const store = await startStore(() => undefined);
@@ -166,6 +170,7 @@ const requests: [string, number, (storage: Storage) => Promise<unknown>][] = [
 
 test.each(requests)(
   "a store that is asked %s and answers %s with a page without end is not read for long",
+  { tags: "media.ranges" },
   async (_what, status, ask) => {
     let sent = 0;
     const store = await startStore((reply) => {

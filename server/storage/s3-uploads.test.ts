@@ -33,13 +33,17 @@ const steps: [string, (url: string, method?: string) => boolean][] = [
 ];
 
 describe.each(steps)("an upload in parts whose store answers %s", (_step, isStep) => {
-  test.each(failing)("%s finds the store unavailable", async (_how, fail) => {
-    const storage = await openWith((reply, request) => {
-      if (isStep(request.url ?? "", request.method)) return fail(reply, request);
-      return takingParts(() => undefined)(reply, request);
-    });
-    await expect(storage.put(randomUUID(), pieces(12))).rejects.toMatchObject(unavailable);
-  });
+  test.each(failing)(
+    "%s finds the store unavailable",
+    { tags: "running.faults" },
+    async (_how, fail) => {
+      const storage = await openWith((reply, request) => {
+        if (isStep(request.url ?? "", request.method)) return fail(reply, request);
+        return takingParts(() => undefined)(reply, request);
+      });
+      await expect(storage.put(randomUUID(), pieces(12))).rejects.toMatchObject(unavailable);
+    },
+  );
 });
 
 test.each(failing)(

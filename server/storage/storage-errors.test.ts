@@ -22,11 +22,15 @@ test.each([
   expect(toStorageError(cause)).toMatchObject({ code: "storage_unavailable", cause });
 });
 
-test.each([301, 307, 401, 403, 408, 416, 429, 500, 503])("so does an answer of %s", (status) => {
-  const cause = new Error(`The object store answered ${status}: Refused`);
-  const error = toStorageError(answered(status, "Refused"));
-  expect(error).toMatchObject({ code: "storage_unavailable", cause });
-});
+test.each([301, 307, 401, 403, 408, 416, 429, 500, 503])(
+  "so does an answer of %s",
+  { tags: "running.faults" },
+  (status) => {
+    const cause = new Error(`The object store answered ${status}: Refused`);
+    const error = toStorageError(answered(status, "Refused"));
+    expect(error).toMatchObject({ code: "storage_unavailable", cause });
+  },
+);
 
 test.each([
   [400, "AuthorizationHeaderMalformed"],
@@ -35,7 +39,7 @@ test.each([
   [400, "RequestTimeout"],
   [400, "SlowDown"],
   [404, "NoSuchUpload"],
-])("so does an answer of %s, %s", (status, name) => {
+])("so does an answer of %s, %s", { tags: "running.faults" }, (status, name) => {
   const cause = new Error(`The object store answered ${status}: ${name}`);
   const error = toStorageError(answered(status, name));
   expect(error).toMatchObject({ code: "storage_unavailable", cause });

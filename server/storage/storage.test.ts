@@ -90,6 +90,7 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
 
   test.each([megabyte - 1, megabyte + 1])(
     "a file of a megabyte is not one of %s bytes",
+    { tags: "media.ranges" },
     async (bytes) => {
       const key = randomUUID();
       await storage().put(key, pieces(1));
@@ -121,6 +122,7 @@ const storePort = () => Number(new URL(store.settings["S3_ENDPOINT"] ?? "").port
 
 test.each(["silent", "closed"] as const)(
   "an object store that is %s is given up",
+  { tags: "running.faults" },
   async (state) => {
     const gate = await openGate(storePort());
     onTestFinished(() => gate.stop());
@@ -138,13 +140,17 @@ test("an object store that nothing listens for is given up", async () => {
   await expect(openAt(gate.port).open(randomUUID())).rejects.toMatchObject(unavailable);
 });
 
-test("an object store that falls silent within a file ends the file", async () => {
+test("an object store that falls silent within a file ends the file", {
+  tags: "running.faults",
+}, async () => {
   const server = await startStore((reply) => reply.write("half"));
   const stream = await openAt(server.port).open(randomUUID());
   await expect(stream?.toArray()).rejects.toMatchObject(unavailable);
 });
 
-test("a file that comes slowly comes whole, however long it takes", async () => {
+test("a file that comes slowly comes whole, however long it takes", {
+  tags: "running.faults",
+}, async () => {
   const server = await startStore((reply) => {
     let sent = 0;
     const slowly = setInterval(() => {
@@ -171,7 +177,9 @@ test("a proxy's page in place of the store's answer is not part of the error", a
   expect(error.cause.message).toMatch(/^The object store answered 502: /);
 });
 
-test("an object store that does not speak HTTP is given up", async () => {
+test("an object store that does not speak HTTP is given up", {
+  tags: "running.faults",
+}, async () => {
   const server = await startStore((reply) => reply.socket?.end("220 mail.example ESMTP\r\n"));
   await expect(openAt(server.port).open(randomUUID())).rejects.toMatchObject(unavailable);
 });
@@ -184,6 +192,7 @@ const sendEndlessly = (reply: ServerResponse) => {
 
 test.each([0, 1])(
   "the store's connection closes if a reader leaves after %s reads",
+  { tags: "media.ranges" },
   async (reads) => {
     const server = await startStore(sendEndlessly);
     const stream = await openAt(server.port).open(randomUUID());
@@ -194,7 +203,9 @@ test.each([0, 1])(
   },
 );
 
-test("readers who leave before the store answers keep nobody from a file", async () => {
+test("readers who leave before the store answers keep nobody from a file", {
+  tags: "media.ranges",
+}, async () => {
   const server = await startStore((reply) => {
     setTimeout(() => sendEndlessly(reply), 100);
   });
@@ -212,7 +223,9 @@ test("readers who leave before the store answers keep nobody from a file", async
   await next.body?.cancel();
 });
 
-test("the store's connection closes if a reader stays but reads nothing", async () => {
+test("the store's connection closes if a reader stays but reads nothing", {
+  tags: "media.ranges",
+}, async () => {
   const server = await startStore(sendEndlessly);
   const stream = await openAt(server.port, { readerMs: 100 }).open(randomUUID());
   stream?.once("error", () => undefined);
@@ -221,14 +234,18 @@ test("the store's connection closes if a reader stays but reads nothing", async 
   expect(stream?.errored?.message).toBe("Nothing was read for 100 ms");
 });
 
-test("an object store may take longer to put the parts of an upload together", async () => {
+test("an object store may take longer to put the parts of an upload together", {
+  tags: "running.faults",
+}, async () => {
   const asked = vi.fn((reply: ServerResponse) => setTimeout(() => reply.end(completed), 600));
   const server = await startStore(takingParts(asked));
   await openAt(server.port).put(randomUUID(), pieces(6));
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("an object store that never puts the parts together is given up", async () => {
+test("an object store that never puts the parts together is given up", {
+  tags: "running.faults",
+}, async () => {
   const server = await startStore(takingParts(() => undefined));
   const storage = openAt(server.port, { completionMs: 300 });
   await expect(storage.put(randomUUID(), pieces(6))).rejects.toMatchObject(unavailable);
@@ -236,7 +253,9 @@ test("an object store that never puts the parts together is given up", async () 
 
 const unknownUpload = (reply: ServerResponse) => refuse(reply, 404, "NoSuchUpload");
 
-test("an upload is stored if only the answer to its completion is lost", async () => {
+test("an upload is stored if only the answer to its completion is lost", {
+  tags: "running.faults",
+}, async () => {
   let requests = 0;
   const server = await startStore(
     takingParts((reply) => {

@@ -19,7 +19,9 @@ function openCohort(title: string, places: number): Promise<string> {
   return makeCohort(app.database.db, { title, places, ...days });
 }
 
-test("a letter that failed is there as long as its offer is open", async () => {
+test("a letter that failed is there as long as its offer is open", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const id = await scene.apply("no-mailbox@example.com");
   const api = (await scene.staff()).applications;
@@ -44,7 +46,9 @@ test("a letter that failed is there as long as its offer is open", async () => {
     .execute();
 });
 
-test("whoever was asked to wait is proposed while the next cohort has a free place", async () => {
+test("whoever was asked to wait is proposed while the next cohort has a free place", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const ids = [await scene.apply("waits-1@example.com"), await scene.apply("waits-2@example.com")];
   await db
@@ -65,7 +69,9 @@ test("whoever was asked to wait is proposed while the next cohort has a free pla
   expect((await scene.read()).free_places.items).toEqual([]);
 });
 
-test("then whoever waits for a cohort is proposed, unless the planner tells them", async () => {
+test("then whoever waits for a cohort is proposed, unless the planner tells them", {
+  tags: ["cohorts.invitation", "overview.today"],
+}, async () => {
   const { db } = app.database;
   const cohort = await openCohort("Closed spring", 3);
   await db
@@ -112,7 +118,9 @@ test("then whoever waits for a cohort is proposed, unless the planner tells them
   await db.updateTable("cohorts").set({ is_published: false }).where("id", "=", cohort).execute();
 });
 
-test("offers that end within two days are there until that day is over", async () => {
+test("offers that end within two days are there until that day is over", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const cohort = await openCohort("Summer", 5);
   const offer = async (email: string, answer_by: string) => {

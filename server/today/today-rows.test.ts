@@ -63,7 +63,9 @@ async function fill(): Promise<void> {
     .execute(app.database.db);
 }
 
-test("among 20,000 people Today is answered from indexes and few rows", async () => {
+test("among 20,000 people Today is answered from indexes and few rows", {
+  tags: "overview.today",
+}, async () => {
   const { pool } = app.database;
   const rows = await rowsReadBy(pool, (db) => readToday({ ...app.runtime, db }));
   expect(Math.max(...rows)).toBeLessThan(200);

@@ -19,7 +19,9 @@ test("without anything to do every list is empty", async () => {
   for (const list of Object.values(lists)) expect(list).toEqual({ items: [], has_more: false });
 });
 
-test("applications wait for their answer, the oldest first, and late ones are marked", async () => {
+test("applications wait for their answer, the oldest first, and late ones are marked", {
+  tags: "overview.today",
+}, async () => {
   const first = await scene.apply("first@example.com");
   scene.at("2031-01-08T15:00:00Z");
   const second = await scene.apply("second@example.com");
@@ -33,7 +35,9 @@ test("applications wait for their answer, the oldest first, and late ones are ma
   expect((await scene.read()).applications.items).toEqual([]);
 });
 
-test("bookings of coming sessions wait until they are confirmed or declined", async () => {
+test("bookings of coming sessions wait until they are confirmed or declined", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const member = await app.signUp("books@example.com");
   const user = member.session.user.id;
@@ -73,7 +77,7 @@ test("an account whose address is not confirmed leads to the person with that ad
   await db.deleteFrom("sessions").where("id", "=", session).execute();
 });
 
-test("requests for a tier wait until they are answered", async () => {
+test("requests for a tier wait until they are answered", { tags: "overview.today" }, async () => {
   const member = await app.signUp("asks@example.com");
   const { id } = await member.api.members.requestTier({ requested_tier: "elite", note: "Please." });
   expect((await scene.read()).tier_requests.items).toMatchObject([
@@ -83,7 +87,9 @@ test("requests for a tier wait until they are answered", async () => {
   expect((await scene.read()).tier_requests.items).toEqual([]);
 });
 
-test("mail that failed lately is there until it is sent again", async () => {
+test("mail that failed lately is there until it is sent again", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const person_id = await ensurePerson(app.runtime, "bounces@example.com");
   const failed = (planned_at: Date) => ({
@@ -106,7 +112,9 @@ test("mail that failed lately is there until it is sent again", async () => {
   expect((await scene.read()).failed_mail.items).toEqual([]);
 });
 
-test("confidential mail that failed is there too, without what it said", async () => {
+test("confidential mail that failed is there too, without what it said", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const person_id = await ensurePerson(app.runtime, "locked-out@example.com");
   const { id } = await db
@@ -126,7 +134,9 @@ test("confidential mail that failed is there too, without what it said", async (
   await db.deleteFrom("messages").where("id", "=", id).execute();
 });
 
-test("the sessions of today and tomorrow come with who takes part and what they ask", async () => {
+test("the sessions of today and tomorrow come with who takes part and what they ask", {
+  tags: "overview.today",
+}, async () => {
   const { db } = app.database;
   const [confirmed, cancelled] = [
     await app.signUp("in@example.com"),
@@ -146,7 +156,9 @@ test("the sessions of today and tomorrow come with who takes part and what they 
   ]);
 });
 
-test("questions for the next info session are there, and for no other", async () => {
+test("questions for the next info session are there, and for no other", {
+  tags: "overview.today",
+}, async () => {
   await (await scene.staff()).infoSessions.schedule({
     starts_at: "2031-01-15T18:00:00.000Z",
     meeting_link: null,
@@ -162,7 +174,7 @@ test("questions for the next info session are there, and for no other", async ()
 });
 
 describe("of a kind with more than 20 entries", () => {
-  test("20 are shown, and that there are more", async () => {
+  test("20 are shown, and that there are more", { tags: "overview.today" }, async () => {
     for (let n = 10; n < 31; n += 1) await scene.apply(`many-${n}@example.com`);
     const { items, has_more } = (await scene.read()).applications;
     expect(items).toHaveLength(20);
@@ -171,7 +183,7 @@ describe("of a kind with more than 20 entries", () => {
   });
 });
 
-test("members can't read it", async () => {
+test("members can't read it", { tags: "overview.today" }, async () => {
   for (const role of ["member", "guest"] as const) {
     const person = await app.personWith(role);
     await expect(person.api.today.read()).rejects.toMatchObject({ status: 403 });

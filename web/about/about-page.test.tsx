@@ -8,7 +8,7 @@ import { openPublicPage } from "#web/testing/open-page.tsx";
 
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("both coaches are shown with their portraits", () => {
+test("both coaches are shown with their portraits", { tags: "pages.about" }, () => {
   openPublicPage(AboutPage, { path: "/about" });
   for (const { slug, name, portrait } of coaches) {
     expect(screen.getByRole("heading", { name })).toBeTruthy();
@@ -21,15 +21,21 @@ test("both coaches are shown with their portraits", () => {
 test.each([
   { profileUrl: "#", links: 0 },
   { profileUrl: "https://profiles.example/nora", links: 1 },
-])("a profile at $profileUrl is linked $links times", ({ profileUrl, links }) => {
-  const [coach] = coaches;
-  if (!coach) throw new Error("There are no coaches");
-  const profile = { ...coachProfiles[coach.slug], profileUrl };
-  openPublicPage(() => <CoachCard coach={coach} profile={profile} />);
-  expect(screen.queryAllByRole("link", { name: /^Professional profile/ })).toHaveLength(links);
-});
+])(
+  "a profile at $profileUrl is linked $links times",
+  { tags: "pages.about" },
+  ({ profileUrl, links }) => {
+    const [coach] = coaches;
+    if (!coach) throw new Error("There are no coaches");
+    const profile = { ...coachProfiles[coach.slug], profileUrl };
+    openPublicPage(() => <CoachCard coach={coach} profile={profile} />);
+    expect(screen.queryAllByRole("link", { name: /^Professional profile/ })).toHaveLength(links);
+  },
+);
 
-test("why there are two, what they have done, and where to go next", () => {
+test("why there are two, what they have done, and where to go next", {
+  tags: "pages.about",
+}, () => {
   openPublicPage(AboutPage, { path: "/about" });
   expect(screen.getByRole("heading", { name: "Why Two Coaches?" })).toBeTruthy();
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);

@@ -29,7 +29,9 @@ test("until the settings have come, it is said what they are about", () => {
   expect(screen.queryByLabelText("Name and address")).toBeNull();
 });
 
-test("an address of several lines is saved, and the video stays as it is", async () => {
+test("an address of several lines is saved, and the video stays as it is", {
+  tags: "academy.postal-address",
+}, async () => {
   const { user, field, save, server } = await openAddress(null, settings(address));
   await user.type(field, address);
   await save();
@@ -40,7 +42,7 @@ test("an address of several lines is saved, and the video stays as it is", async
   expect(screen.getByLabelText<HTMLInputElement>("Video address").value).toBe(video);
 });
 
-test("an address can be taken away", async () => {
+test("an address can be taken away", { tags: "academy.postal-address" }, async () => {
   const { user, field, save, server } = await openAddress(address, settings(null));
   expect(field.value).toBe(address);
   await user.clear(field);

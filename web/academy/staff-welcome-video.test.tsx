@@ -18,7 +18,9 @@ async function openSetting(saved: string | null, update: Answer<"academy.update"
   return { ...opened, field };
 }
 
-test("a video's address is saved, and can be changed again", async () => {
+test("a video's address is saved, and can be changed again", {
+  tags: "academy.welcome-video",
+}, async () => {
   const { user, field, server } = await openSetting(null, settings(video));
   await user.type(field, video);
   await user.click(screen.getByRole("button", { name: "Save welcome video" }));

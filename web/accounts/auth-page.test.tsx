@@ -38,7 +38,9 @@ async function send(user: User, button: string) {
   await user.click(screen.getByRole("button", { name: button }));
 }
 
-test("whoever logs in is welcomed back and goes to the dashboard", async () => {
+test("whoever logs in is welcomed back and goes to the dashboard", {
+  tags: ["accounts.log-in", "roles.fresh"],
+}, async () => {
   const { user, server } = openAuth(signsIn);
   await send(user, "Log in");
   expect(await screen.findByText("Welcome back!")).toBeTruthy();
@@ -50,7 +52,7 @@ test("whoever logs in is welcomed back and goes to the dashboard", async () => {
   expect(server.calls.map(({ name }) => name)).toContain("roles.own");
 });
 
-test("whoever signs up is welcomed aboard", async () => {
+test("whoever signs up is welcomed aboard", { tags: "accounts.sign-up" }, async () => {
   const { user, server } = openAuth(signsIn);
   await user.click(screen.getByRole("tab", { name: "Sign up" }));
   await send(user, "Create account");
@@ -59,7 +61,9 @@ test("whoever signs up is welcomed aboard", async () => {
   expect(server.calls[0]?.name).toBe("accounts.signUp");
 });
 
-test("a password that is easy to guess is refused at its field", async () => {
+test("a password that is easy to guess is refused at its field", {
+  tags: "accounts.weak-passwords",
+}, async () => {
   const { user } = openAuth(refuse("weak_password"));
   await user.click(screen.getByRole("tab", { name: "Sign up" }));
   await send(user, "Create account");
@@ -69,7 +73,9 @@ test("a password that is easy to guess is refused at its field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test("whoever logs in with a printed password chooses a new one first", async () => {
+test("whoever logs in with a printed password chooses a new one first", {
+  tags: "accounts.first-admin",
+}, async () => {
   const { user, server } = openAuth(signsIn);
   const { user: ana } = sampleSession();
   const printed = sampleSession({ user: { ...ana, must_change_password: true } });
@@ -92,13 +98,15 @@ test("whoever logs in with a printed password chooses a new one first", async ()
   ]);
 });
 
-test("after logging in one is back where one was", async () => {
+test("after logging in one is back where one was", { tags: "accounts.log-in" }, async () => {
   const { user } = openAuth(signsIn, { from: "/admin/leads?page=2" });
   await send(user, "Log in");
   expect(await screen.findByText("At /admin/leads?page=2")).toBeTruthy();
 });
 
-test("whoever logs in after somebody else is not led to where that one was", async () => {
+test("whoever logs in after somebody else is not led to where that one was", {
+  tags: "accounts.log-in",
+}, async () => {
   const { user } = openAuth(signsIn, { from: "/admin/roles", userId: "somebody else" });
   await send(user, "Log in");
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
@@ -113,7 +121,9 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", 7])(
   },
 );
 
-test("whoever holds a session goes straight to the dashboard", async () => {
+test("whoever holds a session goes straight to the dashboard", {
+  tags: "accounts.auth-page",
+}, async () => {
   markSignedIn(true);
   openAuth(never);
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
@@ -123,16 +133,22 @@ test.each([
   ["Log in", 401, "invalid_credentials"],
   ["Log in", 429, "too_many_requests"],
   ["Create account", 409, "email_taken"],
-] as const)("%s, refused with %i %s, keeps what was typed", async (button, _status, code) => {
-  const { user } = openAuth(refuse(code));
-  if (button !== "Log in") await user.click(screen.getByRole("tab", { name: "Sign up" }));
-  await send(user, button);
-  expect((await screen.findByRole("alert")).textContent).toBe(failures[code].message);
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
-  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret1");
-});
+] as const)(
+  "%s, refused with %i %s, keeps what was typed",
+  { tags: "accounts.auth-page" },
+  async (button, _status, code) => {
+    const { user } = openAuth(refuse(code));
+    if (button !== "Log in") await user.click(screen.getByRole("tab", { name: "Sign up" }));
+    await send(user, button);
+    expect((await screen.findByRole("alert")).textContent).toBe(failures[code].message);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret1");
+  },
+);
 
-test("without an answer it is said that something went wrong", async () => {
+test("without an answer it is said that something went wrong", {
+  tags: "accounts.auth-page",
+}, async () => {
   const { user } = openAuth(unreachable);
   await send(user, "Log in");
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -140,7 +156,9 @@ test("without an answer it is said that something went wrong", async () => {
   );
 });
 
-test("only the first message is shown, and nothing is sent", async () => {
+test("only the first message is shown, and nothing is sent", {
+  tags: "accounts.auth-page",
+}, async () => {
   const { user, server } = openAuth(signsIn);
   await user.click(screen.getByRole("button", { name: "Log in" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
@@ -153,7 +171,7 @@ test("only the first message is shown, and nothing is sent", async () => {
   expect(server.calls).toEqual([]);
 });
 
-test("while it is being sent the button is busy", async () => {
+test("while it is being sent the button is busy", { tags: "accounts.auth-page" }, async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>();
   const { user } = openAuth(() => promise);
   await send(user, "Log in");

@@ -29,14 +29,18 @@ function openLink(answer: Answer<"accountAccess.keepOwnTwoFactor"> = done, query
 
 const findButton = () => screen.findByRole("button", { name: "Keep two-factor on" });
 
-test("opening the link stops nothing, and takes the token out of the address", async () => {
+test("opening the link stops nothing, and takes the token out of the address", {
+  tags: "accounts.two-factor-removal",
+}, async () => {
   const { server } = openLink();
   await findButton();
   expect(await screen.findByText("Address: /two-factor/keep")).toBeTruthy();
   expect(server.calls).toEqual([]);
 });
 
-test("pressing the button stops the removal, without logging in", async () => {
+test("pressing the button stops the removal, without logging in", {
+  tags: "accounts.two-factor-removal",
+}, async () => {
   const { user, server } = openLink();
   await user.click(await findButton());
   const heading = await screen.findByRole("heading", { name: "Two-factor stays on" });

@@ -65,7 +65,7 @@ test.each([
   expect(await screen.findByText("Dashboard")).toBeTruthy();
 });
 
-test("without a connection it says so", async () => {
+test("without a connection it says so", { tags: "accounts.passkeys" }, async () => {
   stubPasskeys();
   const { user } = openAuth(unreachable);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -104,7 +104,9 @@ async function openSecondStep(answer: Answer<"passkeys.signIn">, hasPasskey = tr
   return opened;
 }
 
-test("after the password, a passkey takes the place of the code", async () => {
+test("after the password, a passkey takes the place of the code", {
+  tags: "accounts.passkeys",
+}, async () => {
   stubPasskeys();
   const { user, server } = await openSecondStep(letsIn);
   await user.click(screen.getByRole("button", { name: "Use a passkey instead" }));

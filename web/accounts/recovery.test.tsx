@@ -37,7 +37,9 @@ async function askForLink(answer: Answer<"accounts.requestPasswordReset">) {
   return opened;
 }
 
-test("whoever forgot the password is sent a link, and the address typed stays", async () => {
+test("whoever forgot the password is sent a link, and the address typed stays", {
+  tags: "accounts.new-password",
+}, async () => {
   const { user, server } = await askForLink(done);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
   expect(document.activeElement?.textContent).toBe("Forgot your password?");
@@ -54,15 +56,21 @@ test("whoever forgot the password is sent a link, and the address typed stays", 
 test.each([
   ["refused", refuse("unexpected", { message: "Something went wrong." })],
   ["not answered", unreachable],
-])("a request that is %s says so, and keeps the address", async (_how, answer) => {
-  const { user } = await askForLink(answer);
-  await user.click(screen.getByRole("button", { name: "Send the link" }));
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toBe("Error sending password reset email");
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
-});
+])(
+  "a request that is %s says so, and keeps the address",
+  { tags: "accounts.new-password" },
+  async (_how, answer) => {
+    const { user } = await askForLink(answer);
+    await user.click(screen.getByRole("button", { name: "Send the link" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("Error sending password reset email");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
+  },
+);
 
-test("a busy server is offered the same again, and nothing has to be typed twice", async () => {
+test("a busy server is offered the same again, and nothing has to be typed twice", {
+  tags: "errors.busy",
+}, async () => {
   const { user, server } = await askForLink(refuse("overloaded"));
   await user.click(screen.getByRole("button", { name: "Send the link" }));
   server.answer({ "accounts.requestPasswordReset": done });
@@ -136,6 +144,7 @@ test("a new password is set, and one is asked to log in with it", async () => {
 
 test.each(["link_spent", "invalid_input"] as const)(
   "a link answered with %s says so before anything is typed, and leads to a new one",
+  { tags: "accounts.new-password" },
   async (code) => {
     const { user } = openAuth(link, { "accounts.checkResetLink": refuse(code) });
     expect((await screen.findByRole("alert")).textContent).toBe(failures.link_spent.message);

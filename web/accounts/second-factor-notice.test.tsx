@@ -24,14 +24,18 @@ const openNotice = (read: Answer<"secondFactorAdvice.read">, answers: Answers = 
 const findNotice = () => screen.findByRole("region", { name: "Second factor" });
 const queryNotice = () => screen.queryByRole("region", { name: "Second factor" });
 
-test("staff without a second factor are led to where they add one", async () => {
+test("staff without a second factor are led to where they add one", {
+  tags: "accounts.second-factor-advice",
+}, async () => {
   openNotice(asked);
   await findNotice();
   const link = screen.getByRole("link", { name: "Open profile settings" });
   expect(link.getAttribute("href")).toBe("/dashboard/profile#two-factor");
 });
 
-test("they can postpone it, and the focus stays on the page", async () => {
+test("they can postpone it, and the focus stays on the page", {
+  tags: "accounts.second-factor-advice",
+}, async () => {
   const { user, server } = openNotice(asked, { "secondFactorAdvice.postpone": left });
   await findNotice();
   await user.click(screen.getByRole("button", { name: "Not now" }));
@@ -41,7 +45,9 @@ test("they can postpone it, and the focus stays on the page", async () => {
   expect(server.written()).toMatchObject([{ name: "secondFactorAdvice.postpone" }]);
 });
 
-test("after the 14 days it can't be postponed again", async () => {
+test("after the 14 days it can't be postponed again", {
+  tags: "accounts.second-factor-advice",
+}, async () => {
   openNotice({ is_advised: true, can_postpone: false });
   await findNotice();
   expect(screen.queryByRole("button")).toBeNull();
@@ -68,7 +74,9 @@ test.each([
   expect(queryNotice()).toBeNull();
 });
 
-test("it goes once a second factor was added", async () => {
+test("it goes once a second factor was added", {
+  tags: "accounts.second-factor-advice",
+}, async () => {
   const { server } = openNotice(asked);
   await findNotice();
   server.answer({ "secondFactorAdvice.read": left });

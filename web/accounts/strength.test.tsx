@@ -23,7 +23,9 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-test("signing up shows how strong the password is, in words, and sends it nowhere", async () => {
+test("signing up shows how strong the password is, in words, and sends it nowhere", {
+  tags: "accounts.strength",
+}, async () => {
   const { user, server } = openPublicPage(AuthPage);
   const field = await openSignUp(user);
   expect(document.querySelector(".strength")).toBeNull();
@@ -39,7 +41,9 @@ test("signing up shows how strong the password is, in words, and sends it nowher
   expect(server.written()).toEqual([]);
 });
 
-test("a screen reader hears it once the person stops typing", async () => {
+test("a screen reader hears it once the person stops typing", {
+  tags: "accounts.strength",
+}, async () => {
   const { user } = openPublicPage(AuthPage);
   const field = await openSignUp(user);
   await user.type(field, "monkey12");
@@ -52,7 +56,7 @@ test("a screen reader hears it once the person stops typing", async () => {
   );
 });
 
-test("a weak password is sent like any other", async () => {
+test("a weak password is sent like any other", { tags: "accounts.strength" }, async () => {
   const { user, server } = openPublicPage(AuthPage, {
     answers: { "accounts.signUp": sampleSession() },
     elsewhere: { "/dashboard": () => <h1>Dashboard</h1> },

@@ -42,7 +42,9 @@ async function fillIn(user: User, values: Record<string, string>) {
 
 const button = () => screen.getByRole("button", { name: "Submit application" });
 
-test("an application is sent under the procedure's names", async () => {
+test("an application is sent under the procedure's names", {
+  tags: ["applications.submitted", "forms.field-names"],
+}, async () => {
   const { user, server } = openForm();
   await fillIn(user, answers);
   await user.click(button());
@@ -71,7 +73,9 @@ describe("without an open cohort", () => {
       answers: { "applications.submit": accepted, "cohorts.readNext": { cohort: null } },
     });
 
-  test("the form to be told of the next one and the application have headings, and one remains", async () => {
+  test("the form to be told of the next one and the application have headings, and one remains", {
+    tags: "cohorts.waitlist",
+  }, async () => {
     const { user } = open("/apply");
     await screen.findByText("No cohort is open at the moment.");
     const headings = screen.getAllByRole("heading", { level: 2 });
@@ -85,7 +89,9 @@ describe("without an open cohort", () => {
     expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
   });
 
-  test("whoever was invited reads so, and nothing of closed applications", async () => {
+  test("whoever was invited reads so, and nothing of closed applications", {
+    tags: "cohorts.invitation",
+  }, async () => {
     const { user } = open("/apply?invited=1");
     expect(screen.getByText(/^You are invited to apply for a place\./)).toBeTruthy();
     expect(screen.queryByText("No cohort is open at the moment.")).toBeNull();
@@ -106,7 +112,9 @@ async function sendAndWait(user: User, milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-test("three seconds after applying the home page is shown", async () => {
+test("three seconds after applying the home page is shown", {
+  tags: "applications.submitted",
+}, async () => {
   const { user } = openForm();
   await sendAndWait(user, 2_500);
   expect(screen.queryByRole("heading", { name: "Home" })).toBeNull();
@@ -114,7 +122,9 @@ test("three seconds after applying the home page is shown", async () => {
   expect(screen.getByRole("heading", { name: "Home" })).toBeTruthy();
 });
 
-test("whoever stays on the page reads by when the answer comes", async () => {
+test("whoever stays on the page reads by when the answer comes", {
+  tags: "applications.submitted",
+}, async () => {
   const { user } = openForm();
   await sendAndWait(user, 500);
   screen.getByRole("button", { name: "Stay on this page" }).click();
@@ -135,17 +145,23 @@ test.each([
   { name: "biggestChallenge", typed: "b".repeat(501), said: "Please keep it to 500 characters" },
   { name: "whyNow", typed: "too short", said: detail },
   { name: "whyNow", typed: "w".repeat(501), said: "Please keep it to 500 characters" },
-])("$name: $said", async ({ name, typed, said }) => {
-  const { user, server } = openForm();
-  await fillIn(user, { ...answers, [name]: typed });
-  await user.click(button());
-  const message = await screen.findByText(said);
-  expect(field(name).getAttribute("aria-describedby")?.split(" ")).toContain(message.id);
-  await waitFor(() => expect(document.activeElement).toBe(field(name)));
-  expect(server.written()).toEqual([]);
-});
+])(
+  "$name: $said",
+  { tags: ["applications.form", "forms.field-names"] },
+  async ({ name, typed, said }) => {
+    const { user, server } = openForm();
+    await fillIn(user, { ...answers, [name]: typed });
+    await user.click(button());
+    const message = await screen.findByText(said);
+    expect(field(name).getAttribute("aria-describedby")?.split(" ")).toContain(message.id);
+    await waitFor(() => expect(document.activeElement).toBe(field(name)));
+    expect(server.written()).toEqual([]);
+  },
+);
 
-test("an error says what to write: how long an answer is, and what an address looks like", async () => {
+test("an error says what to write: how long an answer is, and what an address looks like", {
+  tags: "applications.form",
+}, async () => {
   const { user } = openForm();
   await fillIn(user, { ...answers, email: "", whyNow: "too short" });
   await user.click(button());
@@ -155,7 +171,9 @@ test("an error says what to write: how long an answer is, and what an address lo
   expect(field("email").getAttribute("aria-describedby")?.split(" ")).toContain(example.id);
 });
 
-test("an answer that is too long is not said to be too short", async () => {
+test("an answer that is too long is not said to be too short", {
+  tags: "applications.form",
+}, async () => {
   const { user } = openForm();
   await fillIn(user, { ...answers, whyNow: "w".repeat(501) });
   await user.click(button());
@@ -185,14 +203,18 @@ test.each([
     said: "Failed to submit application. Please try again.",
   },
   { answer: unreachable, said: "Failed to fetch" },
-])("a failure is said as $said, and what was typed is kept", async ({ answer, said }) => {
-  const { user, server } = openForm(answer);
-  await fillIn(user, answers);
-  await user.click(button());
-  expect((await screen.findByRole("alert")).textContent).toBe(said);
-  expect(field("whyNow").value).toBe(answers.whyNow);
-  expect(server.written().length).toBe(1);
-});
+])(
+  "a failure is said as $said, and what was typed is kept",
+  { tags: "applications.failures" },
+  async ({ answer, said }) => {
+    const { user, server } = openForm(answer);
+    await fillIn(user, answers);
+    await user.click(button());
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    expect(field("whyNow").value).toBe(answers.whyNow);
+    expect(server.written().length).toBe(1);
+  },
+);
 
 test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
   const { user, server } = openForm();
@@ -211,7 +233,9 @@ test("the count of characters is seen at once and spoken near the limit", async 
   expect(await screen.findByText("20 characters left")).toBeTruthy();
 });
 
-test("the next cohort is said in two lines, which unfold all that is known of it", async () => {
+test("the next cohort is said in two lines, which unfold all that is known of it", {
+  tags: "cohorts.next",
+}, async () => {
   const cohort = {
     ...{ title: "Third group", first_day: "2026-12-15", last_day: "2027-02-08", places: 8 },
     ...{ hours_per_week: 2, price: "$640", if_unsuited: null, is_full: false },

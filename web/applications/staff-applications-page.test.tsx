@@ -35,7 +35,9 @@ test("until the applications have come, their place is kept", () => {
   expect(screen.getByText("Loading")).toBeTruthy();
 });
 
-test("each application has a row that says whether it was reviewed, and by whom", async () => {
+test("each application has a row that says whether it was reviewed, and by whom", {
+  tags: "applications.staff-list",
+}, async () => {
   openList(samplePage([waiting, reviewed]));
   const rows = await findRows();
   expect(rows).toEqual([
@@ -47,26 +49,32 @@ test("each application has a row that says whether it was reviewed, and by whom"
 test.each([
   ["Nora Albright", "Last reviewed Nov 6, 2026, by Nora Albright"],
   [null, "Last reviewed Nov 6, 2026, by a deleted account"],
-])("the review says who reviewed it last: %s", async (reviewer, words) => {
-  const { user } = openList(samplePage([{ ...reviewed, reviewer }]), {
-    "applications.history": [],
-  });
-  await user.click(await screen.findByRole("button", { name: "Review ben@example.com" }));
-  const dialog = await findDialog("Review Application");
-  expect(dialog.getByText(words)).toBeTruthy();
-});
+])(
+  "the review says who reviewed it last: %s",
+  { tags: "applications.staff-list" },
+  async (reviewer, words) => {
+    const { user } = openList(samplePage([{ ...reviewed, reviewer }]), {
+      "applications.history": [],
+    });
+    await user.click(await screen.findByRole("button", { name: "Review ben@example.com" }));
+    const dialog = await findDialog("Review Application");
+    expect(dialog.getByText(words)).toBeTruthy();
+  },
+);
 
-test("without applications it says what will fill the page", async () => {
+test("without applications it says what will fill the page", { tags: "lists.empty" }, async () => {
   openList(samplePage([]));
   expect(await screen.findByRole("heading", { name: "No applications yet" })).toBeTruthy();
 });
 
-test("a list that could not be loaded says so", async () => {
+test("a list that could not be loaded says so", { tags: "lists.failed" }, async () => {
   openList(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load applications");
 });
 
-test("a review shows every answer in full, and is saved", async () => {
+test("a review shows every answer in full, and is saved", {
+  tags: "applications.staff-list",
+}, async () => {
   const { user, server, dialog } = await openReview(reviewed);
   for (const answer of Object.values(waiting.answers ?? {}))
     expect(dialog.getByText(answer)).toBeTruthy();
@@ -86,7 +94,9 @@ test("a review shows every answer in full, and is saved", async () => {
   await waitFor(() => expect(server.sent("applications.list")).toHaveLength(2));
 });
 
-test("the answers of someone who deleted the account are said to be deleted", async () => {
+test("the answers of someone who deleted the account are said to be deleted", {
+  tags: "people.erased",
+}, async () => {
   const { user } = openList(samplePage([{ ...waiting, answers: null }]));
   await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
   const dialog = await findDialog("Review Application");
@@ -101,7 +111,9 @@ test("a review that changes nothing is saved as a review all the same", async ()
   expect(server.sent("applications.review")).toEqual([{ id: waiting.id }]);
 });
 
-test("notes that a colleague has changed meanwhile are not overwritten, and can be loaded", async () => {
+test("notes that a colleague has changed meanwhile are not overwritten, and can be loaded", {
+  tags: "forms.changed-meanwhile",
+}, async () => {
   const noted = { ...waiting, notes: "Call her first." };
   const { user, server, dialog } = await openReview(refuse("changed_meanwhile"), {
     "applications.read": noted,
@@ -128,7 +140,9 @@ test("notes that a colleague has changed meanwhile are not overwritten, and can 
   });
 });
 
-test("what a colleague has changed meanwhile stands at each field, and one's own can be saved over it", async () => {
+test("what a colleague has changed meanwhile stands at each field, and one's own can be saved over it", {
+  tags: "cohorts.form",
+}, async () => {
   const noted = { ...waiting, notes: "Call her first.\nAfter 5.", status: "declined" as const };
   const { user, server, dialog } = await openReview(refuse("changed_meanwhile"), {
     "applications.read": noted,
@@ -158,7 +172,9 @@ test("what a colleague has changed meanwhile stands at each field, and one's own
   });
 });
 
-test("what only a colleague has changed is taken over, and not undone by saving again", async () => {
+test("what only a colleague has changed is taken over, and not undone by saving again", {
+  tags: "cohorts.form",
+}, async () => {
   const noted = { ...waiting, notes: "Call her first.", status: "declined" as const };
   const { user, server, dialog } = await openReview(refuse("changed_meanwhile"), {
     "applications.read": noted,
@@ -187,7 +203,9 @@ test("current values that could not be loaded say so, and what was typed stays",
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("A good fit.");
 });
 
-test("notes that were typed are not lost by Escape without a question", async () => {
+test("notes that were typed are not lost by Escape without a question", {
+  tags: "forms.unsaved",
+}, async () => {
   const { user, dialog } = await openReview(refuse("unexpected"));
   await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
   await user.keyboard("{Escape}");
@@ -199,7 +217,9 @@ test("notes that were typed are not lost by Escape without a question", async ()
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a review that could not be saved keeps what was typed", async () => {
+test("a review that could not be saved keeps what was typed", {
+  tags: "applications.staff-list",
+}, async () => {
   const { user, dialog } = await openReview(refuse("unexpected"));
   await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
   await user.click(dialog.getByRole("button", { name: "Save review" }));
@@ -216,7 +236,9 @@ test("a link to an application that is not on the first page opens it", async ()
   expect(await dialog.findByText("ben@example.com")).toBeTruthy();
 });
 
-test("a change of several applications asks what happens to open offers", async () => {
+test("a change of several applications asks what happens to open offers", {
+  tags: "lists.change",
+}, async () => {
   const effect = {
     ...{ selected: 1, changed: 1, unchanged: 0, left_out: 0, free_places: null, open_offers: 1 },
     seal: "seal",

@@ -18,7 +18,9 @@ const openLog = (answers: Answers = {}) =>
     answers: { "audit.list": samplePage([entry]), ...answers },
   });
 
-test("each entry says when, who, what, about whom and from where", async () => {
+test("each entry says when, who, what, about whom and from where", {
+  tags: "audit.page",
+}, async () => {
   const command = sampleAuditEntry({ id: "8", actor: "command", actor_id: null });
   const old = sampleAuditEntry({ id: "9", action: "gone.call", detail: {}, subject: null });
   const own = { action: "accounts.signed_in", detail: {}, subject: entry.actor_id };
@@ -42,7 +44,9 @@ test("each entry says when, who, what, about whom and from where", async () => {
   ]);
 });
 
-test("what is searched for is asked of the server, and downloaded", async () => {
+test("what is searched for is asked of the server, and downloaded", {
+  tags: "audit.page",
+}, async () => {
   const { user, server } = openLog();
   await screen.findByText("admin@example.com");
   await user.type(screen.getByLabelText("Search"), "ana");
@@ -62,7 +66,9 @@ test("what is searched for is asked of the server, and downloaded", async () => 
   expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual(search);
 });
 
-test("what an entry is about leads to everything about it, by its id if it has no account", async () => {
+test("what an entry is about leads to everything about it, by its id if it has no account", {
+  tags: "audit.page",
+}, async () => {
   const subject = "0d9ff3a5-5f4b-4b0e-9a1f-0c1a1f0b7d11";
   const lead = sampleAuditEntry({ action: "leads.read", detail: {}, subject, subject_email: null });
   const { user, server } = openLog({ "audit.list": samplePage([lead]) });
@@ -71,7 +77,9 @@ test("what an entry is about leads to everything about it, by its id if it has n
   expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe(subject);
 });
 
-test("names lead to the page of the person, also of whoever did it", async () => {
+test("names lead to the page of the person, also of whoever did it", {
+  tags: "audit.page",
+}, async () => {
   const people = { actor_person_id: sampleId(31), subject_person_id: sampleId(32) };
   openLog({ "audit.list": samplePage([sampleAuditEntry(people)]) });
   const addressOf = async (name: string) =>
@@ -96,6 +104,7 @@ test.each([
   ["could not be loaded", refuse("not_found")],
 ])(
   "a log that %s still says how long entries are kept, and can be downloaded",
+  { tags: "audit.page" },
   async (_, reply) => {
     openLog({ "audit.list": reply });
     expect(await screen.findByText(/Entries are kept for two years/)).toBeTruthy();

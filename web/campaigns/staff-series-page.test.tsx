@@ -63,7 +63,9 @@ test("a series that could not be loaded can be asked for again, and the leads ar
   expect(await screen.findByRole("heading", { name: "Subject of 1" })).toBeTruthy();
 });
 
-test("every lead's row says how far the lead is, and what comes next and why", async () => {
+test("every lead's row says how far the lead is, and what comes next and why", {
+  tags: "campaigns.standing",
+}, async () => {
   openSeries({
     "campaigns.standings": samplePage([
       going,

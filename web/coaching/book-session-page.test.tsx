@@ -35,13 +35,15 @@ test("until both lists have come, their place is kept", () => {
 test.each([
   ["Back to Dashboard", "/dashboard"],
   ["Your sessions", "/dashboard/sessions"],
-])("a way back is %s", async (name, address) => {
+])("a way back is %s", { tags: "pages.way-back" }, async (name, address) => {
   openSessions([]);
   const back = await screen.findByRole("link", { name });
   expect(back.getAttribute("href")).toBe(address);
 });
 
-test("a session says what it is, when, and how many spots are filled", async () => {
+test("a session says what it is, when, and how many spots are filled", {
+  tags: "coaching.open-sessions",
+}, async () => {
   openSessions([openSession]);
   const region = within(await screen.findByRole("region", { name: "Available Sessions" }));
   expect(region.getByRole("heading", { name: "Finding your voice" })).toBeTruthy();
@@ -52,7 +54,9 @@ test("a session says what it is, when, and how many spots are filled", async () 
   expect(region.getByText("2/6 spots filled,")).toBeTruthy();
 });
 
-test("the first session of a description shows it, and others of the same when asked", async () => {
+test("the first session of a description shows it, and others of the same when asked", {
+  tags: "coaching.open-sessions",
+}, async () => {
   const again = { ...openSession, id: sampleId(3), starts_at: "2099-12-08T20:00:00.000Z" };
   const { user } = openSessions([openSession, { ...julians, description: null }, again]);
   const folds = await screen.findAllByRole("button", { name: "Finding your voice" });
@@ -64,7 +68,9 @@ test("the first session of a description shows it, and others of the same when a
   expect(screen.queryByRole("button", { name: "Price talks" })).toBeNull();
 });
 
-test("the place that a member has cancelled is said to be still kept for the member", async () => {
+test("the place that a member has cancelled is said to be still kept for the member", {
+  tags: "coaching.cancelled-place",
+}, async () => {
   const ones = { booked: 1, max_participants: 1 };
   openSessions([
     { ...openSession, ...ones },
@@ -79,13 +85,17 @@ test.each([
   ["bookable", "Book Session", false],
   ["booked", "Already Booked", true],
   ["full", "Session Full", true],
-] as const)("the button of a session that is %s reads %s", async (state, name, isDisabled) => {
-  openSessions([{ ...openSession, state }]);
-  const button = await screen.findByRole<HTMLButtonElement>("button", {
-    name: `${name}: Finding your voice, Tue, Dec 1, 2099, 3:00 PM – 4:00 PM`,
-  });
-  expect(button.disabled).toBe(isDisabled);
-});
+] as const)(
+  "the button of a session that is %s reads %s",
+  { tags: ["coaching.button", "pages.keyboard"] },
+  async (state, name, isDisabled) => {
+    openSessions([{ ...openSession, state }]);
+    const button = await screen.findByRole<HTMLButtonElement>("button", {
+      name: `${name}: Finding your voice, Tue, Dec 1, 2099, 3:00 PM – 4:00 PM`,
+    });
+    expect(button.disabled).toBe(isDisabled);
+  },
+);
 
 const taken = [
   ["booked", { booked: 3 }, "Finding your voice Booked", "Already Booked"],
@@ -97,6 +107,7 @@ describe("on a phone", () => {
 
   test.each(taken)(
     "a session that is %s is one line, which shows its details",
+    { tags: "coaching.phone" },
     async (state, places, line, label) => {
       const { user } = openSessions([{ ...openSession, ...places, state }]);
       const fold = await screen.findByRole("button", { name: line });
@@ -129,7 +140,9 @@ describe("on a phone", () => {
     }
   });
 
-  test("the filters are behind a button, which says how many are chosen", async () => {
+  test("the filters are behind a button, which says how many are chosen", {
+    tags: "coaching.phone",
+  }, async () => {
     const { user } = openSessions([openSession, julians]);
     await user.click(await screen.findByRole("button", { name: "Filters" }));
     await user.selectOptions(screen.getByRole("combobox", { name: "Coach" }), "Julian");
@@ -141,6 +154,7 @@ describe("on a phone", () => {
 
 test.each(taken)(
   "where there is room, a session that is %s says its facts, and why it can't be booked",
+  { tags: "coaching.phone" },
   async (state, places, _line, label) => {
     openSessions([{ ...openSession, ...places, state }]);
     expect(await screen.findByText(label)).toBeTruthy();
@@ -185,7 +199,9 @@ const titles = () =>
     .queryAllByRole("heading", { level: 4 })
     .map(({ textContent }) => textContent?.trim());
 
-test("sessions stand below their day, with their coach, and the time zone once", async () => {
+test("sessions stand below their day, with their coach, and the time zone once", {
+  tags: "coaching.open-sessions",
+}, async () => {
   openSessions([openSession, julians]);
   const day = within(await screen.findByRole("list", { name: "Wed, Dec 2, 2099" }));
   expect(day.getByText("with Julian")).toBeTruthy();
@@ -205,7 +221,9 @@ test("until a time zone is known, times are in the browser's", async () => {
   expect(await screen.findByText(new RegExp(`^Times are in your time zone: ${zone}`))).toBeTruthy();
 });
 
-test("sessions are filtered by coach and type, and all can be shown again", async () => {
+test("sessions are filtered by coach and type, and all can be shown again", {
+  tags: "coaching.coach",
+}, async () => {
   const { user } = openSessions([openSession, julians]);
   await user.selectOptions(await screen.findByLabelText("Coach"), "Julian");
   expect(titles()).toEqual(["Price talks"]);
@@ -215,7 +233,9 @@ test("sessions are filtered by coach and type, and all can be shown again", asyn
   expect(titles()).toEqual(["Finding your voice", "Price talks"]);
 });
 
-test("only the sessions with places are shown if so chosen, and all can be shown again", async () => {
+test("only the sessions with places are shown if so chosen, and all can be shown again", {
+  tags: "coaching.open-sessions",
+}, async () => {
   const full = { ...openSession, state: "full" } as const;
   const { user } = openSessions([full, { ...julians, id: sampleId(4), state: "booked" }, julians]);
   const places = await screen.findByRole<HTMLInputElement>("checkbox", {
@@ -243,7 +263,9 @@ test("a session that was just booked stays among those with places, with the foc
   expect(titles()).toEqual(["Finding your voice"]);
 });
 
-test("a session that gets a free place appears among those with places", async () => {
+test("a session that gets a free place appears among those with places", {
+  tags: "coaching.open-sessions",
+}, async () => {
   const full = { ...julians, state: "full" } as const;
   const { user, server } = openSessions([full, openSession]);
   await user.click(await screen.findByRole("checkbox", { name: "Only with places" }));
@@ -257,7 +279,9 @@ test("a session that gets a free place appears among those with places", async (
   expect(titles()).toEqual(["Price talks", "Finding your voice"]);
 });
 
-test("a booking after which the lists can't be read takes no focus when they are read later", async () => {
+test("a booking after which the lists can't be read takes no focus when they are read later", {
+  tags: "coaching.book",
+}, async () => {
   const { user, server } = openSessions([openSession], { "coaching.book": booking });
   await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog("Book Session");
@@ -281,7 +305,9 @@ test("with one coach and one type there is nothing to filter by", async () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a booking says that a coach still has to confirm it", async () => {
+test("a booking says that a coach still has to confirm it", {
+  tags: ["coaching.book", "coaching.to-confirm"],
+}, async () => {
   const { user } = openSessions([openSession], { "coaching.book": booking });
   await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog("Book Session");

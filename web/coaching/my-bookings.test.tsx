@@ -51,7 +51,7 @@ async function openDialog(button: string, lists: Lists, answers: Answers = {}) {
   return { ...opened, dialog: await findDialog() };
 }
 
-test("who has booked nothing sees no My Bookings", async () => {
+test("who has booked nothing sees no My Bookings", { tags: "coaching.my-bookings" }, async () => {
   await openBookings({ open: [openSession] });
   expect(screen.queryByText("My Bookings")).toBeNull();
 });
@@ -63,7 +63,9 @@ describe("a booking is folded up:", () => {
   ];
   const join = () => mine().queryByRole("link", { name: "Join Meeting" });
 
-  test("the meeting is in sight when it is near, and once when the booking is opened", async () => {
+  test("the meeting is in sight when it is near, and once when the booking is opened", {
+    tags: "coaching.meeting-link",
+  }, async () => {
     const { user } = await openBookings({ bookings: starting(inMinutes(30)) });
     expect(join()).toBeTruthy();
     expect(mine().queryByRole("button", { name: "Cancel Booking" })).toBeNull();
@@ -72,7 +74,9 @@ describe("a booking is folded up:", () => {
     expect(mine().getByRole("button", { name: "Cancel Booking" })).toBeTruthy();
   });
 
-  test("the meeting comes into sight when it becomes near while the page is open", async () => {
+  test("the meeting comes into sight when it becomes near while the page is open", {
+    tags: "coaching.meeting-link",
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openBookings({ bookings: starting(inMinutes(61)) });
     expect(join()).toBeNull();
@@ -83,14 +87,20 @@ describe("a booking is folded up:", () => {
   test.each([
     ["is not near", inMinutes(3 * 60)],
     ["is over", inMinutes(-2 * 60)],
-  ])("the meeting is among the details when it %s", async (_case, starts_at) => {
-    const { user } = await openBookings({ bookings: starting(starts_at) });
-    expect(join()).toBeNull();
-    await user.click(fold("Finding your voice"));
-    expect(join()).toBeTruthy();
-  });
+  ])(
+    "the meeting is among the details when it %s",
+    { tags: "coaching.meeting-link" },
+    async (_case, starts_at) => {
+      const { user } = await openBookings({ bookings: starting(starts_at) });
+      expect(join()).toBeNull();
+      await user.click(fold("Finding your voice"));
+      expect(join()).toBeTruthy();
+    },
+  );
 
-  test("it is one line with its time, coach and status, which shows its details", async () => {
+  test("it is one line with its time, coach and status, which shows its details", {
+    tags: "coaching.phone",
+  }, async () => {
     const { user } = await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
     const line = fold("Finding your voice");
     expect(line.getAttribute("aria-expanded")).toBe("false");
@@ -105,7 +115,7 @@ describe("a booking is folded up:", () => {
 
   const earlier = { ...cancelledBooking, id: sampleId(13), session: otherSession };
 
-  test("cancelled bookings stand together under one line", async () => {
+  test("cancelled bookings stand together under one line", { tags: "coaching.phone" }, async () => {
     const { user } = await openBookings({ bookings: [earlier, booking, cancelledBooking] });
     expect(mine().getAllByRole("heading", { level: 3 })).toHaveLength(1);
     await user.click(fold("2 cancelled bookings"));
@@ -114,7 +124,9 @@ describe("a booking is folded up:", () => {
   });
 });
 
-test("a booking says what, when in both zones, and how it stands", async () => {
+test("a booking says what, when in both zones, and how it stands", {
+  tags: "coaching.my-bookings",
+}, async () => {
   const { user } = await openBookings({ bookings: [{ ...booking, notes: "Cold calls" }] });
   await user.click(fold("Finding your voice"));
   expect(mine().getByText("4:00 PM Eastern Time")).toBeTruthy();
@@ -125,7 +137,9 @@ test("a booking says what, when in both zones, and how it stands", async () => {
   expect(mine().getByText("3:00 PM – 4:00 PM")).toBeTruthy();
 });
 
-test("a booking of a member whose address is not confirmed says until when it is kept", async () => {
+test("a booking of a member whose address is not confirmed says until when it is kept", {
+  tags: "coaching.unconfirmed-booking",
+}, async () => {
   const confirm_address_by = "2026-11-06T12:00:00.000Z";
   await openBookings({ bookings: [{ ...booking, confirm_address_by }] });
   const kept = "We keep this place until Fri, Nov 6, 2026, 6:00 AM. To keep it longer,";
@@ -151,14 +165,20 @@ test.each<[string, Booking, string[]]>([
   ],
   ["cancelled", cancelledBooking, []],
   ["begun", { ...booking, can: { cancel: false, move: false } }, []],
-])("a booking that is %s offers what can be done about it", async (_how, shown, offered) => {
-  const { user } = await openBookings({ bookings: [shown] });
-  if (shown.status === "cancelled") await user.click(fold("1 cancelled booking"));
-  await user.click(fold("Finding your voice"));
-  expect(actions()).toEqual(offered);
-});
+])(
+  "a booking that is %s offers what can be done about it",
+  { tags: "coaching.meeting-link" },
+  async (_how, shown, offered) => {
+    const { user } = await openBookings({ bookings: [shown] });
+    if (shown.status === "cancelled") await user.click(fold("1 cancelled booking"));
+    await user.click(fold("Finding your voice"));
+    expect(actions()).toEqual(offered);
+  },
+);
 
-test("cancelling asks first, and says what becomes of the place", async () => {
+test("cancelling asks first, and says what becomes of the place", {
+  tags: "coaching.cancel",
+}, async () => {
   const { user, dialog, server } = await openDialog("Cancel Booking", { bookings: [booking] });
   expect(screen.getByRole("dialog").textContent).toContain(
     "Are you sure you want to cancel this booking?",
@@ -171,7 +191,9 @@ test("cancelling asks first, and says what becomes of the place", async () => {
   expect(server.written()).toEqual([]);
 });
 
-describe("whether cancelling one more booking gives up a place", () => {
+describe("whether cancelling one more booking gives up a place", {
+  tags: "coaching.cancel",
+}, () => {
   const threeCancelled = [1, 2, 3].map((n) => ({ ...cancelledBooking, id: sampleId(n) }));
   const words = /If you cancel this one too, we give up the place you cancelled first\.$/;
 
@@ -192,7 +214,9 @@ describe("whether cancelling one more booking gives up a place", () => {
   });
 });
 
-test("a cancelled booking comes to the cancelled ones, and so does the keyboard", async () => {
+test("a cancelled booking comes to the cancelled ones, and so does the keyboard", {
+  tags: "coaching.cancel",
+}, async () => {
   const { user, dialog, server } = await openDialog(
     "Cancel Booking",
     { bookings: [booking] },
@@ -215,22 +239,28 @@ test("a cancelled booking comes to the cancelled ones, and so does the keyboard"
 test.each([
   ["refused", refuse("unexpected")],
   ["not answered", unreachable],
-])("a cancellation that is %s says nothing and leaves the booking", async (_how, answer) => {
-  const { user, dialog, server } = await openDialog(
-    "Cancel Booking",
-    { bookings: [booking] },
-    { "coaching.cancelBooking": answer },
-  );
-  await user.click(dialog.getByRole("button", { name: "Cancel Booking" }));
-  await waitFor(() => expect(server.written()).toHaveLength(1));
-  const again = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Cancel Booking" });
-  await waitFor(() => expect(again().disabled).toBe(false));
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.queryByText("Booking cancelled")).toBeNull();
-  expect(mine().getByText("Pending")).toBeTruthy();
-});
+])(
+  "a cancellation that is %s says nothing and leaves the booking",
+  { tags: "coaching.cancel" },
+  async (_how, answer) => {
+    const { user, dialog, server } = await openDialog(
+      "Cancel Booking",
+      { bookings: [booking] },
+      { "coaching.cancelBooking": answer },
+    );
+    await user.click(dialog.getByRole("button", { name: "Cancel Booking" }));
+    await waitFor(() => expect(server.written()).toHaveLength(1));
+    const again = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Cancel Booking" });
+    await waitFor(() => expect(again().disabled).toBe(false));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Booking cancelled")).toBeNull();
+    expect(mine().getByText("Pending")).toBeTruthy();
+  },
+);
 
-test("a booking is moved in one step to a session with a free place", async () => {
+test("a booking is moved in one step to a session with a free place", {
+  tags: "coaching.move",
+}, async () => {
   const full = { ...otherSession, id: "f", title: "Full one", state: "full" } as const;
   const moved = { ...booking, session: otherSession };
   const { user, dialog, server } = await openDialog(
@@ -303,14 +333,18 @@ test("where no other session has a place, the booking stays", async () => {
   expect(dialog.queryByRole("radio")).toBeNull();
 });
 
-test("a pending booking says that a coach still has to confirm it", async () => {
+test("a pending booking says that a coach still has to confirm it", {
+  tags: "coaching.to-confirm",
+}, async () => {
   await openBookings({ bookings: [booking, { ...confirmedBooking, id: sampleId(12) }] });
   expect(
     mine().getAllByText("Pending: a coach still has to confirm. We’ll email you."),
   ).toHaveLength(1);
 });
 
-test("a session of another type is marked where a booking can be moved", async () => {
+test("a session of another type is marked where a booking can be moved", {
+  tags: "coaching.move",
+}, async () => {
   const workshop = sampleOpenSession({ id: sampleId(3), title: "Price talks", type: "workshop" });
   const lists = { bookings: [booking], open: [otherSession, workshop] };
   const { dialog } = await openDialog("Move to another session", lists);

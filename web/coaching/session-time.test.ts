@@ -12,7 +12,9 @@ import {
 const academy_time_zone = "America/New_York";
 const session = { starts_at: "2026-12-01T21:00:00.000Z", duration: 60 };
 
-test("a member elsewhere reads one's own time, and what the academy's clock shows", () => {
+test("a member elsewhere reads one's own time, and what the academy's clock shows", {
+  tags: "coaching.open-sessions",
+}, () => {
   expect(whenInWords(session, { time_zone: "America/Chicago", academy_time_zone })).toEqual({
     date: "Tue, Dec 1, 2026",
     start: "3:00 PM",
@@ -62,7 +64,7 @@ test.each([
   ["America/Los_Angeles", "The academy is 3 hours ahead."],
   ["Asia/Kolkata", "The academy is 10 hours and 30 minutes behind."],
   ["America/Detroit", null],
-])("to a member in %s it is said: %s", (time_zone, words) => {
+])("to a member in %s it is said: %s", { tags: "coaching.open-sessions" }, (time_zone, words) => {
   expect(academyAhead({ time_zone, academy_time_zone }, [new Date(session.starts_at)])).toBe(words);
 });
 
@@ -83,11 +85,17 @@ test.each([
   ],
   ["America/Panama", "The academy is up to 1 hour ahead, depending on the date."],
   ["America/Detroit", null],
-])("where summer time ends between two sessions, in %s it is said: %s", (time_zone, words) => {
-  expect(academyAhead({ time_zone, academy_time_zone }, [october, november])).toBe(words);
-});
+])(
+  "where summer time ends between two sessions, in %s it is said: %s",
+  { tags: "coaching.open-sessions" },
+  (time_zone, words) => {
+    expect(academyAhead({ time_zone, academy_time_zone }, [october, november])).toBe(words);
+  },
+);
 
-test("how far the academy is ahead is said of sessions that can still be attended", () => {
+test("how far the academy is ahead is said of sessions that can still be attended", {
+  tags: "coaching.open-sessions",
+}, () => {
   const coming = { ...sampleBooking().session, starts_at: "2099-11-10T14:00:00.000Z" };
   const over = { ...coming, starts_at: "2025-10-20T14:00:00.000Z" };
   const cancelled = { ...coming, starts_at: "2099-10-20T14:00:00.000Z" };

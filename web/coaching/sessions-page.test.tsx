@@ -30,14 +30,18 @@ test("until the sessions have come, their place is kept", () => {
   expect(screen.queryByText("No upcoming sessions")).toBeNull();
 });
 
-test("a button leads to booking, and the way back is the dashboard", async () => {
+test("a button leads to booking, and the way back is the dashboard", {
+  tags: ["coaching.upcoming-and-past", "pages.way-back"],
+}, async () => {
   openSessions(sampleBookings([]));
   const book = await screen.findByRole("link", { name: "Book a Session" });
   expect(book.getAttribute("href")).toBe("/dashboard/sessions/book");
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a coming session says what, when in both zones, how long, and how to get there", async () => {
+test("a coming session says what, when in both zones, how long, and how to get there", {
+  tags: "coaching.upcoming-and-past",
+}, async () => {
   const { server } = openSessions(sampleBookings([confirmedBooking]));
   await screen.findByRole("heading", { name: "Finding your voice" });
   const row = within(screen.getByRole("tabpanel", { name: "Upcoming" }));
@@ -55,7 +59,9 @@ test("a coming session says what, when in both zones, how long, and how to get t
   expect(server.sent("coaching.listBookings")).toContainEqual({ when: "upcoming" });
 });
 
-test("without a meeting link there is nothing to join yet", async () => {
+test("without a meeting link there is nothing to join yet", {
+  tags: "coaching.meeting-link",
+}, async () => {
   openSessions(sampleBookings([{ ...confirmedBooking, meeting_link: null }]));
   expect(await screen.findByRole("link", { name: "Add to calendar" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join Meeting" })).toBeNull();
@@ -68,7 +74,9 @@ test("without coming sessions it says what to do", async () => {
   expect(choose.getAttribute("href")).toBe("/dashboard/sessions/book");
 });
 
-test("past sessions are read when they are asked for, and offer no way in any more", async () => {
+test("past sessions are read when they are asked for, and offer no way in any more", {
+  tags: "coaching.upcoming-and-past",
+}, async () => {
   const { user, server } = openSessions(({ when }) =>
     sampleBookings(when === "past" ? [pastOne(21, "First steps")] : [confirmedBooking]),
   );
@@ -111,7 +119,9 @@ test("sessions that could not be loaded can be asked for again", async () => {
   expect(await screen.findByRole("heading", { name: "No upcoming sessions" })).toBeTruthy();
 });
 
-test("bookings that a coach still has to confirm are named above the sessions", async () => {
+test("bookings that a coach still has to confirm are named above the sessions", {
+  tags: "coaching.to-confirm",
+}, async () => {
   openSessions(({ when }) => sampleBookings(when === undefined ? [sampleBooking()] : []));
   const note = within(
     await screen.findByRole("region", { name: "Waiting for a coach to confirm" }),

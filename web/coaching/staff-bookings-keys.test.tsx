@@ -36,7 +36,9 @@ function BesideDialog() {
   );
 }
 
-test("single keys decide nothing in the line of a session, and go on from there", async () => {
+test("single keys decide nothing in the line of a session, and go on from there", {
+  tags: "coaching.pending-list",
+}, async () => {
   const session = sampleCoachingSession({ id: sampleId(3), title: "Pricing" });
   const ofPricing = { session_id: session.id, session };
   const [kim, lee] = ["kim@example.com", "lee@example.com"].map((email, place) =>
@@ -51,7 +53,9 @@ test("single keys decide nothing in the line of a session, and go on from there"
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^kim@example.com/);
 });
 
-test("single keys decide the booking in focus and go on to the next, and undo the last", async () => {
+test("single keys decide the booking in focus and go on to the next, and undo the last", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob, eve));
   await rowOf("ana@example.com");
   await user.keyboard("cc");
@@ -70,7 +74,9 @@ test("single keys decide the booking in focus and go on to the next, and undo th
   ]);
 });
 
-test("a key that is held down, or typed in a field, decides nothing", async () => {
+test("a key that is held down, or typed in a field, decides nothing", {
+  tags: ["coaching.pending-list", "forms.shortcuts"],
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob));
   await rowOf("ana@example.com");
   await user.type(screen.getByLabelText("Search"), "cd");
@@ -80,7 +86,9 @@ test("a key that is held down, or typed in a field, decides nothing", async () =
   expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
 });
 
-test("a key decides no other booking than the one in focus, and undoes that one", async () => {
+test("a key decides no other booking than the one in focus, and undoes that one", {
+  tags: "coaching.pending-list",
+}, async () => {
   const answers = { "coaching.undoDecision": never };
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob), answers);
   const row = await rowOf("ana@example.com");
@@ -93,7 +101,9 @@ test("a key decides no other booking than the one in focus, and undoes that one"
   ]);
 });
 
-test("keys with a modifier, and keys while a dialog is open, decide nothing", async () => {
+test("keys with a modifier, and keys while a dialog is open, decide nothing", {
+  tags: ["coaching.pending-list", "forms.shortcuts"],
+}, async () => {
   const { user, server } = openBookings(BesideDialog, listOf(ana, bob));
   await rowOf("ana@example.com");
   await user.keyboard("{Control>}c{/Control}{Meta>}c{/Meta}{Alt>}d{/Alt}{Shift>}d{/Shift}");
@@ -107,7 +117,7 @@ test("keys with a modifier, and keys while a dialog is open, decide nothing", as
   await (await rowOf("ana@example.com")).findByText("Confirmed");
 });
 
-test("single keys can be turned off, and stay so", async () => {
+test("single keys can be turned off, and stay so", { tags: "coaching.pending-list" }, async () => {
   const first = openBookings(StaffBookingsPage, listOf(ana));
   await rowOf("ana@example.com");
   await first.user.click(screen.getByRole("switch", { name: /^Shortcuts/ }));

@@ -37,7 +37,9 @@ test("bookings that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("ana@example.com")).toBeTruthy();
 });
 
-test("a booking shows the member and the notes, soonest first", async () => {
+test("a booking shows the member and the notes, soonest first", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { server } = openBookings(
     StaffBookingsPage,
     listOf({ ...ana, coach_note: "Ask about scripts" }),
@@ -51,7 +53,9 @@ test("a booking shows the member and the notes, soonest first", async () => {
   ]);
 });
 
-test("bookings stand below their session with its coach, also if it shares its time", async () => {
+test("bookings stand below their session with its coach, also if it shares its time", {
+  tags: "coaching.pending-list",
+}, async () => {
   const session = sampleCoachingSession({ id: sampleId(3), title: "Pricing" });
   const kim = { email: "kim@example.com", session_id: session.id, session };
   openBookings(
@@ -71,7 +75,9 @@ test("bookings stand below their session with its coach, also if it shares its t
   for (const [place, words] of said.entries()) expect(rows[place]?.textContent).toMatch(words);
 });
 
-test("a booking is confirmed in its row, which stays, and the list is not read again", async () => {
+test("a booking is confirmed in its row, which stays, and the list is not read again", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob));
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
@@ -81,7 +87,9 @@ test("a booking is confirmed in its row, which stays, and the list is not read a
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^ana@example.com/);
 });
 
-test("where Confirm was pressed there is no other button for a second click", async () => {
+test("where Confirm was pressed there is no other button for a second click", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   const before = row.getAllByRole("button").map(({ textContent }) => textContent);
@@ -93,7 +101,9 @@ test("where Confirm was pressed there is no other button for a second click", as
   expect(decisions(server)).toEqual([["coaching.confirmBooking", ana.id]]);
 });
 
-test("a second click that comes before the first is shown sends nothing", async () => {
+test("a second click that comes before the first is shown sends nothing", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   const confirm = row.getByRole("button", { name: /^Confirm:/ });
@@ -106,7 +116,9 @@ test("a second click that comes before the first is shown sends nothing", async 
   expect(row.queryByRole("alert")).toBeNull();
 });
 
-test("a decision is undone in the row, and can then be made again", async () => {
+test("a decision is undone in the row, and can then be made again", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Decline:/ }));
@@ -120,7 +132,9 @@ test("a decision is undone in the row, and can then be made again", async () => 
   });
 });
 
-test("a second click where Undo was pressed decides nothing", async () => {
+test("a second click where Undo was pressed decides nothing", {
+  tags: "coaching.pending-list",
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana));
   const row = await rowOf("ana@example.com");
   await user.click(row.getByRole("button", { name: /^Confirm:/ }));
@@ -147,15 +161,19 @@ test("undoing that gets no answer can be tried again", async () => {
 test.each([
   ["refused", refuse("undo_too_late"), failures.undo_too_late.message],
   ["unanswered", unreachable, "Failed to update booking"],
-] as const)("a decision that is %s says so in its row", async (_how, answer, said) => {
-  const { user } = openBookings(StaffBookingsPage, listOf(ana, bob), {
-    "coaching.confirmBooking": answer,
-  });
-  const row = await rowOf("ana@example.com");
-  await user.click(row.getByRole("button", { name: /^Confirm:/ }));
-  expect((await row.findByRole("alert")).textContent).toBe(said);
-  expect(row.getByRole("button", { name: /^Confirm:/ })).toBeTruthy();
-});
+] as const)(
+  "a decision that is %s says so in its row",
+  { tags: "coaching.pending-list" },
+  async (_how, answer, said) => {
+    const { user } = openBookings(StaffBookingsPage, listOf(ana, bob), {
+      "coaching.confirmBooking": answer,
+    });
+    const row = await rowOf("ana@example.com");
+    await user.click(row.getByRole("button", { name: /^Confirm:/ }));
+    expect((await row.findByRole("alert")).textContent).toBe(said);
+    expect(row.getByRole("button", { name: /^Confirm:/ })).toBeTruthy();
+  },
+);
 
 test("the list is narrowed to one coach, and to past sessions", async () => {
   const nora = { id: sampleId(102), email: "nora@example.com", name: "Nora" };
@@ -172,7 +190,9 @@ test("the list is narrowed to one coach, and to past sessions", async () => {
   );
 });
 
-test("coaches see which sessions are their own, and stand first in the filter", async () => {
+test("coaches see which sessions are their own, and stand first in the filter", {
+  tags: "coaching.coach",
+}, async () => {
   const own = { id: sampleSession().user.id, email: "kim@example.com", name: "Kim" };
   const nora = { id: sampleId(102), email: "nora@example.com", name: "Nora" };
   const session = sampleCoachingSession({ coach_id: own.id, coach_name: "Kim" });
@@ -213,6 +233,7 @@ test.each([
   ],
 ] as const)(
   "%s of a booking that has changed meanwhile (%s: %s) shows what it is now",
+  { tags: "coaching.decided-meanwhile" },
   async (label, call, code, found, outcome) => {
     const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob), {
       [call]: refuse(code),
@@ -240,7 +261,9 @@ test("a booking that was deleted meanwhile is shown as such, and can't be decide
   expect(row.queryByRole("button")).toBeNull();
 });
 
-test("a booking that has changed and can't be read again can be decided once more", async () => {
+test("a booking that has changed and can't be read again can be decided once more", {
+  tags: "coaching.decided-meanwhile",
+}, async () => {
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana, bob), {
     "coaching.confirmBooking": refuse("changed_meanwhile"),
     "coaching.readBooking": refuse("unexpected"),

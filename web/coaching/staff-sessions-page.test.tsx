@@ -37,7 +37,9 @@ test("each session has a row on the academy's clock, the latest asked for first"
   expect(server.sent("coaching.list")[0]).toEqual({ sort: "starts_at", order: "desc" });
 });
 
-test("coaches see at a glance which sessions are their own", async () => {
+test("coaches see at a glance which sessions are their own", {
+  tags: "coaching.coach",
+}, async () => {
   const own = sampleCoachingSession({ coach_id: sampleSession().user.id });
   openPage(StaffSessionsPage, {
     answers: { "coaching.list": sampleCoachingSessions([own, other]) },
@@ -109,7 +111,9 @@ test.each([
   },
 );
 
-test("the coming sessions come soonest first, and the choice is remembered", async () => {
+test("the coming sessions come soonest first, and the choice is remembered", {
+  tags: "coaching.staff-list",
+}, async () => {
   const first = openSessions(sampleCoachingSessions([session]));
   await findRows();
   await first.user.selectOptions(screen.getByLabelText("Dates"), "Coming");

@@ -69,7 +69,9 @@ const filled = {
   Places: "10",
 };
 
-test("a cohort is added as a draft that accepts applications, with coaches and courses in order", async () => {
+test("a cohort is added as a draft that accepts applications, with coaches and courses in order", {
+  tags: "cohorts.form",
+}, async () => {
   const opened = await openAdding({ "cohorts.create": cohort });
   const { user, dialog, server } = opened;
   fill(dialog, { ...filled, "Hours per week (optional)": "3", "Price (optional)": " $900 " });
@@ -112,7 +114,7 @@ test.each([
   [{ Places: "" }, "Please enter a whole number"],
   [{ Places: "0" }, "Please enter at least 1 place"],
   [{ "Hours per week (optional)": "61" }, "Please enter at most 60 hours"],
-])("a cohort with %o is not sent", async (wrong, said) => {
+])("a cohort with %o is not sent", { tags: "cohorts.days" }, async (wrong, said) => {
   const { user, dialog, server } = await openAdding();
   fill(dialog, { ...filled, ...wrong });
   await user.click(dialog.getByRole("button", { name: "Add cohort" }));
@@ -120,7 +122,9 @@ test.each([
   expect(server.written()).toEqual([]);
 });
 
-test("the form says how many weeks the days are, and what the switches do", async () => {
+test("the form says how many weeks the days are, and what the switches do", {
+  tags: "cohorts.days",
+}, async () => {
   const { user, dialog } = await openAdding();
   fill(dialog, filled);
   expect(dialog.getByText("Both days are part of the cohort: 8 weeks.")).toBeTruthy();
@@ -131,7 +135,9 @@ test("the form says how many weeks the days are, and what the switches do", asyn
   expect(dialog.getByText("Visitors don’t see it.")).toBeTruthy();
 });
 
-test("modules that open at once when the cohort is saved are named beforehand", async () => {
+test("modules that open at once when the cohort is saved are named beforehand", {
+  tags: "cohorts.stays-open",
+}, async () => {
   const draft = sampleCohort({ is_published: false, state: "draft" });
   const { user, dialog } = await openEditing(draft, {
     "cohorts.listOpenings": sampleOpenings(
@@ -151,7 +157,9 @@ test("modules that open at once when the cohort is saved are named beforehand", 
   expect(dialog.queryByText(warning)).toBeNull();
 });
 
-test("of a cohort only what was changed is sent, also the order of its courses", async () => {
+test("of a cohort only what was changed is sent, also the order of its courses", {
+  tags: "cohorts.form",
+}, async () => {
   const { user, dialog, server } = await openEditing(cohort, { "cohorts.update": cohort });
   expect(chosen(dialog, "Courses")).toEqual(["Listening", "Asking"]);
   await user.click(dialog.getByRole("button", { name: "Move Asking up" }));
@@ -174,7 +182,9 @@ test("of a cohort only what was changed is sent, also the order of its courses",
   ]);
 });
 
-test("courses that a colleague has changed meanwhile are kept, and can be loaded", async () => {
+test("courses that a colleague has changed meanwhile are kept, and can be loaded", {
+  tags: ["cohorts.form", "forms.changed-meanwhile"],
+}, async () => {
   const fields = { course_ids: "Someone else has changed this." };
   const { user, dialog } = await openEditing(cohort, {
     "cohorts.update": refuse("changed_meanwhile", { fields }),
@@ -190,7 +200,9 @@ test("courses that a colleague has changed meanwhile are kept, and can be loaded
   await waitFor(() => expect(chosen(dialog, "Courses")).toEqual(["Closing"]));
 });
 
-test("what a colleague has changed meanwhile stays in sight while a field is refused", async () => {
+test("what a colleague has changed meanwhile stays in sight while a field is refused", {
+  tags: ["cohorts.form", "forms.changed-meanwhile"],
+}, async () => {
   const { user, dialog } = await openEditing(cohort, {
     "cohorts.update": refuse("changed_meanwhile", { fields: { title: "Someone else" } }),
     "cohorts.read": sampleCohort({ title: "Early spring" }),
@@ -206,14 +218,16 @@ test("what a colleague has changed meanwhile stays in sight while a field is ref
   expect(dialog.getByRole("button", { name: "Load the current values" })).toBeTruthy();
 });
 
-test("that a cohort which has begun can't become a draft stands at the switch", async () => {
+test("that a cohort which has begun can't become a draft stands at the switch", {
+  tags: "cohorts.states",
+}, async () => {
   const { user, dialog } = await openEditing(cohort, { "cohorts.update": refuse("cohort_begun") });
   await user.click(dialog.getByRole("switch", { name: "Published" }));
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   expect(await dialog.findByText(failures.cohort_begun.message)).toBeTruthy();
 });
 
-test("fewer places than members are refused at the field", async () => {
+test("fewer places than members are refused at the field", { tags: "cohorts.places" }, async () => {
   const code = "fewer_places_than_taken";
   const { user, dialog } = await openEditing(cohort, { "cohorts.update": refuse(code) });
   fill(dialog, { Places: "1" });
@@ -222,7 +236,9 @@ test("fewer places than members are refused at the field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Places")));
 });
 
-test("choices that could not be loaded can be asked for again", async () => {
+test("choices that could not be loaded can be asked for again", {
+  tags: "cohorts.form",
+}, async () => {
   const { user, dialog, server } = await openEditing(cohort, {
     "courses.list": refuse("unexpected"),
   });

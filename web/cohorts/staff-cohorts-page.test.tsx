@@ -30,7 +30,7 @@ test("until the cohorts have come, their place is kept", () => {
   expect(screen.queryByText("No cohorts yet")).toBeNull();
 });
 
-test("each cohort has a row, the last to begin first", async () => {
+test("each cohort has a row, the last to begin first", { tags: "cohorts.staff-page" }, async () => {
   const { server } = openCohorts(
     sampleCohorts([cohort, sampleCohort({ id: sampleId(22), state: "draft", coaches: [] })]),
   );
@@ -47,13 +47,15 @@ test("each cohort has a row, the last to begin first", async () => {
   expect(server.sent("cohorts.list")[0]).toEqual({ sort: "first_day", order: "desc" });
 });
 
-test("without cohorts it says what to do", async () => {
+test("without cohorts it says what to do", { tags: "cohorts.staff-page" }, async () => {
   openCohorts(sampleCohorts([]));
   expect(await screen.findByRole("heading", { name: "No cohorts yet" })).toBeTruthy();
   expect(screen.getByText(/Add the first one/)).toBeTruthy();
 });
 
-test("a list that could not be loaded can be asked for again", async () => {
+test("a list that could not be loaded can be asked for again", {
+  tags: "cohorts.staff-page",
+}, async () => {
   const { user, server } = openCohorts(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load cohorts");
   server.answer({ "cohorts.list": sampleCohorts([cohort]) });
@@ -61,7 +63,9 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Spring cohort")).toBeTruthy();
 });
 
-test("cohorts are searched, filtered by state and sorted by title", async () => {
+test("cohorts are searched, filtered by state and sorted by title", {
+  tags: "cohorts.staff-page",
+}, async () => {
   const { user, server } = openCohorts(sampleCohorts([cohort]));
   await user.click(await screen.findByRole("button", { name: /^Title/ }));
   await user.type(screen.getByLabelText("Search"), "spring");
@@ -73,7 +77,9 @@ test("cohorts are searched, filtered by state and sorted by title", async () => 
   );
 });
 
-test("a cohort is copied to another first day, and the list is read again", async () => {
+test("a cohort is copied to another first day, and the list is read again", {
+  tags: "cohorts.copy",
+}, async () => {
   const { user, dialog, server } = await openFromMenu("Copy", { "cohorts.copy": cohort });
   expect(
     dialog.getByText(/^The copy is a draft .* It has the same length: 8 weeks\./),
@@ -90,7 +96,9 @@ test("a cohort is copied to another first day, and the list is read again", asyn
   await waitFor(() => expect(server.sent("cohorts.list")).toHaveLength(2));
 });
 
-test("a cohort is deleted only after a question, which says what stays", async () => {
+test("a cohort is deleted only after a question, which says what stays", {
+  tags: "cohorts.deletion",
+}, async () => {
   const { user, dialog, server } = await openFromMenu("Delete", {
     "cohorts.delete": { success: true },
   });
@@ -110,6 +118,7 @@ test.each([
   ["over", /filter the list by status/],
 ] as const)(
   "a cohort with places that is %s can't be deleted, and it says what to do",
+  { tags: "cohorts.deletion" },
   async (state, can) => {
     const kept = { ...cohort, state, taken_places: 1, kept_by: "places" } as const;
     const { user, dialog } = await openFromMenu("Delete", {}, kept);
@@ -122,13 +131,17 @@ test.each([
   },
 );
 
-test("a cohort with sessions can't be deleted, and it says what to do before", async () => {
+test("a cohort with sessions can't be deleted, and it says what to do before", {
+  tags: "cohorts.deletion",
+}, async () => {
   const { dialog } = await openFromMenu("Delete", {}, { ...cohort, kept_by: "sessions" });
   expect(dialog.getByText(/Open those sessions to everyone, or delete them, first/)).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Delete cohort" })).toBeNull();
 });
 
-test("a dialog that is opened from the menu returns the focus to it", async () => {
+test("a dialog that is opened from the menu returns the focus to it", {
+  tags: "cohorts.staff-page",
+}, async () => {
   const { user, dialog } = await openFromMenu("Delete");
   await user.click(dialog.getByRole("button", { name: "Keep it" }));
   await waitFor(() =>
@@ -152,7 +165,11 @@ test.each([
 test.each([
   [{ places: 12, taken_places: 8, offered_places: 2 }, "8 of 12 taken, 2 offered"],
   [{ places: 12, taken_places: 8, offered_places: 0 }, "8 of 12 taken"],
-])("a row says how many places are taken and offered: %j", async (values, words) => {
-  openCohorts(sampleCohorts([{ ...cohort, ...values }]));
-  expect(await screen.findByRole("cell", { name: words })).toBeTruthy();
-});
+])(
+  "a row says how many places are taken and offered: %j",
+  { tags: "cohorts.staff-page" },
+  async (values, words) => {
+    openCohorts(sampleCohorts([{ ...cohort, ...values }]));
+    expect(await screen.findByRole("cell", { name: words })).toBeTruthy();
+  },
+);

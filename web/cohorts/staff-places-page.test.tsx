@@ -19,7 +19,9 @@ const place: TakenPlace = {
   left_at: null,
 };
 
-test("who has joined is listed with the cohort, which leads to its roster", async () => {
+test("who has joined is listed with the cohort, which leads to its roster", {
+  tags: "funnel.steps",
+}, async () => {
   const at = "/?from=2026-03-01&to=2026-03-07&day_of=end&utm_source=news";
   const { server } = openPage(StaffPlacesPage, {
     at,
@@ -43,13 +45,17 @@ test("who has joined is listed with the cohort, which leads to its roster", asyn
 test.each([
   ["by name", "Ana", "Ana"],
   ["by address, without a name", null, "ana@example.com"],
-])("whoever has joined is linked to the page about the person %s", async (_, name, words) => {
-  openPage(StaffPlacesPage, {
-    answers: { "cohortPlaces.listTaken": samplePage([{ ...place, name }]) },
-  });
-  const link = await screen.findByRole("link", { name: words });
-  expect(link.getAttribute("href")).toBe(`/admin/people/${place.person_id}`);
-});
+])(
+  "whoever has joined is linked to the page about the person %s",
+  { tags: "funnel.steps" },
+  async (_, name, words) => {
+    openPage(StaffPlacesPage, {
+      answers: { "cohortPlaces.listTaken": samplePage([{ ...place, name }]) },
+    });
+    const link = await screen.findByRole("link", { name: words });
+    expect(link.getAttribute("href")).toBe(`/admin/people/${place.person_id}`);
+  },
+);
 
 test("the days to filter by say what they are of", async () => {
   openPage(StaffPlacesPage, { answers: { "cohortPlaces.listTaken": samplePage([place]) } });
@@ -57,7 +63,9 @@ test("the days to filter by say what they are of", async () => {
   expect(screen.getByLabelText("Joined to")).toBeTruthy();
 });
 
-test("a filter that a link set keeps the focus when it is cleared, and can be set again", async () => {
+test("a filter that a link set keeps the focus when it is cleared, and can be set again", {
+  tags: "lists.phone",
+}, async () => {
   const { user, server } = openPage(StaffPlacesPage, {
     at: "/?day_of=end",
     answers: { "cohortPlaces.listTaken": samplePage([place]) },

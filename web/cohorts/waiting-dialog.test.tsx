@@ -24,7 +24,9 @@ async function openList(list: Answer<"cohortWaitlist.list">, answers: Answers = 
   return { ...opened, dialog: await findDialog("Waiting list") };
 }
 
-test("who waits is listed, who asked first comes first, with how many there are", async () => {
+test("who waits is listed, who asked first comes first, with how many there are", {
+  tags: "cohorts.waitlist",
+}, async () => {
   const { dialog, server } = await openList(listed([ana, ben], 1200));
   expect(await dialog.findByText("1200 people are waiting for the next cohort.")).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Ana" }).getAttribute("href")).toBe(
@@ -46,12 +48,14 @@ test("how many a search finds is said if there are more than are shown", async (
   expect(server.sent("lists.count").at(-1)).toEqual({ list: "waiting_people", search: "example" });
 });
 
-test("nobody waiting is said", async () => {
+test("nobody waiting is said", { tags: "cohorts.waitlist" }, async () => {
   const { dialog } = await openList(listed([]));
   expect(await dialog.findByText("The waiting list is empty.")).toBeTruthy();
 });
 
-test("the list is searched and filtered, and downloaded as it is shown", async () => {
+test("the list is searched and filtered, and downloaded as it is shown", {
+  tags: "lists.filters",
+}, async () => {
   const label = { id: sampleId(9), name: "VIP" };
   const { dialog, user, server } = await openList(listed([ana, ben]), { "labels.list": [label] });
   await dialog.findByRole("option", { name: "VIP" });
@@ -64,7 +68,9 @@ test("the list is searched and filtered, and downloaded as it is shown", async (
   );
 });
 
-test("a list that could not be loaded can be asked for again", async () => {
+test("a list that could not be loaded can be asked for again", {
+  tags: "cohorts.waitlist",
+}, async () => {
   const { dialog, user, server } = await openList(refuse("unexpected"));
   expect(await dialog.findByText("Failed to load the waiting list")).toBeTruthy();
   server.answer({ "cohortWaitlist.list": listed([ana]) });
@@ -72,7 +78,9 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await dialog.findByText("1 person is waiting for the next cohort.")).toBeTruthy();
 });
 
-test("somebody is taken off the list, and the focus goes to how many are left", async () => {
+test("somebody is taken off the list, and the focus goes to how many are left", {
+  tags: "cohorts.waitlist",
+}, async () => {
   const { dialog, user, server } = await openList(listed([ana, ben]), {
     "cohortWaitlist.remove": { success: true },
   });
@@ -86,7 +94,7 @@ test("somebody is taken off the list, and the focus goes to how many are left", 
   expect(dialog.queryByRole("link", { name: "Ana" })).toBeNull();
 });
 
-test("a removal that failed is said at the person", async () => {
+test("a removal that failed is said at the person", { tags: "cohorts.waitlist" }, async () => {
   const { dialog, user } = await openList(listed([ana]), {
     "cohortWaitlist.remove": refuse("unexpected"),
   });
@@ -94,7 +102,7 @@ test("a removal that failed is said at the person", async () => {
   expect(await dialog.findByText("Failed to change the waiting list")).toBeTruthy();
 });
 
-test("a removal without a connection says so", async () => {
+test("a removal without a connection says so", { tags: "cohorts.waitlist" }, async () => {
   const { dialog, user } = await openList(listed([ana]), {
     "cohortWaitlist.remove": unreachable,
   });

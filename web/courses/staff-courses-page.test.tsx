@@ -58,7 +58,9 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await screen.findByRole("heading", { name: "Micro-moves" })).toBeTruthy();
 });
 
-test("a course is added with what was typed, and none as its tier is stored as empty", async () => {
+test("a course is added with what was typed, and none as its tier is stored as empty", {
+  tags: ["courses.form", "courses.saving"],
+}, async () => {
   const { user, dialog, server } = await openForm({ "courses.create": open });
   await user.type(dialog.getByLabelText("Title"), " Listening ");
   await user.type(dialog.getByLabelText(/^Description/), "Ask, and wait.");
@@ -80,7 +82,7 @@ test("a course is added with what was typed, and none as its tier is stored as e
   ]);
 });
 
-test("a course goes to the end at a press", async () => {
+test("a course goes to the end at a press", { tags: "courses.at-the-end" }, async () => {
   const { user, dialog, server } = await openForm({ "courses.create": open });
   await user.type(dialog.getByLabelText("Title"), "Listening");
   await user.click(dialog.getByRole("button", { name: "At the end" }));
@@ -89,7 +91,9 @@ test("a course goes to the end at a press", async () => {
   expect(server.written()).toMatchObject([{ input: { order_index: open.order_index + 1 } }]);
 });
 
-test("a course is changed, and a thumbnail, an order, a tier and a lock are saved", async () => {
+test("a course is changed, and a thumbnail, an order, a tier and a lock are saved", {
+  tags: ["courses.form", "courses.saving"],
+}, async () => {
   const { user, dialog, server } = await openForm({ "courses.update": open }, "Edit Micro-moves");
   await user.type(dialog.getByLabelText(/^Thumbnail URL/), "https://example.com/a.jpg");
   await user.clear(dialog.getByLabelText(/^Order/));
@@ -112,7 +116,9 @@ test("a course is changed, and a thumbnail, an order, a tier and a lock are save
   ]);
 });
 
-test("the lock says what it does, which is nothing while a tier is required", async () => {
+test("the lock says what it does, which is nothing while a tier is required", {
+  tags: "courses.locks",
+}, async () => {
   const { user, dialog } = await openForm({});
   expect(dialog.getByText("Every member can open the course.")).toBeTruthy();
   await user.click(dialog.getByRole("switch", { name: "Locked" }));
@@ -143,19 +149,23 @@ test.each([
 test.each([
   ["Add Course", "Add Course", "Error creating course"],
   ["Edit Micro-moves", "Save changes", "Error updating course"],
-])("%s: a refusal is explained in the server's words", async (button, save, said) => {
-  const { user, dialog } = await openForm(
-    { "courses.create": refuse("overloaded"), "courses.update": refuse("overloaded") },
-    button,
-  );
-  await user.clear(dialog.getByLabelText("Title"));
-  await user.type(dialog.getByLabelText("Title"), "Listening");
-  await user.click(dialog.getByRole("button", { name: save }));
-  const alert = within(await dialog.findByRole("alert"));
-  expect(alert.getByText(said)).toBeTruthy();
-  expect(alert.getByText("The server is busy. Please try again in a moment.")).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Listening");
-});
+])(
+  "%s: a refusal is explained in the server's words",
+  { tags: "courses.saving" },
+  async (button, save, said) => {
+    const { user, dialog } = await openForm(
+      { "courses.create": refuse("overloaded"), "courses.update": refuse("overloaded") },
+      button,
+    );
+    await user.clear(dialog.getByLabelText("Title"));
+    await user.type(dialog.getByLabelText("Title"), "Listening");
+    await user.click(dialog.getByRole("button", { name: save }));
+    const alert = within(await dialog.findByRole("alert"));
+    expect(alert.getByText(said)).toBeTruthy();
+    expect(alert.getByText("The server is busy. Please try again in a moment.")).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Listening");
+  },
+);
 
 test("without an answer, what was typed is kept and can be sent again", async () => {
   const { user, dialog } = await openForm({ "courses.create": unreachable });
@@ -168,7 +178,9 @@ test("without an answer, what was typed is kept and can be sent again", async ()
 
 const toDelete = { modules: 6, files: 1, learners: 3 };
 
-test("deleting says first what goes with the course, then deletes it", async () => {
+test("deleting says first what goes with the course, then deletes it", {
+  tags: "courses.deletion",
+}, async () => {
   const { user, dialog, server } = await openForm(
     { "courses.deletion": toDelete, "courses.delete": { success: true } },
     "Delete Micro-moves",
@@ -197,7 +209,9 @@ test("nothing is deleted by somebody who thinks better of it", async () => {
   expect(server.written()).toEqual([]);
 });
 
-test("as long as nobody knows what goes with it, it can't be deleted", async () => {
+test("as long as nobody knows what goes with it, it can't be deleted", {
+  tags: "courses.deletion",
+}, async () => {
   const { user, dialog, server } = await openForm(
     { "courses.deletion": refuse("unexpected") },
     "Delete Micro-moves",
@@ -211,7 +225,9 @@ test("as long as nobody knows what goes with it, it can't be deleted", async () 
   expect(button.disabled).toBe(false);
 });
 
-test("a refused deletion is explained in the server's words", async () => {
+test("a refused deletion is explained in the server's words", {
+  tags: "courses.saving",
+}, async () => {
   const { user, dialog } = await openForm(
     { "courses.deletion": toDelete, "courses.delete": refuse("not_found") },
     "Delete Micro-moves",

@@ -53,7 +53,7 @@ test("the course's modules are listed with their type and how long they take", a
   ).toBe(`/dashboard/training/${course.id}/module/${pause.id}`);
 });
 
-test("a module without content is marked", async () => {
+test("a module without content is marked", { tags: "courses.without-content" }, async () => {
   const empty = sampleModule(31, { title: "Empty", content_type: "pdf" });
   const full = sampleModule(32, { title: "Full", content_type: "text", content: "Words" });
   openModules({ course, modules: [empty, full] });
@@ -96,7 +96,9 @@ test.each([
   expect(screen.getByRole("link", { name: "Back to all courses" })).toBeTruthy();
 });
 
-test("a module is moved at once, and its new place is said and saved", async () => {
+test("a module is moved at once, and its new place is said and saved", {
+  tags: "courses.module-order",
+}, async () => {
   const { user, server } = await openWithModules({ "courses.orderModules": never });
   await user.click(screen.getByRole("button", { name: "Move Cards up" }));
   await waitFor(() => expect(titles()).toEqual(["Welcome", "Cards", "The pause"]));
@@ -112,7 +114,9 @@ test("a module is moved at once, and its new place is said and saved", async () 
   );
 });
 
-test("a refused move is put back, with the server's sentence", async () => {
+test("a refused move is put back, with the server's sentence", {
+  tags: "courses.module-order",
+}, async () => {
   const sentence = failures.module_order_changed.message;
   const { user } = await openWithModules({
     "courses.orderModules": refuse("module_order_changed"),
@@ -126,7 +130,7 @@ test("a refused move is put back, with the server's sentence", async () => {
 const space = 32;
 const arrowDown = 40;
 
-test("the handle moves a module by keyboard", async () => {
+test("the handle moves a module by keyboard", { tags: "courses.module-order" }, async () => {
   const { server } = await openWithModules({ "courses.orderModules": never });
   const handle = screen.getByRole("button", { name: "Reorder Welcome" });
   const press = (keyCode: number) => fireEvent.keyDown(handle, { keyCode });
@@ -154,7 +158,9 @@ test("at the ends, there is nothing to move to", async () => {
   expect(server.written()).toEqual([]);
 });
 
-test("deleting says first what goes with the module, then deletes it", async () => {
+test("deleting says first what goes with the module, then deletes it", {
+  tags: ["courses.deletion", "courses.module-saving"],
+}, async () => {
   const { user, server } = await openWithModules({
     "courses.moduleDeletion": { modules: 1, files: 1, learners: 0 },
     "courses.deleteModule": { success: true },
@@ -184,7 +190,9 @@ async function openBulk(create: Answer<"courses.createModules"> = []) {
   return { ...opened, field, add };
 }
 
-test("several videos are shown as they will be added, then added, and the field is empty", async () => {
+test("several videos are shown as they will be added, then added, and the field is empty", {
+  tags: "courses.bulk-add",
+}, async () => {
   const { user, field, add, server } = await openBulk();
   await user.click(field);
   await user.paste(`Hello | ${url}\n\n${url}`);
@@ -217,14 +225,18 @@ test.each([
     "Line 2 has no video URL. Write “Title | URL” or just the URL.",
   ],
   ["too many", `${url}\n`.repeat(201), "Please add at most 200 videos at once"],
-])("%s is said at the field, and nothing is added", async (_what, text, said) => {
-  const { add, field, server } = await openBulk();
-  await add(text);
-  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(said);
-  expect(field.value).toBe(text);
-  expect(server.written()).toEqual([]);
-});
+])(
+  "%s is said at the field, and nothing is added",
+  { tags: "courses.bulk-add" },
+  async (_what, text, said) => {
+    const { add, field, server } = await openBulk();
+    await add(text);
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(said);
+    expect(field.value).toBe(text);
+    expect(server.written()).toEqual([]);
+  },
+);
 
 test("a video that members could not see is pointed out", async () => {
   const { user, field } = await openBulk();
@@ -258,7 +270,9 @@ function LinkedPage() {
   );
 }
 
-test("videos typed for one course are never those of another one that is opened from there", async () => {
+test("videos typed for one course are never those of another one that is opened from there", {
+  tags: "forms.drafts",
+}, async () => {
   const { user } = openPage(LinkedPage, {
     path: "/admin/courses/:courseId/modules",
     at: `/admin/courses/${other.id}/modules`,
@@ -280,7 +294,9 @@ test("videos typed for one course are never those of another one that is opened 
   expect((await videos()).value).toBe("");
 });
 
-test("a module that was begun is said to be kept, and gone on with", async () => {
+test("a module that was begun is said to be kept, and gone on with", {
+  tags: "forms.drafts",
+}, async () => {
   queryClient.setQueryData(sessionQuery.queryKey, sampleSession());
   const { user, leave } = await openWithModules();
   await user.click(screen.getByRole("button", { name: "Add module" }));

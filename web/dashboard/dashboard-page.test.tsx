@@ -31,6 +31,7 @@ test.each([
   [false, "“Winter cohort”, from Dec 7, 2026 until Jan 31, 2027"],
 ])(
   "a member's cohort is named with its last day, whether it has begun: %s",
+  { tags: "dashboard.continue" },
   async (has_begun, words) => {
     const days = { first_day: "2026-12-07", last_day: "2027-01-31" };
     const cohort = { title: "Winter cohort", has_begun, ...days };
@@ -44,7 +45,7 @@ test.each([
   ["04:00", "Good morning"],
   ["12:00", "Good afternoon"],
   ["18:00", "Good evening"],
-])("at %s it says “%s”", async (time, words) => {
+])("at %s it says “%s”", { tags: "dashboard.cards" }, async (time, words) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`2026-11-26T${time}`) });
   openAs(["member"]);
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain(words);
@@ -76,12 +77,16 @@ test("who has not confirmed the address is asked to, and gets the link again", a
 test.each([
   [null, true],
   ["Ana", false],
-])("a member who is called %s is asked for a name: %s", async (name, isAsked) => {
-  openAs(["member"], { ...sampleDashboard, name });
-  await region("Next module");
-  const link = screen.queryByRole("link", { name: "Add your name" });
-  expect(link?.getAttribute("href")).toBe(isAsked ? "/dashboard/profile" : undefined);
-});
+])(
+  "a member who is called %s is asked for a name: %s",
+  { tags: "dashboard.cards" },
+  async (name, isAsked) => {
+    openAs(["member"], { ...sampleDashboard, name });
+    await region("Next module");
+    const link = screen.queryByRole("link", { name: "Add your name" });
+    expect(link?.getAttribute("href")).toBe(isAsked ? "/dashboard/profile" : undefined);
+  },
+);
 
 test.each([
   [0, 0, "Confirmed by a coach"],
@@ -90,6 +95,7 @@ test.each([
   [2, 3, "3 more wait for a coach"],
 ])(
   "with %i confirmed and %i pending sessions, the card says: %s",
+  { tags: "dashboard.upcoming" },
   async (confirmed, pending, words) => {
     const sessions = { upcoming_sessions: confirmed, pending_sessions: pending };
     openAs(["member"], { ...sampleDashboard, ...sessions });
@@ -103,7 +109,7 @@ test("who has confirmed the address is not asked to", async () => {
   expect(screen.queryByRole("region", { name: "Confirm your email address" })).toBeNull();
 });
 
-test("a member is greeted by name and roles", async () => {
+test("a member is greeted by name and roles", { tags: "dashboard.cards" }, async () => {
   openAs(["member", "guest"]);
   expect(await screen.findByText("Logged in as ana@example.com")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Good /);
@@ -115,7 +121,7 @@ test("a member is greeted by name and roles", async () => {
   ]);
 });
 
-test("a member who has chosen a name is greeted by it", async () => {
+test("a member who has chosen a name is greeted by it", { tags: "people.name-used" }, async () => {
   openAs(["member"], { ...sampleDashboard, name: "Ana <b>L.</b>" });
   const words = /^Good [a-z]+, Ana <b>L\.<\/b>$/;
   expect(await screen.findByRole("heading", { level: 1, name: words })).toBeTruthy();
@@ -126,7 +132,9 @@ test("until the address is known, nothing is said about it", () => {
   expect(screen.queryByText(/Logged in as/)).toBeNull();
 });
 
-test("four cards come with one call", async () => {
+test("four cards come with one call", {
+  tags: ["dashboard.cards", "dashboard.progress"],
+}, async () => {
   const { server } = openAs(["member"]);
   await screen.findByText("24");
   expect(cards()).toEqual([
@@ -144,7 +152,9 @@ test("a member without a tier has the tier None", async () => {
   expect(await screen.findByText("None")).toBeTruthy();
 });
 
-test("while there is no course, a note above the tiles says how to get started", async () => {
+test("while there is no course, a note above the tiles says how to get started", {
+  tags: "dashboard.tiles",
+}, async () => {
   openAs(["member"], { ...sampleDashboard, courses: 0 });
   await screen.findByRole("heading", { name: "Getting Started" });
   const headings = screen.getAllByRole("heading", { level: 2 });
@@ -157,7 +167,9 @@ test("while there is no course, a note above the tiles says how to get started",
 });
 
 describe("what comes next", () => {
-  test("is the module to continue with, its minutes and one button", async () => {
+  test("is the module to continue with, its minutes and one button", {
+    tags: "dashboard.continue",
+  }, async () => {
     openAs(["member"]);
     const step = await region("Next module");
     expect(step.getByText("Listening first")).toBeTruthy();
@@ -175,7 +187,9 @@ describe("what comes next", () => {
     ]);
   });
 
-  test("is Start here for a new member, with the first step", async () => {
+  test("is Start here for a new member, with the first step", {
+    tags: "dashboard.continue",
+  }, async () => {
     const isNew = { opened_modules: 0, completed_modules: 0, progress_percent: 0 };
     openAs(["member"], {
       ...sampleDashboard,
@@ -191,7 +205,9 @@ describe("what comes next", () => {
     expect(screen.getByText("Completed of the modules you have opened")).toBeTruthy();
   });
 
-  test("has a button Continue, too, when the next module was not opened yet", async () => {
+  test("has a button Continue, too, when the next module was not opened yet", {
+    tags: "dashboard.continue",
+  }, async () => {
     openAs(["member"], {
       ...sampleDashboard,
       next_module: { ...sampleNextModule, is_opened: false },
@@ -204,7 +220,9 @@ describe("what comes next", () => {
     ...{ title: "Following up", course_title: "Cohort course", opens_at: "2026-11-30T14:00:00Z" },
   };
 
-  test("says when a cohort opens a module, and offers another one until then", async () => {
+  test("says when a cohort opens a module, and offers another one until then", {
+    tags: "dashboard.continue",
+  }, async () => {
     openAs(["member"], { ...sampleDashboard, next_opening: opening, time_zone: "Asia/Tokyo" });
     const step = await region("Next module");
     expect(
@@ -213,7 +231,9 @@ describe("what comes next", () => {
     expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
   });
 
-  test("is on the browser's clock until the server knows the member's time zone, like sessions", async () => {
+  test("is on the browser's clock until the server knows the member's time zone, like sessions", {
+    tags: "quiet.time-zone",
+  }, async () => {
     const next_sessions = [sampleNextSession];
     const read = { ...sampleDashboard, next_opening: opening, next_sessions, time_zone: null };
     openAs(["member"], read);
@@ -246,7 +266,9 @@ describe("what comes next", () => {
 });
 
 describe("the next sessions", () => {
-  test("say when, in the member's time zone, and how to join", async () => {
+  test("say when, in the member's time zone, and how to join", {
+    tags: "dashboard.next-sessions",
+  }, async () => {
     openAs(["member"]);
     const list = await region("Next session");
     expect(list.getByRole("heading", { name: "One conversation" })).toBeTruthy();
@@ -257,7 +279,9 @@ describe("the next sessions", () => {
     expect(link.getAttribute("href")).toBe("https://meet.example.com/a");
   });
 
-  test("say that a coach still has to confirm a request", async () => {
+  test("say that a coach still has to confirm a request", {
+    tags: "dashboard.next-sessions",
+  }, async () => {
     const pending = { ...sampleNextSession, status: "pending", meeting_link: null } as const;
     openAs(["member"], {
       ...sampleDashboard,
@@ -281,7 +305,9 @@ describe("the next sessions", () => {
   });
 });
 
-test("the week shows the days of the pace and those on which one studied", async () => {
+test("the week shows the days of the pace and those on which one studied", {
+  tags: "dashboard.week",
+}, async () => {
   openAs(["member"]);
   const shown = await region("This week");
   const days = shown.getAllByRole("listitem");
@@ -303,16 +329,20 @@ test.each([
   [[], 0, "Not studied yet"],
   [[1], 0, "Studied on 1 day, no module completed"],
   [[0, 1], 1, "Studied on 2 days, 1 module completed"],
-] as const)("the week's words agree with its marks: %j, %i", async (studied, completed, words) => {
-  const days = sampleWeek.days.map((day, index) => ({
-    ...day,
-    has_studied: studied.some((each) => each === index),
-  }));
-  openAs(["member"], { ...sampleDashboard, week: { ...sampleWeek, days, completed } });
-  expect((await region("This week")).getByText(words)).toBeTruthy();
-});
+] as const)(
+  "the week's words agree with its marks: %j, %i",
+  { tags: "dashboard.week" },
+  async (studied, completed, words) => {
+    const days = sampleWeek.days.map((day, index) => ({
+      ...day,
+      has_studied: studied.some((each) => each === index),
+    }));
+    openAs(["member"], { ...sampleDashboard, week: { ...sampleWeek, days, completed } });
+    expect((await region("This week")).getByText(words)).toBeTruthy();
+  },
+);
 
-test("tiles lead to the member's own pages", async () => {
+test("tiles lead to the member's own pages", { tags: "dashboard.tiles" }, async () => {
   openAs(["member"]);
   await screen.findByText("24");
   const tiles = screen.getAllByRole("heading", { level: 2 }).slice(-4);
@@ -326,12 +356,16 @@ test("tiles lead to the member's own pages", async () => {
   expect(screen.queryByText("Admin Access")).toBeNull();
 });
 
-test.each(["admin", "coach"] as const)("Admin Access is there for %s", async (role) => {
-  openAs([role, "member"]);
-  expect(await screen.findByRole("heading", { name: "Admin Access" })).toBeTruthy();
-  const link = screen.getByRole("link", { name: "Open the admin console" });
-  expect(link.getAttribute("href")).toBe("/admin");
-});
+test.each(["admin", "coach"] as const)(
+  "Admin Access is there for %s",
+  { tags: "dashboard.tiles" },
+  async (role) => {
+    openAs([role, "member"]);
+    expect(await screen.findByRole("heading", { name: "Admin Access" })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Open the admin console" });
+    expect(link.getAttribute("href")).toBe("/admin");
+  },
+);
 
 test("until the figures have come, the cards have the shape they will have", () => {
   openAs(["member"]);

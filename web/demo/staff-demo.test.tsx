@@ -14,7 +14,9 @@ const open = (answers: Answers, roles: readonly Role[] = ["admin"]) =>
 
 const press = (name: string) => screen.findByRole("button", { name });
 
-test("says what is removed and what stays, and removes it after a question", async () => {
+test("says what is removed and what stays, and removes it after a question", {
+  tags: "demo.removed",
+}, async () => {
   const { user, server } = open({
     "demo.read": content,
     "demo.remove": () => {
@@ -34,7 +36,7 @@ test("says what is removed and what stays, and removes it after a question", asy
   expect(server.sent("demo.remove")).toHaveLength(1);
 });
 
-test("can be kept", async () => {
+test("can be kept", { tags: "demo.removed" }, async () => {
   const { user, server } = open({ "demo.read": content });
   await user.click(await press("Remove the demo content"));
   await user.click((await findDialog()).getByRole("button", { name: "Keep it" }));
@@ -45,7 +47,9 @@ test("can be kept", async () => {
   expect(server.written()).toEqual([]);
 });
 
-test("a removal that failed says so, and can be tried again", async () => {
+test("a removal that failed says so, and can be tried again", {
+  tags: "demo.removed",
+}, async () => {
   const { user } = open({ "demo.read": content, "demo.remove": unreachable });
   await user.click(await press("Remove the demo content"));
   const dialog = await findDialog();
@@ -54,7 +58,7 @@ test("a removal that failed says so, and can be tried again", async () => {
   expect(dialog.getByRole("button", { name: "Remove" })).toBeTruthy();
 });
 
-test("what could not be read can be asked for again", async () => {
+test("what could not be read can be asked for again", { tags: "demo.removed" }, async () => {
   const { user, server } = open({ "demo.read": refuse("unexpected") });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the demo");
   server.answer({ "demo.read": content });
@@ -62,13 +66,13 @@ test("what could not be read can be asked for again", async () => {
   expect(await press("Remove the demo content")).toBeTruthy();
 });
 
-test("without demo content nothing is shown", async () => {
+test("without demo content nothing is shown", { tags: "demo.removed" }, async () => {
   const { server } = open({ "demo.read": none });
   await waitFor(() => expect(server.sent("demo.read")).toHaveLength(1));
   expect(screen.queryByText("Demo content")).toBeNull();
 });
 
-test("a coach is not shown what only an admin can remove", async () => {
+test("a coach is not shown what only an admin can remove", { tags: "demo.removed" }, async () => {
   const { server } = open({ "demo.read": content }, ["coach"]);
   await waitFor(() => expect(server.sent("demo.read")).toHaveLength(1));
   expect(screen.queryByText("Demo content")).toBeNull();

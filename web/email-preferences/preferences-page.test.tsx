@@ -27,24 +27,34 @@ const findToggle = () =>
   screen.findByRole<HTMLInputElement>("switch", { name: "Unsubscribe from all emails" });
 const saveButton = () => screen.getByRole("button", { name: "Save Preferences" });
 
-test.each([{}, { email: "" }])("without an address (%j) there is nothing to set", (query) => {
-  const { server } = openPreferences(query, stored(false));
-  expect(screen.getByRole("heading", { name: "Invalid Request" })).toBeTruthy();
-  expect(screen.getByText("No email address provided.")).toBeTruthy();
-  expect(server.calls).toEqual([]);
-});
+test.each([{}, { email: "" }])(
+  "without an address (%j) there is nothing to set",
+  { tags: "email-preferences.page" },
+  (query) => {
+    const { server } = openPreferences(query, stored(false));
+    expect(screen.getByRole("heading", { name: "Invalid Request" })).toBeTruthy();
+    expect(screen.getByText("No email address provided.")).toBeTruthy();
+    expect(server.calls).toEqual([]);
+  },
+);
 
-test.each([true, false])("what the address has chosen is shown: %s", async (unsubscribed) => {
-  const { server } = openPreferences(own, stored(unsubscribed));
-  expect(screen.getByText("Loading")).toBeTruthy();
-  const toggle = await findToggle();
-  expect(toggle.checked).toBe(unsubscribed);
-  expect(screen.getByText(email)).toBeTruthy();
-  expect(screen.queryByText(/didn’t open this page from one of our emails/)).toBeNull();
-  expect(server.sent("emailPreferences.read")[0]).toEqual(own);
-});
+test.each([true, false])(
+  "what the address has chosen is shown: %s",
+  { tags: "email-preferences.not-unsubscribed" },
+  async (unsubscribed) => {
+    const { server } = openPreferences(own, stored(unsubscribed));
+    expect(screen.getByText("Loading")).toBeTruthy();
+    const toggle = await findToggle();
+    expect(toggle.checked).toBe(unsubscribed);
+    expect(screen.getByText(email)).toBeTruthy();
+    expect(screen.queryByText(/didn’t open this page from one of our emails/)).toBeNull();
+    expect(server.sent("emailPreferences.read")[0]).toEqual(own);
+  },
+);
 
-test("a choice is saved with the mail's token, and stays shown", async () => {
+test("a choice is saved with the mail's token, and stays shown", {
+  tags: "email-preferences.page",
+}, async () => {
   const { user, writes } = openPreferences(own, stored(false));
   await user.click(await findToggle());
   await user.click(saveButton());
@@ -67,7 +77,9 @@ test("while it is being saved the button is busy", async () => {
   expect(await screen.findByRole("button", { name: "Save Preferences" })).toBeTruthy();
 });
 
-test("a choice that could not be saved is kept, and can be sent again", async () => {
+test("a choice that could not be saved is kept, and can be sent again", {
+  tags: "email-preferences.page",
+}, async () => {
   const { user, server, writes } = openPreferences(own, {
     ...stored(false),
     "emailPreferences.update": refuse("unexpected"),
@@ -82,7 +94,9 @@ test("a choice that could not be saved is kept, and can be sent again", async ()
   expect(writes()).toHaveLength(2);
 });
 
-test("preferences that could not be loaded can be tried again", async () => {
+test("preferences that could not be loaded can be tried again", {
+  tags: "email-preferences.page",
+}, async () => {
   const { user, server } = openPreferences(own, { "emailPreferences.read": refuse("unexpected") });
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load preferences");
   server.answer(stored(true));
@@ -105,7 +119,7 @@ test("without proof nothing is shown, and turning mail on takes one more step", 
   expect(writes()).toEqual([{ email, unsubscribed: false }]);
 });
 
-test("Cancel leads home and saves nothing", async () => {
+test("Cancel leads home and saves nothing", { tags: "email-preferences.page" }, async () => {
   const { user, writes } = openPreferences(own, stored(false));
   await user.click(await findToggle());
   await user.click(screen.getByRole("link", { name: "Cancel" }));

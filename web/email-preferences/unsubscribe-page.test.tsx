@@ -31,7 +31,9 @@ const openAddress = (at: string, update: Answer<"emailPreferences.update"> = sav
     answers: { "emailPreferences.update": update },
   });
 
-test("the mail's link unsubscribes with its token, and says so", async () => {
+test("the mail's link unsubscribes with its token, and says so", {
+  tags: "email-preferences.unsubscribe",
+}, async () => {
   const { server } = openLink({ email, token: "abc" });
   const heading = await screen.findByRole("heading", { name: "You've been unsubscribed" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -53,7 +55,9 @@ test("an address without a token is unsubscribed too", async () => {
   expect(link.getAttribute("href")).toBe("/email/preferences?email=ana%2Blists%40example.com");
 });
 
-test("while it is being saved the page says that it is busy", async () => {
+test("while it is being saved the page says that it is busy", {
+  tags: "email-preferences.unsubscribe",
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<typeof saved>();
   const { page } = openLink({ email }, () => promise);
   expect(page.getByRole("status").textContent).toBe("Unsubscribing");
@@ -64,6 +68,7 @@ test("while it is being saved the page says that it is busy", async () => {
 
 test.each([{}, { email: "" }, { email: "  " }])(
   "without an address (%j) it fails",
+  { tags: "email-preferences.unsubscribe" },
   async (query) => {
     const { server } = openLink(query);
     expect(await screen.findByRole("heading", { name: "Something went wrong" })).toBeTruthy();
@@ -76,15 +81,19 @@ test.each([{}, { email: "" }, { email: "  " }])(
 test.each([
   ["the server fails", refuse("unexpected")],
   ["the server can't be reached", unreachable],
-])("when %s it says so, and can be tried again", async (_case, fail) => {
-  const { user, server } = openLink({ email }, fail);
-  const heading = await screen.findByRole("heading", { name: "Something went wrong" });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  server.answer({ "emailPreferences.update": saved });
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "You've been unsubscribed" })).toBeTruthy();
-  expect(server.calls).toHaveLength(2);
-});
+])(
+  "when %s it says so, and can be tried again",
+  { tags: "email-preferences.unsubscribe" },
+  async (_case, fail) => {
+    const { user, server } = openLink({ email }, fail);
+    const heading = await screen.findByRole("heading", { name: "Something went wrong" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    server.answer({ "emailPreferences.update": saved });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "You've been unsubscribed" })).toBeTruthy();
+    expect(server.calls).toHaveLength(2);
+  },
+);
 
 test("an address that is none can't be tried again", async () => {
   openLink({ email: "nobody" }, refuse("invalid_input"));

@@ -34,7 +34,9 @@ const open = (answers: Answers = { "funnel.read": funnel }, at = "/") =>
 
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("the table has a row a week, the latest first, and each number leads to its list", async () => {
+test("the table has a row a week, the latest first, and each number leads to its list", {
+  tags: "funnel.steps",
+}, async () => {
   open();
   const table = await screen.findByRole("table", { name: "Numbers by week" });
   const rows = within(table).getAllByRole("row").slice(1);
@@ -57,7 +59,9 @@ test("the table has a row a week, the latest first, and each number leads to its
   expect(screen.getAllByRole("link")).toHaveLength(5);
 });
 
-test("each step has a row of bars, as high as its numbers, and its sum", async () => {
+test("each step has a row of bars, as high as its numbers, and its sum", {
+  tags: "funnel.weeks",
+}, async () => {
   open();
   await screen.findByRole("table");
   const bars = [...document.querySelectorAll<HTMLElement>(".funnel-bar")];
@@ -73,7 +77,7 @@ test("each step has a row of bars, as high as its numbers, and its sum", async (
   expect(sums).toEqual(["1,200", "0", "7", "0", "3", "1", "2"]);
 });
 
-test("as long as demo people are counted, the page says so", async () => {
+test("as long as demo people are counted, the page says so", { tags: "funnel.demo" }, async () => {
   const { server, user } = open({ "funnel.read": { ...funnel, includes_invented: true } });
   const note = /Demo people are counted/;
   expect(await screen.findByText(note)).toBeTruthy();
@@ -114,7 +118,7 @@ test("a range that does not exist is the usual one", async () => {
   expect(server.sent("funnel.read")).toEqual([{ weeks: "12" }]);
 });
 
-test("the sources are listed, and all others together", async () => {
+test("the sources are listed, and all others together", { tags: "funnel.weeks" }, async () => {
   open();
   const section = within(await screen.findByRole("region", { name: "Where people came from" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -144,7 +148,7 @@ test("numbers that could not be loaded can be asked for again", async () => {
 describe("on a phone", () => {
   onNarrowScreen();
 
-  test("a week is a line of its numbers above 0", async () => {
+  test("a week is a line of its numbers above 0", { tags: "funnel.weeks" }, async () => {
     open({
       "funnel.read": { ...funnel, weeks: [...funnel.weeks, week("2026-03-16", "2026-03-22")] },
     });

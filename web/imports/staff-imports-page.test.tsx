@@ -58,7 +58,9 @@ test("a file that was read says what it has, and is imported as chosen", async (
   expect(server.sent("imports.confirm")).toEqual([{ id: ready.id, existing: "update" }]);
 });
 
-test("an import leads to the people whom it added and updated", async () => {
+test("an import leads to the people whom it added and updated", {
+  tags: "lists.imported-people",
+}, async () => {
   const anna = { person_id: sampleId(101), name: "Anna Lind", email: "anna@example.com" };
   const ben = { person_id: sampleId(102), name: null, email: "ben@example.com" };
   const { server } = open({ "imports.list": [{ ...imported, people: [anna, ben] }] });
@@ -88,7 +90,9 @@ test("an import is undone after a question", async () => {
   await waitFor(() => expect(server.sent("imports.undo")).toEqual([{ id: imported.id }]));
 });
 
-test("why an import could not be undone is not said any more when the question is asked again", async () => {
+test("why an import could not be undone is not said any more when the question is asked again", {
+  tags: "lists.undo-import",
+}, async () => {
   const { user } = open({ "imports.list": [imported], "imports.undo": refuse("import_state") });
   await user.click(await screen.findByRole("button", { name: "Undo this import" }));
   await user.click(screen.getByRole("button", { name: "Undo the import" }));
@@ -98,7 +102,9 @@ test("why an import could not be undone is not said any more when the question i
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("while an undo is sent its question stays, and so does why it failed", async () => {
+test("while an undo is sent its question stays, and so does why it failed", {
+  tags: "lists.undo-import",
+}, async () => {
   const { promise, reject } = Promise.withResolvers<Import>();
   const { user } = open({ "imports.list": [imported], "imports.undo": () => promise });
   await user.click(await screen.findByRole("button", { name: "Undo this import" }));

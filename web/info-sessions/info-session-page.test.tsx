@@ -51,7 +51,9 @@ test("both coaches are shown, and what each part of the time is for", () => {
   expect(minutes.reduce((sum, each) => sum + each, 0)).toBe(45);
 });
 
-test("a registration is sent trimmed, an empty question as null", async () => {
+test("a registration is sent trimmed, an empty question as null", {
+  tags: ["info-sessions.form", "info-sessions.registered", "forms.field-names"],
+}, async () => {
   const { user, server } = openForm();
   await fillIn(user, "   ");
   await user.click(button());
@@ -74,7 +76,9 @@ async function sendAndWait(user: User, milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-test("two seconds after registering the home page is shown, and knows what happens next", async () => {
+test("two seconds after registering the home page is shown, and knows what happens next", {
+  tags: "info-sessions.registered",
+}, async () => {
   const { user } = openForm();
   await sendAndWait(user, 1_500);
   expect(screen.queryByRole("heading", { name: /Home/ })).toBeNull();
@@ -82,7 +86,9 @@ test("two seconds after registering the home page is shown, and knows what happe
   expect(screen.getByRole("heading", { name: "Home registered" })).toBeTruthy();
 });
 
-test("whoever wants to stay on the page stays, and reads what happens next", async () => {
+test("whoever wants to stay on the page stays, and reads what happens next", {
+  tags: "info-sessions.registered",
+}, async () => {
   const { user } = openForm();
   await sendAndWait(user, 500);
   screen.getByRole("button", { name: "Stay on this page" }).click();
@@ -93,7 +99,9 @@ test("whoever wants to stay on the page stays, and reads what happens next", asy
   expect(screen.getByRole("link", { name: "Home page" }).getAttribute("href")).toBe("/");
 });
 
-test("without a date it is said that the invite follows, in the message and on the page", async () => {
+test("without a date it is said that the invite follows, in the message and on the page", {
+  tags: "info-sessions.registered",
+}, async () => {
   const { user } = openForm(withoutDate);
   await fillIn(user);
   await user.click(button());
@@ -103,7 +111,9 @@ test("without a date it is said that the invite follows, in the message and on t
   expect(message).toContain("The date isn’t set yet. We’ll send the invite as soon as it is.");
 });
 
-test("every field says what it needs, and the first of them is focused", async () => {
+test("every field says what it needs, and the first of them is focused", {
+  tags: "info-sessions.form",
+}, async () => {
   const { user, server } = openForm();
   await user.click(field(/question/));
   await user.paste("x".repeat(501));
@@ -153,16 +163,22 @@ test.each([
     said: "Failed to register. Please try again.",
   },
   { answer: unreachable, said: "Something went wrong. Please try again." },
-])("a failure is said as $said, and what was typed is kept", async ({ answer, said }) => {
-  const { user, server } = openForm(answer);
-  await fillIn(user, "Will it be recorded?");
-  await user.click(button());
-  expect((await screen.findByRole("alert")).textContent).toBe(said);
-  expect(field(/question/).value).toBe("Will it be recorded?");
-  expect(server.written().length).toBe(1);
-});
+])(
+  "a failure is said as $said, and what was typed is kept",
+  { tags: "info-sessions.failures" },
+  async ({ answer, said }) => {
+    const { user, server } = openForm(answer);
+    await fillIn(user, "Will it be recorded?");
+    await user.click(button());
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    expect(field(/question/).value).toBe("Will it be recorded?");
+    expect(server.written().length).toBe(1);
+  },
+);
 
-test("what the server says of a field stands at the field of that name", async () => {
+test("what the server says of a field stands at the field of that name", {
+  tags: "forms.kept",
+}, async () => {
   const { user } = openForm(
     refuse("invalid_input", { fields: { p_name: "Please enter your name without a link" } }),
   );
@@ -183,14 +199,18 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the date reads TBD until staff have set one, and not before that is known", async () => {
+test("the date reads TBD until staff have set one, and not before that is known", {
+  tags: "info-sessions.facts",
+}, async () => {
   openForm();
   expect(screen.queryByText(/TBD/)).toBeNull();
   expect(await screen.findByText("Next session: TBD, 45 minutes, Online")).toBeTruthy();
   expect(screen.getByText(registrationMessages.inviteFollows)).toBeTruthy();
 });
 
-test("the date is given in the visitor's time and in the academy's", async () => {
+test("the date is given in the visitor's time and in the academy's", {
+  tags: "info-sessions.facts",
+}, async () => {
   openForm(undefined, evening);
   const line = await screen.findByText(/January/);
   expect(screen.queryByText(registrationMessages.inviteFollows)).toBeNull();
@@ -198,7 +218,9 @@ test("the date is given in the visitor's time and in the academy's", async () =>
   expect(line.textContent).toMatch(/^Next session: January \d+, 2031.*, 45 minutes, Online$/);
 });
 
-describe("a page that the server has written the date into", () => {
+describe("a page that the server has written the date into", {
+  tags: "info-sessions.facts",
+}, () => {
   const starts_at = "2031-01-15T23:00:00.000Z";
   const withFacts = (facts: PageFacts) => (
     <PageFactsContext value={facts}>

@@ -28,7 +28,9 @@ const withSessions = (...items: (typeof session)[]) => ({
   "infoSessions.list": { items, waiting: 0 },
 });
 
-test("each registration has a row, with No question where there is none", async () => {
+test("each registration has a row, with No question where there is none", {
+  tags: "info-sessions.staff-list",
+}, async () => {
   openRegistrations(withRegistrations);
   const rows = await findRows();
   expect(rows).toEqual([
@@ -37,7 +39,9 @@ test("each registration has a row, with No question where there is none", async 
   ]);
 });
 
-test("a registration is read in full in a dialog", async () => {
+test("a registration is read in full in a dialog", {
+  tags: "info-sessions.staff-list",
+}, async () => {
   const { user } = openRegistrations(withRegistrations);
   await user.click(await screen.findByRole("button", { name: "View ana@example.com" }));
   const dialog = await findDialog("Registration details");
@@ -49,13 +53,15 @@ test("a registration is read in full in a dialog", async () => {
   expect(dialog.queryByRole("textbox")).toBeNull();
 });
 
-test("without registrations it says so, and that no date is set", async () => {
+test("without registrations it says so, and that no date is set", {
+  tags: "lists.empty",
+}, async () => {
   openRegistrations();
   expect(await screen.findByRole("heading", { name: "No registrations yet" })).toBeTruthy();
   expect(await screen.findByText(/Visitors see “TBD”/)).toBeTruthy();
 });
 
-test("lists that could not be loaded say so", async () => {
+test("lists that could not be loaded say so", { tags: "lists.failed" }, async () => {
   openRegistrations({
     "infoSessions.listRegistrations": refuse("unexpected"),
     "infoSessions.list": refuse("unexpected"),
@@ -173,7 +179,7 @@ test("a link to a registration that is not on the first page opens it", async ()
 
 const past = [asking, silent].map((each) => ({ ...each, has_begun: true }));
 
-test("who came is marked in the row", async () => {
+test("who came is marked in the row", { tags: "info-sessions.attendance" }, async () => {
   const { user, server } = openRegistrations({
     "infoSessions.listRegistrations": samplePage(past),
     "infoSessions.markAttendance": ({ ids }) => ({ changed: ids }),
@@ -185,7 +191,9 @@ test("who came is marked in the row", async () => {
   ]);
 });
 
-test("several people are marked at once, and then none is selected", async () => {
+test("several people are marked at once, and then none is selected", {
+  tags: "info-sessions.attendance",
+}, async () => {
   const { user, server } = openRegistrations({
     "infoSessions.listRegistrations": samplePage(past),
     "infoSessions.markAttendance": ({ ids }) => ({ changed: ids }),
@@ -206,7 +214,9 @@ test("several people are marked at once, and then none is selected", async () =>
   ).toBeNull();
 });
 
-test("Undo takes back only the marks that were new, and leaves those of a colleague", async () => {
+test("Undo takes back only the marks that were new, and leaves those of a colleague", {
+  tags: "info-sessions.attendance",
+}, async () => {
   const { user, server } = openRegistrations({
     "infoSessions.listRegistrations": samplePage(past),
     "infoSessions.markAttendance": { changed: [silent.id] },
@@ -224,7 +234,9 @@ test("Undo takes back only the marks that were new, and leaves those of a collea
   });
 });
 
-test("marks that were there already are saved, and there is nothing to undo", async () => {
+test("marks that were there already are saved, and there is nothing to undo", {
+  tags: "info-sessions.attendance",
+}, async () => {
   const { user } = openRegistrations({
     "infoSessions.listRegistrations": samplePage(past),
     "infoSessions.markAttendance": { changed: [] },
@@ -234,7 +246,9 @@ test("marks that were there already are saved, and there is nothing to undo", as
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("a click that misses a checkbox does not open the record", async () => {
+test("a click that misses a checkbox does not open the record", {
+  tags: "lists.rows",
+}, async () => {
   const { user } = openRegistrations({ "infoSessions.listRegistrations": samplePage(past) });
   const checkbox = await screen.findByRole("checkbox", { name: "Select ana@example.com" });
   await user.click(checkbox.closest("td") ?? checkbox);

@@ -28,7 +28,9 @@ const openLandingPage = (
 const emailField = () => screen.getByLabelText<HTMLInputElement>("Email");
 const button = () => screen.getByRole("button", { name: "Send me the playbook" });
 
-test("the page promises three things, and offers the playbook, an info session and a cohort", () => {
+test("the page promises three things, and offers the playbook, an info session and a cohort", {
+  tags: ["leads.form", "pages.landing"],
+}, () => {
   openLandingPage();
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(headings.slice(0, 5)).toEqual([
@@ -42,7 +44,9 @@ test("the page promises three things, and offers the playbook, an info session a
   expect(links).toEqual(expect.arrayContaining(["/info-session", "/apply"]));
 });
 
-test("both coaches are shown before anything else, each with a sentence, and again at the end", () => {
+test("both coaches are shown before anything else, each with a sentence, and again at the end", {
+  tags: "pages.landing",
+}, () => {
   const { container } = openLandingPage();
   for (const { name, line, portrait } of coaches) {
     const benefits = screen.getByRole("heading", { name: "7 micro-moves" });
@@ -59,14 +63,16 @@ test("both coaches are shown before anything else, each with a sentence, and aga
   }
 });
 
-test("the form shows the playbook's cover, its first move and its routine as pictures", () => {
+test("the form shows the playbook's cover, its first move and its routine as pictures", {
+  tags: "pages.landing",
+}, () => {
   openLandingPage();
   const pages = screen.getByRole("img", { name: landing.form.pages });
   for (const { title } of [cover, movesIntro, routine]) expect(pages.textContent).toContain(title);
   expect(pages.querySelector("a, button, input")).toBeNull();
 });
 
-test("the quiet hours of one night are told in words", () => {
+test("the quiet hours of one night are told in words", { tags: "pages.landing" }, () => {
   openLandingPage();
   expect(screen.getByRole("heading", { name: "Nothing is sent from 10 PM to 8 AM" })).toBeTruthy();
   const night = within(screen.getByRole("figure", { name: landing.night.caption }));
@@ -76,7 +82,7 @@ test("the quiet hours of one night are told in words", () => {
   expect(times).toEqual(["9:50 PM", "11:40 PM", "8 AM"]);
 });
 
-test("six questions have their answers in the page", () => {
+test("six questions have their answers in the page", { tags: "pages.landing" }, () => {
   const { container } = openLandingPage();
   const asked = [...container.querySelectorAll("details")];
   expect(asked).toHaveLength(6);
@@ -88,6 +94,7 @@ test("six questions have their answers in the page", () => {
 
 test.each(Object.entries(nextSteps))(
   "whoever comes from a form reads what happens next: %s",
+  { tags: "info-sessions.registered" },
   (nextStep, said) => {
     openLandingPage(accept, { pathname: "/", state: { nextStep } });
     expect(screen.getByText(said)).toBeTruthy();
@@ -96,19 +103,23 @@ test.each(Object.entries(nextSteps))(
   },
 );
 
-test("whoever has just applied is not asked to apply at the top of the page", () => {
+test("whoever has just applied is not asked to apply at the top of the page", {
+  tags: "info-sessions.registered",
+}, () => {
   openLandingPage(accept, { pathname: "/", state: { nextStep: "applied" } });
   const top = screen.getByRole("heading", { level: 1 }).parentElement ?? document.body;
   expect(within(top).queryByRole("link", { name: "Apply for a cohort" })).toBeNull();
   expect(within(top).getByRole("link", { name: "Join a free info session" })).toBeTruthy();
 });
 
-test("others read nothing of it", () => {
+test("others read nothing of it", { tags: "info-sessions.registered" }, () => {
   openLandingPage(accept, { pathname: "/", state: { nextStep: "toString" } });
   for (const said of Object.values(nextSteps)) expect(screen.queryByText(said)).toBeNull();
 });
 
-test("whoever asks for the playbook is thanked by address, and the request is sent once", async () => {
+test("whoever asks for the playbook is thanked by address, and the request is sent once", {
+  tags: ["leads.thanked", "pages.thanks"],
+}, async () => {
   const { user, server } = openLandingPage();
   await user.type(emailField(), " Ana@Example.com ");
   await user.click(button());
@@ -172,20 +183,24 @@ const failures = [
   },
 ];
 
-test.each(failures)("a request $what is not repeated, and can be sent again", async (failure) => {
-  const { user, server } = openLandingPage(failure.answer);
-  await user.type(emailField(), "ana@example.com");
-  await user.click(button());
-  expect((await screen.findByRole("alert")).textContent).toBe(failure.said);
-  expect(emailField().value).toBe("ana@example.com");
-  expect(server.written().length).toBe(1);
-  await waitFor(() => expect(document.activeElement).toBe(button()));
-  server.answer({ "leads.submit": accept });
-  await user.click(button());
-  expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
-});
+test.each(failures)(
+  "a request $what is not repeated, and can be sent again",
+  { tags: ["leads.thanked", "forms.kept", "errors.busy"] },
+  async (failure) => {
+    const { user, server } = openLandingPage(failure.answer);
+    await user.type(emailField(), "ana@example.com");
+    await user.click(button());
+    expect((await screen.findByRole("alert")).textContent).toBe(failure.said);
+    expect(emailField().value).toBe("ana@example.com");
+    expect(server.written().length).toBe(1);
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+    server.answer({ "leads.submit": accept });
+    await user.click(button());
+    expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeTruthy();
+  },
+);
 
-test("what the server says of a field stands at that field", async () => {
+test("what the server says of a field stands at that field", { tags: "forms.kept" }, async () => {
   const { user } = openLandingPage(
     refuse("invalid_input", { fields: { email: "Please enter a valid email address" } }),
   );
@@ -194,7 +209,9 @@ test("what the server says of a field stands at that field", async () => {
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
 });
 
-test("a robot that fills the hidden field gets no answer, and nothing is sent", async () => {
+test("a robot that fills the hidden field gets no answer, and nothing is sent", {
+  tags: "forms.honeypot",
+}, async () => {
   const { user, server } = openLandingPage();
   await user.type(emailField(), "robot@example.com");
   const hidden = document.querySelector<HTMLInputElement>("input[name=website]");
@@ -207,14 +224,16 @@ test("a robot that fills the hidden field gets no answer, and nothing is sent", 
   expect(screen.queryByRole("heading", { name: "Check your inbox" })).toBeNull();
 });
 
-test("the keyboard never meets the hidden field", async () => {
+test("the keyboard never meets the hidden field", { tags: "forms.honeypot" }, async () => {
   const { user } = openLandingPage();
   emailField().focus();
   await user.tab();
   expect(document.activeElement).toBe(button());
 });
 
-test("whoever followed an expired playbook link is told so at the form", () => {
+test("whoever followed an expired playbook link is told so at the form", {
+  tags: "leads.playbook-link",
+}, () => {
   openLandingPage(accept, "/?link=expired#playbook");
   expect(screen.getByText(/has expired/)).toBeTruthy();
 });
@@ -224,7 +243,9 @@ test("others are told nothing about links", () => {
   expect(screen.queryByText(/has expired/)).toBeNull();
 });
 
-test("links and the form keep where the visitor came from, and nothing else of the address", async () => {
+test("links and the form keep where the visitor came from, and nothing else of the address", {
+  tags: ["funnel.kept-in-links", "pages.legal"],
+}, async () => {
   const at = "/?utm_source=May%20News&link=expired&utm_term=a%26b&fbclid=1";
   history.replaceState(null, "", at); // the form reads the address of the browser
   onTestFinished(() => history.replaceState(null, "", "/"));

@@ -9,7 +9,9 @@ const openThanksPage = (welcome_video_url: string | null) =>
     answers: { "academy.read": { welcome_video_url, postal_address: null } },
   });
 
-test("three next steps are named, and the video has its place until there is one", async () => {
+test("three next steps are named, and the video has its place until there is one", {
+  tags: ["academy.welcome-video", "pages.thanks"],
+}, async () => {
   openThanksPage(null);
   const steps = screen.getAllByRole("heading", { level: 3 }).map((step) => step.textContent);
   expect(steps).toEqual([
@@ -21,7 +23,9 @@ test("three next steps are named, and the video has its place until there is one
   expect(screen.queryByText(/We sent the playbook to/)).toBeNull();
 });
 
-test("nothing is asked of the video's host before play is pressed", async () => {
+test("nothing is asked of the video's host before play is pressed", {
+  tags: "academy.welcome-video",
+}, async () => {
   const { user } = openThanksPage("https://youtu.be/dQw4w9WgXcQ");
   const play = await screen.findByRole("button", { name: /Play/ });
   expect(document.querySelector("iframe, video")).toBeNull();

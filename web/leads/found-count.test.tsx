@@ -27,7 +27,9 @@ const status = () =>
   screen.queryAllByRole("status").find(({ textContent }) => /Showing|leads$/.test(textContent));
 const untilStatus = (wanted: string) => waitFor(() => expect(status()?.textContent).toBe(wanted));
 
-test("a list with more pages says how many rows it has, and so again after the next page", async () => {
+test("a list with more pages says how many rows it has, and so again after the next page", {
+  tags: "lists.counts",
+}, async () => {
   const { user, server } = openLeads(exactly(63));
   await untilStatus("Showing 2 of 63 leads");
   await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -51,6 +53,7 @@ test.each([
   ["is refused by a busy server", refuse("overloaded")],
 ] as const)(
   "if the count %s, it is asked for once, and the list says what it shows",
+  { tags: ["lists.counts", "running.slow-reads"] },
   async (_when, answer) => {
     const { server } = openLeads(answer);
     await findRows();
@@ -62,7 +65,9 @@ test.each([
   },
 );
 
-test("until the count is there, the list says what it shows", async () => {
+test("until the count is there, the list says what it shows", {
+  tags: "lists.counts",
+}, async () => {
   const { server } = openLeads(never);
   await findRows();
   await waitFor(() => expect(server.sent("lists.count")).toHaveLength(1));
@@ -101,7 +106,9 @@ test("until the rows of a filter have come, the count of the rows shown stays", 
   expect(server.sent("lists.count")).toHaveLength(1);
 });
 
-test("a change that has the list read again has it counted again", async () => {
+test("a change that has the list read again has it counted again", {
+  tags: "lists.counts",
+}, async () => {
   const { server } = openLeads(exactly(63));
   await untilStatus("Showing 2 of 63 leads");
   server.answer({ "lists.count": exactly(62) });

@@ -20,7 +20,7 @@ const row = ["Ana Ruiz", "ana@example.com", "Landing page", "New", "Nov 5, 2026"
 describe("on a phone, a record is a card", () => {
   onNarrowScreen();
 
-  test("with the same cells, each at its place", async () => {
+  test("with the same cells, each at its place", { tags: "lists.phone" }, async () => {
     const { rows, places, isCards } = await openLeads();
     expect(isCards).toBe(true);
     expect(rows).toEqual([row]);

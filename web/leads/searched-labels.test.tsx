@@ -25,7 +25,9 @@ function open(at = "/") {
   });
 }
 
-test("a label beyond the first 100 is searched on the server, and filters the list", async () => {
+test("a label beyond the first 100 is searched on the server, and filters the list", {
+  tags: "lists.filters",
+}, async () => {
   const { user, server } = open();
   await user.click(await screen.findByRole("button", { name: "Filters" }));
   await user.type(await screen.findByPlaceholderText("All"), "100");
@@ -35,7 +37,9 @@ test("a label beyond the first 100 is searched on the server, and filters the li
   expect(server.sent("leads.list").at(-1)).toMatchObject({ label: last.id });
 });
 
-test("the label of a link is named, also beyond the first 100, and can be cleared", async () => {
+test("the label of a link is named, also beyond the first 100, and can be cleared", {
+  tags: "lists.filters",
+}, async () => {
   const { user, server } = open(`/?label=${last.id}`);
   expect(await screen.findByDisplayValue("Label 100")).toBeTruthy();
   await user.click(screen.getByLabelText("Clear: Label"));

@@ -46,7 +46,9 @@ async function chooseStatus(user: Awaited<ReturnType<typeof open>>["user"]) {
   return dialog;
 }
 
-test("rows of several pages are selected, summarized and changed, and then nobody is selected", async () => {
+test("rows of several pages are selected, summarized and changed, and then nobody is selected", {
+  tags: "lists.change",
+}, async () => {
   const { user, server } = await open();
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -62,7 +64,9 @@ test("rows of several pages are selected, summarized and changed, and then nobod
   expect(server.sent("lists.change")).toEqual([{ list: "leads", ids, action, seal: "seal" }]);
 });
 
-test("the summary says what is done and takes the focus, and afterwards the focus is in the list", async () => {
+test("the summary says what is done and takes the focus, and afterwards the focus is in the list", {
+  tags: "lists.change",
+}, async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
@@ -106,7 +110,9 @@ describe("on a phone", () => {
   });
 });
 
-test("everyone found is selected, also those on pages that are not loaded", async () => {
+test("everyone found is selected, also those on pages that are not loaded", {
+  tags: "lists.change",
+}, async () => {
   const ids = [ana.id, ben.id, sampleId(3)];
   const { user, server } = await open({ "lists.select": { ids, is_all: false } });
   await user.click(screen.getByLabelText("Select ana@example.com"));
@@ -116,7 +122,9 @@ test("everyone found is selected, also those on pages that are not loaded", asyn
   expect(server.sent("lists.select")[0]).toMatchObject({ list: "leads" });
 });
 
-test("a reply about everyone found by an earlier filter selects nobody", async () => {
+test("a reply about everyone found by an earlier filter selects nobody", {
+  tags: "lists.change",
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<Reply<"lists.select">>();
   const { user } = await open({ "lists.select": () => promise });
   await user.click(screen.getByLabelText("Select ana@example.com"));
@@ -133,13 +141,15 @@ test("a reply about everyone found by an earlier filter selects nobody", async (
   expect(screen.queryByText("The first 1,000 are selected")).toBeNull();
 });
 
-test("in an empty list there is nobody to select", async () => {
+test("in an empty list there is nobody to select", { tags: "lists.change" }, async () => {
   openPage(StaffLeadsPage, { answers: { "leads.list": samplePage([]) } });
   await screen.findByText("No leads yet");
   expect(screen.queryByRole("button", { name: "Select all leads" })).toBeNull();
 });
 
-test("all rows shown are selected at once, and another filter selects nobody", async () => {
+test("all rows shown are selected at once, and another filter selects nobody", {
+  tags: "lists.change",
+}, async () => {
   const { user } = await open();
   await user.click(screen.getByLabelText("Select all rows shown"));
   expect(await screen.findByText("1 selected")).toBeTruthy();
@@ -147,7 +157,9 @@ test("all rows shown are selected at once, and another filter selects nobody", a
   expect(await screen.findByText("0 selected")).toBeTruthy();
 });
 
-test("a change that is refused says why, and the selection stays", async () => {
+test("a change that is refused says why, and the selection stays", {
+  tags: "lists.change",
+}, async () => {
   const { user } = await open({ "lists.change": refuse("changed_meanwhile") });
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
@@ -159,7 +171,9 @@ test("a change that is refused says why, and the selection stays", async () => {
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
-test("without a free place nothing advises to select fewer people", async () => {
+test("without a free place nothing advises to select fewer people", {
+  tags: "lists.places",
+}, async () => {
   const { user } = await open({ "lists.summarize": { ...effect, changed: 1, free_places: 0 } });
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
@@ -168,7 +182,9 @@ test("without a free place nothing advises to select fewer people", async () => 
   expect(dialog.queryByText(/select fewer people/)).toBeNull();
 });
 
-test("too few free places are said, and nothing can be changed", async () => {
+test("too few free places are said, and nothing can be changed", {
+  tags: "lists.places",
+}, async () => {
   const { user } = await open({ "lists.summarize": { ...effect, changed: 2, free_places: 1 } });
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
@@ -181,7 +197,9 @@ test("too few free places are said, and nothing can be changed", async () => {
   expect(dialog.queryByRole("button", { name: "Change 2" })).toBeNull();
 });
 
-test("a cohort in which a place is given is named with its first day, and a draft is marked", async () => {
+test("a cohort in which a place is given is named with its first day, and a draft is marked", {
+  tags: "lists.places",
+}, async () => {
   const draft = sampleCohort({ id: sampleId(22), title: "Autumn cohort", state: "draft" });
   const over = sampleCohort({ id: sampleId(23), state: "over" });
   const { user } = await open({ "cohorts.list": sampleCohorts([sampleCohort(), draft, over]) });
@@ -197,7 +215,7 @@ test("a cohort in which a place is given is named with its first day, and a draf
   ]);
 });
 
-test("an action without a value is not sent", async () => {
+test("an action without a value is not sent", { tags: "lists.change" }, async () => {
   const { user, server } = await open();
   await user.click(screen.getByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
@@ -207,7 +225,7 @@ test("an action without a value is not sent", async () => {
   expect(server.sent("lists.summarize")).toEqual([]);
 });
 
-test("the list is filtered by a label", async () => {
+test("the list is filtered by a label", { tags: "lists.filters" }, async () => {
   const label = { id: sampleId(7), name: "Speaker" };
   const { user, server } = await open({ "labels.list": [label] });
   await user.selectOptions(await screen.findByLabelText("Label"), "Speaker");

@@ -25,7 +25,9 @@ test("until the leads have come, their place is kept", async () => {
   expect(screen.queryByText("No leads yet")).toBeNull();
 });
 
-test("each lead has a row, and a lead without a name is N/A", async () => {
+test("each lead has a row, and a lead without a name is N/A", {
+  tags: ["leads.staff-list", "pages.dates"],
+}, async () => {
   openLeads(samplePage([ana, nameless]));
   const rows = await findRows();
   expect(rows).toEqual([
@@ -34,7 +36,9 @@ test("each lead has a row, and a lead without a name is N/A", async () => {
   ]);
 });
 
-test("an address that mail does not reach stands out, with what the mail server said", async () => {
+test("an address that mail does not reach stands out, with what the mail server said", {
+  tags: "messages.mail-problem",
+}, async () => {
   const problem = "550 5.1.1 No such address";
   const { dialog } = await openLead(ana, { ...ana, mail_problem: problem });
   const [, row] = screen.getAllByRole("row", { hidden: true });
@@ -42,13 +46,15 @@ test("an address that mail does not reach stands out, with what the mail server 
   expect(dialog.getByText(problem)).toBeTruthy();
 });
 
-test("without leads it says what will fill the page", async () => {
+test("without leads it says what will fill the page", { tags: "lists.empty" }, async () => {
   openLeads(samplePage([]));
   expect(await screen.findByRole("heading", { name: "No leads yet" })).toBeTruthy();
   expect(screen.getByText(/ask for the playbook/)).toBeTruthy();
 });
 
-test("a list that could not be loaded can be asked for again", async () => {
+test("a list that could not be loaded can be asked for again", {
+  tags: "lists.failed",
+}, async () => {
   const { user, server } = openLeads(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load leads");
   expect(screen.queryByText("No leads yet")).toBeNull();
@@ -57,7 +63,9 @@ test("a list that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Ana Ruiz")).toBeTruthy();
 });
 
-test("the filters can be folded, and their button says how many are chosen", async () => {
+test("the filters can be folded, and their button says how many are chosen", {
+  tags: "lists.phone",
+}, async () => {
   const { user } = openLeads(samplePage([ana]));
   const button = await screen.findByRole("button", { name: "Filters" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
@@ -68,7 +76,7 @@ test("the filters can be folded, and their button says how many are chosen", asy
   expect(await screen.findByRole("button", { name: "Filters: 1 chosen" })).toBe(button);
 });
 
-test("a list opened with a filter chosen shows its filters", async () => {
+test("a list opened with a filter chosen shows its filters", { tags: "lists.phone" }, async () => {
   openPage(StaffLeadsPage, {
     at: "/?from=2026-11-02",
     answers: { "leads.list": samplePage([ana]) },
@@ -77,7 +85,9 @@ test("a list opened with a filter chosen shows its filters", async () => {
   expect(button.getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a search and a filter that find nothing say so, and can be taken back", async () => {
+test("a search and a filter that find nothing say so, and can be taken back", {
+  tags: "lists.search",
+}, async () => {
   const { user, server } = openLeads(({ search }) => samplePage(search ? [] : [ana]));
   await screen.findByText("Ana Ruiz");
   await user.type(screen.getByLabelText("Search"), " zoe ");
@@ -104,7 +114,7 @@ test("a column's title sorts by it, and again turns the order round", async () =
   await waitFor(() => expect(server.sent("leads.list").at(-1)?.order).toBe("desc"));
 });
 
-test("Load more brings the next page, by its key", async () => {
+test("Load more brings the next page, by its key", { tags: "lists.pages" }, async () => {
   const { user } = openLeads(({ cursor }) =>
     cursor === "next" ? samplePage([nameless]) : samplePage([ana], "next"),
   );
@@ -124,7 +134,9 @@ test("a next page that fails leaves the first in sight", async () => {
   expect(screen.getByText("ana@example.com")).toBeTruthy();
 });
 
-test("a lead's name and status are saved, and the list and the counts are read again", async () => {
+test("a lead's name and status are saved, and the list and the counts are read again", {
+  tags: "leads.staff-list",
+}, async () => {
   const { user, server, dialog } = await openLead({ ...ana, status: "contacted" });
   expect(dialog.getByText("Landing page")).toBeTruthy();
   await user.clear(dialog.getByLabelText("Name"));
@@ -147,14 +159,18 @@ test("a lead's name and status are saved, and the list and the counts are read a
 test.each([
   ["refused", refuse("unexpected")],
   ["not answered", unreachable],
-])("a save that is %s is said to have failed and keeps what was typed", async (_how, answer) => {
-  const { user, dialog } = await openLead(answer);
-  await user.clear(dialog.getByLabelText("Name"));
-  await user.type(dialog.getByLabelText("Name"), "Ana R.");
-  await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe("Failed to update lead");
-  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Ana R.");
-});
+])(
+  "a save that is %s is said to have failed and keeps what was typed",
+  { tags: "leads.staff-list" },
+  async (_how, answer) => {
+    const { user, dialog } = await openLead(answer);
+    await user.clear(dialog.getByLabelText("Name"));
+    await user.type(dialog.getByLabelText("Name"), "Ana R.");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("Failed to update lead");
+    expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Ana R.");
+  },
+);
 
 test("a name that is too long is said at its field, and nothing is sent", async () => {
   const { user, server, dialog } = await openLead(ana);

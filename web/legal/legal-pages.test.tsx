@@ -12,6 +12,7 @@ test.each([
   { page: terms, Page: TermsPage },
 ])(
   "$page.title has each of its sections, and says that it is not legal advice",
+  { tags: "pages.legal" },
   ({ page, Page }) => {
     openPublicPage(Page);
     expect(screen.getByRole("heading", { level: 1, name: page.title })).toBeTruthy();
@@ -21,7 +22,7 @@ test.each([
   },
 );
 
-test("the pages name the times that the product keeps to", () => {
+test("the pages name the times that the product keeps to", { tags: "pages.legal" }, () => {
   openPublicPage(PrivacyPage);
   expect(
     screen.getByText(new RegExp(`the text of each email for ${bodiesKeptDays} days`)),

@@ -30,7 +30,7 @@ test("letters that could not be loaded can be asked for again", async () => {
   expect((await formOf("Decline")).text.value).toBe("Dear {name}");
 });
 
-test("the buttons of the letters name their letter", async () => {
+test("the buttons of the letters name their letter", { tags: "letters.templates" }, async () => {
   open();
   await formOf("Decline");
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
@@ -38,7 +38,9 @@ test("the buttons of the letters name their letter", async () => {
   expect(names).not.toContain(null);
 });
 
-test("the main button is that of the letter in use, and there is none before", async () => {
+test("the main button is that of the letter in use, and there is none before", {
+  tags: "letters.templates",
+}, async () => {
   const { user } = open();
   const { text } = await formOf("Decline");
   const mains = () =>
@@ -53,7 +55,9 @@ test("the main button is that of the letter in use, and there is none before", a
   expect(mains()).toEqual(["Save letter: Not now"]);
 });
 
-test("a letter is changed, and each names the words that it replaces", async () => {
+test("a letter is changed, and each names the words that it replaces", {
+  tags: "letters.templates",
+}, async () => {
   const { user, server } = open({ "letters.update": own });
   const { form, text } = await formOf("Decline");
   expect(
@@ -69,7 +73,9 @@ test("a letter is changed, and each names the words that it replaces", async () 
   ]);
 });
 
-test("an unknown placeholder is refused at its field, and nothing is sent", async () => {
+test("an unknown placeholder is refused at its field, and nothing is sent", {
+  tags: "letters.placeholders",
+}, async () => {
   const { user, server } = open();
   const { form, text } = await formOf("Decline");
   await user.click(text);
@@ -80,7 +86,9 @@ test("an unknown placeholder is refused at its field, and nothing is sent", asyn
   expect(server.written()).toEqual([]);
 });
 
-test("an offer without the link to the place is refused", async () => {
+test("an offer without the link to the place is refused", {
+  tags: "letters.placeholders",
+}, async () => {
   const { user } = open();
   const { form, text } = await formOf("Offer of a place");
   await user.clear(text);
@@ -91,7 +99,9 @@ test("an offer without the link to the place is refused", async () => {
   expect(await form.findByText(problem)).toBeTruthy();
 });
 
-test("the original text is restored into the fields, and saved like any other change", async () => {
+test("the original text is restored into the fields, and saved like any other change", {
+  tags: "letters.templates",
+}, async () => {
   const { user, server } = open({ "letters.update": sampleLetter("decline") });
   const { form } = await formOf("Decline");
   await user.click(form.getByRole("button", { name: "Restore the original text: Decline" }));
@@ -104,7 +114,7 @@ test("the original text is restored into the fields, and saved like any other ch
   );
 });
 
-test("the preview shows the letter as it is typed", async () => {
+test("the preview shows the letter as it is typed", { tags: "letters.preview" }, async () => {
   const { user, server } = open({
     "letters.preview": ({ subject }) => ({ subject, html: "<p>Dear Ana</p>", text: "Dear Ana" }),
   });

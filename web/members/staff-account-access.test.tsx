@@ -64,14 +64,14 @@ describe("a member's access", () => {
   test.each([
     [0, "Not logged in anywhere."],
     [2, "Logged in on 2 devices."],
-  ])("says on how many devices: %i", async (logins, said) => {
+  ])("says on how many devices: %i", { tags: "accounts.end-logins" }, async (logins, said) => {
     const { findAccess } = await openAccess(sampleAccountAccess({ logins }));
     const access = await findAccess();
     expect(access.getByText(said)).toBeTruthy();
     expect(access.queryByRole("button", { name: "Log out everywhere" }) !== null).toBe(logins > 0);
   });
 
-  test("offers nothing to a coach about staff", async () => {
+  test("offers nothing to a coach about staff", { tags: "accounts.who-suspends" }, async () => {
     const { findAccess } = await openAccess(sampleAccountAccess({ can: nothing }));
     const access = await findAccess();
     expect(access.getByText("Only an admin can change the access of staff.")).toBeTruthy();
@@ -114,7 +114,9 @@ describe("a second factor", () => {
     can: { ...nothing, keep_two_factor: true },
   });
 
-  test("is removed with a reason, in 24 hours", async () => {
+  test("is removed with a reason, in 24 hours", {
+    tags: "accounts.two-factor-removal",
+  }, async () => {
     const { user, server, findAccess } = await openAccess(removable, {
       "accountAccess.removeTwoFactor": toBeRemoved,
     });
@@ -149,7 +151,7 @@ describe("a second factor", () => {
     expect(access.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe(waiting.reason);
   });
 
-  test("whose removal waits can be kept", async () => {
+  test("whose removal waits can be kept", { tags: "accounts.two-factor-removal" }, async () => {
     const { user, server, findAccess } = await openAccess(toBeRemoved, {
       "accountAccess.keepTwoFactor": removable,
     });
@@ -163,7 +165,7 @@ describe("a second factor", () => {
   });
 });
 
-describe("suspending", () => {
+describe("suspending", { tags: "accounts.suspended" }, () => {
   test("asks for the reason, and then says since when and why", async () => {
     const { user, server, findAccess } = await openAccess(sampleAccountAccess(), {
       "accountAccess.suspend": suspended,
@@ -217,7 +219,7 @@ describe.each([
   ],
   ["Reinstate", "accountAccess.reinstate", suspended, "Account reinstated"],
 ] as const)("%s", (button, name, before, done) => {
-  test("asks first, and is done then", async () => {
+  test("asks first, and is done then", { tags: "accounts.suspended" }, async () => {
     const { user, server, findAccess } = await openAccess(before, { [name]: before });
     await user.click((await findAccess()).getByRole("button", { name: button }));
     await user.click((await findAccess()).getByRole("button", { name: "Keep as it is" }));

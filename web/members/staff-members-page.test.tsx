@@ -37,7 +37,9 @@ describe("the list", () => {
     expect(screen.queryByText("No members yet")).toBeNull();
   });
 
-  test("has a row for each, with the tier or None, and a request that waits", async () => {
+  test("has a row for each, with the tier or None, and a request that waits", {
+    tags: "members.staff-list",
+  }, async () => {
     openMembers(samplePage([ana, ben]));
     const rows = await findRows();
     expect(rows).toEqual([
@@ -46,14 +48,16 @@ describe("the list", () => {
     ]);
   });
 
-  test("has the name first, and the address below", async () => {
+  test("has the name first, and the address below", { tags: "people.name-for-staff" }, async () => {
     const { dialog } = await openMember({ ...ana, name: "Ana <b>L.</b>" });
     const [, row] = screen.getAllByRole("row", { hidden: true });
     expect(row?.textContent).toContain("Ana <b>L.</b>ana@example.com");
     expect(dialog.getByText("Ana <b>L.</b>")).toBeTruthy();
   });
 
-  test("marks an address that mail does not reach, with what the mail server said", async () => {
+  test("marks an address that mail does not reach, with what the mail server said", {
+    tags: "messages.mail-problem",
+  }, async () => {
     const problem = "550 5.1.1 No such address";
     const { dialog } = await openMember({ ...ana, mail_problem: problem });
     const [, row] = screen.getAllByRole("row", { hidden: true });
@@ -61,25 +65,27 @@ describe("the list", () => {
     expect(dialog.getByText(problem)).toBeTruthy();
   });
 
-  test("marks a suspended account", async () => {
+  test("marks a suspended account", { tags: "accounts.suspended" }, async () => {
     openMembers(samplePage([{ ...ana, is_suspended: true }]));
     expect((await findRows())[0]?.[0]).toBe("ana@example.comSuspended");
   });
 
-  test("marks an address that its owner has not confirmed", async () => {
+  test("marks an address that its owner has not confirmed", {
+    tags: "members.staff-list",
+  }, async () => {
     const { dialog } = await openMember({ ...ana, email_verified: false });
     const [, row] = screen.getAllByRole("row", { hidden: true });
     expect(row?.textContent).toContain("ana@example.comAddress not confirmed");
     expect(dialog.getByText("Not confirmed")).toBeTruthy();
   });
 
-  test("says what will fill it while it is empty", async () => {
+  test("says what will fill it while it is empty", { tags: "lists.empty" }, async () => {
     openMembers(samplePage([]));
     expect(await screen.findByRole("heading", { name: "No members yet" })).toBeTruthy();
     expect(screen.getByText("People who sign up appear here.")).toBeTruthy();
   });
 
-  test("that could not be loaded can be asked for again", async () => {
+  test("that could not be loaded can be asked for again", { tags: "lists.failed" }, async () => {
     const { user, server } = openMembers(refuse("unexpected"));
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load members");
     server.answer({ "members.list": samplePage([ana]) });
@@ -108,7 +114,7 @@ describe("the list", () => {
 });
 
 describe("editing a member", () => {
-  test("saves the tier, and the list is read again", async () => {
+  test("saves the tier, and the list is read again", { tags: "members.tier-by-hand" }, async () => {
     const { user, server, dialog } = await openMember(ana, { "members.update": ben });
     expect(dialog.queryByRole("button", { name: /^Accept:/ })).toBeNull();
     const field = dialog.getByLabelText<HTMLSelectElement>("Membership Tier");
@@ -128,7 +134,7 @@ describe("editing a member", () => {
     await waitFor(() => expect(server.calls.at(-1)?.name).toBe("members.list"));
   });
 
-  test("takes the tier away with None", async () => {
+  test("takes the tier away with None", { tags: "members.tier-by-hand" }, async () => {
     const { user, server, dialog } = await openMember(ben, { "members.update": ana });
     await user.selectOptions(dialog.getByLabelText("Membership Tier"), "None");
     await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -141,13 +147,17 @@ describe("editing a member", () => {
   test.each([
     ["refused", refuse("unexpected")],
     ["not answered", unreachable],
-  ])("that is %s is said to have failed, and keeps the choice", async (_how, answer) => {
-    const { user, dialog } = await openMember(ana, { "members.update": answer });
-    await user.selectOptions(dialog.getByLabelText("Membership Tier"), "Basic");
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect((await dialog.findByRole("alert")).textContent).toBe("Failed to update member");
-    expect(dialog.getByLabelText<HTMLSelectElement>("Membership Tier").value).toBe("basic");
-  });
+  ])(
+    "that is %s is said to have failed, and keeps the choice",
+    { tags: "members.tier-by-hand" },
+    async (_how, answer) => {
+      const { user, dialog } = await openMember(ana, { "members.update": answer });
+      await user.selectOptions(dialog.getByLabelText("Membership Tier"), "Basic");
+      await user.click(dialog.getByRole("button", { name: "Save" }));
+      expect((await dialog.findByRole("alert")).textContent).toBe("Failed to update member");
+      expect(dialog.getByLabelText<HTMLSelectElement>("Membership Tier").value).toBe("basic");
+    },
+  );
 
   test("gives the focus back when it is left by Escape", async () => {
     const { user } = await openMember(ana);

@@ -72,7 +72,9 @@ test("it says why a message was dropped", async () => {
   expect(fact(dialog, "Why not sent")).toBe("Unsubscribed");
 });
 
-test("a mail that is no longer kept says that it was created again", async () => {
+test("a mail that is no longer kept says that it was created again", {
+  tags: "messages.body",
+}, async () => {
   const drawn = bodyOf(playbook, false);
   const { dialog } = await openMessage(playbook, { "messages.read": drawn });
   expect(await dialog.findByText(/keep the exact text of emails for 90 days/)).toBeTruthy();

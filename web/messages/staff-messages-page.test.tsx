@@ -29,14 +29,16 @@ test("until the messages have come, their place is kept", () => {
   expect(screen.queryByText("No messages yet")).toBeNull();
 });
 
-test("times are those of the academy, which the list says", async () => {
+test("times are those of the academy, which the list says", { tags: "pages.dates" }, async () => {
   document.documentElement.dataset["academyZone"] = "America/New_York";
   openLog(samplePage([held]));
   expect(await screen.findByText("Academy time: Eastern Time (America/New York)")).toBeTruthy();
   delete document.documentElement.dataset["academyZone"];
 });
 
-test("each message has a row: for whom, what it is, its state, when and why then", async () => {
+test("each message has a row: for whom, what it is, its state, when and why then", {
+  tags: "messages.log",
+}, async () => {
   openLog(samplePage([playbook, held, failed]));
   const rows = await findRows();
   const time = (day: string) =>

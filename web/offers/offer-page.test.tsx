@@ -67,7 +67,9 @@ function openOffer(
 const button = (name: string) => screen.findByRole("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { name });
 
-test("opening the link answers nothing, takes the token out of the address, and shows the offer", async () => {
+test("opening the link answers nothing, takes the token out of the address, and shows the offer", {
+  tags: "offers.link",
+}, async () => {
   const { server, container } = openOffer();
   await heading("A place in “Spring cohort” is held for you");
   expect(screen.getByText("Address: /place")).toBeTruthy();
@@ -87,7 +89,9 @@ test("opening the link answers nothing, takes the token out of the address, and 
 });
 
 describe("without an account", () => {
-  test("the place is taken with a password and a name, and one is logged in", async () => {
+  test("the place is taken with a password and a name, and one is logged in", {
+    tags: "offers.taken",
+  }, async () => {
     const session = sampleSession();
     const answers = { "offers.accept": done, "accounts.signIn": session };
     const { user, server } = openOffer({}, { answers });
@@ -108,7 +112,7 @@ describe("without an account", () => {
     expect(await screen.findByRole("link", { name: "Go to your training" })).toBeTruthy();
   });
 
-  test("the name may be left out", async () => {
+  test("the name may be left out", { tags: "offers.taken" }, async () => {
     const answers = { "offers.accept": done, "accounts.signIn": refuse("unexpected") };
     const { user, server } = openOffer({ name: null }, { answers });
     await user.type(await screen.findByLabelText("Choose a password"), "my own words");
@@ -120,7 +124,9 @@ describe("without an account", () => {
     ]);
   });
 
-  test("a password that is easy to guess is refused at its field", async () => {
+  test("a password that is easy to guess is refused at its field", {
+    tags: "offers.taken",
+  }, async () => {
     const answers = { "offers.accept": refuse("weak_password") };
     const { user } = openOffer({}, { answers });
     await user.type(await screen.findByLabelText("Choose a password"), "password");
@@ -129,7 +135,9 @@ describe("without an account", () => {
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
   });
 
-  test("an offer that was answered in another tab is shown as it is", async () => {
+  test("an offer that was answered in another tab is shown as it is", {
+    tags: "offers.refused",
+  }, async () => {
     const answers = { "offers.accept": refuse("offer_closed") };
     const { user, server } = openOffer({}, { answers });
     await user.type(await screen.findByLabelText("Choose a password"), "my own words");
@@ -139,7 +147,7 @@ describe("without an account", () => {
   });
 });
 
-describe("with an account", () => {
+describe("with an account", { tags: "offers.taken" }, () => {
   test("one logs in first, and comes back to the offer", async () => {
     const { user, server } = openOffer({ account: "other" });
     await user.click(await screen.findByRole("link", { name: "Log in" }));
@@ -211,7 +219,7 @@ describe("with an account", () => {
   });
 });
 
-describe("giving the place back", () => {
+describe("giving the place back", { tags: "offers.refused" }, () => {
   test("asks first, and does nothing if the offer is kept", async () => {
     const { user, server } = openOffer();
     await user.click(await button("I can’t take it"));
@@ -240,13 +248,19 @@ test.each([
   ["expired", "This offer has expired"],
   ["withdrawn", "This offer was withdrawn"],
   ["left", "You are no longer in “Spring cohort”"],
-] as const)("a link whose offer is %s says so, with nothing to answer", async (status, title) => {
-  openOffer({ status });
-  await heading(title);
-  expect(screen.queryByRole("button")).toBeNull();
-});
+] as const)(
+  "a link whose offer is %s says so, with nothing to answer",
+  { tags: "offers.link" },
+  async (status, title) => {
+    openOffer({ status });
+    await heading(title);
+    expect(screen.queryByRole("button")).toBeNull();
+  },
+);
 
-test("a member reads the days of the cohort, also when it has begun", async () => {
+test("a member reads the days of the cohort, also when it has begun", {
+  tags: "offers.link",
+}, async () => {
   openOffer({ status: "joined" });
   await heading("You are in “Spring cohort”");
   expect(
@@ -254,18 +268,18 @@ test("a member reads the days of the cohort, also when it has begun", async () =
   ).toBeTruthy();
 });
 
-test("a link that leads to no offer says so", async () => {
+test("a link that leads to no offer says so", { tags: "offers.link" }, async () => {
   openOffer({}, { answers: { "offers.read": refuse("offer_unknown") } });
   await heading("This link doesn’t lead to an offer");
 });
 
-test("without a link the page says to open it", async () => {
+test("without a link the page says to open it", { tags: "offers.link" }, async () => {
   const { server } = openOffer({}, { query: "" });
   await heading("Please open the link in our email again");
   expect(server.calls).toEqual([]);
 });
 
-test("without an answer it says so, and can be tried again", async () => {
+test("without an answer it says so, and can be tried again", { tags: "offers.link" }, async () => {
   const { user, server } = openOffer({}, { answers: { "offers.read": unreachable } });
   const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
   expect(alert.textContent).toContain(`Failed to load the offer${failures.unexpected.message}`);

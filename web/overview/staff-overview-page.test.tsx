@@ -37,7 +37,7 @@ const figures = () =>
     return `${figure.previousElementSibling?.textContent}: ${figure.textContent}`;
   });
 
-test("four counts, and dashes only while they load", async () => {
+test("four counts, and dashes only while they load", { tags: "overview.counts" }, async () => {
   const { server } = open(counts);
   expect(figures()).toEqual([
     "Total Leads: --",
@@ -85,14 +85,20 @@ const forAdmins = [
 test.each([
   ["an admin", "admin", forAdmins],
   ["a coach", "coach", forStaff],
-] as const)("it links to what %s works with, and to nothing else", async (_who, role, places) => {
-  open(counts, [role]);
-  await screen.findByRole("link", { name: "Leads" });
-  const links = screen.getAllByRole("link");
-  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(places);
-});
+] as const)(
+  "it links to what %s works with, and to nothing else",
+  { tags: "overview.links" },
+  async (_who, role, places) => {
+    open(counts, [role]);
+    await screen.findByRole("link", { name: "Leads" });
+    const links = screen.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(places);
+  },
+);
 
-test("staff without a name are asked to add it, until they put it off", async () => {
+test("staff without a name are asked to add it, until they put it off", {
+  tags: "overview.own-name",
+}, async () => {
   localStorage.clear();
   const { user } = open(counts, ["coach"], null);
   const asked = await screen.findByRole("region", { name: "Your name" });
@@ -118,7 +124,7 @@ test("below Today, staff are asked for one thing at a time", async () => {
   expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
 });
 
-test("staff with a name are not asked for it", async () => {
+test("staff with a name are not asked for it", { tags: "overview.own-name" }, async () => {
   localStorage.clear();
   open(counts, ["coach"]);
   await screen.findByText("1,240");

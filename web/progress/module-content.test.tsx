@@ -37,7 +37,7 @@ test("a text is read with its headings below the page's own", async () => {
   expect(screen.getByText("three").tagName).toBe("STRONG");
 });
 
-test("a long text begins with links to its parts", async () => {
+test("a long text begins with links to its parts", { tags: "progress.module-page" }, async () => {
   await openWith({ content_type: "text", content: "# One\n\nA\n\n# Two\n\nB\n\n# Three\n\nC" });
   const contents = within(await screen.findByRole("navigation", { name: "On this page" }));
   const links = contents.getAllByRole("link");
@@ -71,6 +71,7 @@ describe("a video", () => {
     ],
   ])(
     "from %s is asked for by a press alone, and says who plays it",
+    { tags: "progress.player" },
     async (video_url, site, address) => {
       const page = await openWith({ content_type: "video", video_url });
       expect(screen.getByText(`Plays from ${site}`)).toBeTruthy();
@@ -84,6 +85,7 @@ describe("a video", () => {
 
   test.each(["https://files.example/lesson.mp4", uploaded])(
     "%s is played by the browser, with captions",
+    { tags: "progress.player" },
     async (video_url) => {
       const captions_url = "/api/media/1f8fad5b-d9cb-469f-a165-70867728950e?token=abc";
       const page = await openWith({ content_type: "video", video_url, captions_url });
@@ -99,6 +101,7 @@ describe("a video", () => {
 
   test.each(["https://evil.example/?youtube.com", "https://example.com/lesson", "/lesson.mp4"])(
     "behind %s can't be shown",
+    { tags: "courses.video-links" },
     async (video_url) => {
       await openWith({ content_type: "video", video_url });
       expect(screen.getByText(videoFailed)).toBeTruthy();
@@ -107,7 +110,9 @@ describe("a video", () => {
   );
 });
 
-test("a recording has our controls, which load nothing by themselves", async () => {
+test("a recording has our controls, which load nothing by themselves", {
+  tags: "progress.player",
+}, async () => {
   const page = await openWith({ content_type: "audio", audio_url: uploaded });
   const audio = await screen.findByLabelText("Listening first");
   expect(audio.hasAttribute("controls")).toBe(false);
@@ -120,7 +125,7 @@ test("a recording has our controls, which load nothing by themselves", async () 
   expect(audio.getAttribute("preload")).toBe("none");
 });
 
-describe("a PDF", () => {
+describe("a PDF", { tags: "progress.module-page" }, () => {
   test("can be downloaded, and is never framed or opened", async () => {
     const page = await openWith({ content_type: "pdf", pdf_url: uploaded });
     expect(screen.queryByRole("link", { name: /Open/ })).toBeNull();
@@ -146,7 +151,7 @@ describe("a PDF", () => {
   });
 });
 
-test("a mixed module has all that it has", async () => {
+test("a mixed module has all that it has", { tags: "progress.module-page" }, async () => {
   await openWith({
     content_type: "mixed",
     content: "Listen twice.",
@@ -160,13 +165,15 @@ test("a mixed module has all that it has", async () => {
   expect(screen.getByRole("heading", { name: "Study cards" })).toBeTruthy();
 });
 
-test("what belongs to another type is not shown", async () => {
+test("what belongs to another type is not shown", { tags: "progress.module-page" }, async () => {
   await openWith({ content_type: "text", content: "Listen.", video_url: uploaded });
   expect(await screen.findByText("Listen.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
 });
 
-test("a module without anything says so, and can be completed", async () => {
+test("a module without anything says so, and can be completed", {
+  tags: "courses.without-content",
+}, async () => {
   await openWith({ content_type: "video" });
   expect(screen.getByText(/^We haven’t added anything to this module yet\./)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Mark as Complete" })).toBeTruthy();

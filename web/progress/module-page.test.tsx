@@ -51,7 +51,9 @@ const openWith = (change: Partial<StudyModule> = {}, answers: Answers = {}) =>
     },
   });
 
-test("a module says where one is, in the course and in the site", async () => {
+test("a module says where one is, in the course and in the site", {
+  tags: "progress.module-page",
+}, async () => {
   openWith();
   expect(await screen.findByRole("heading", { level: 1, name: "Listening first" })).toBeTruthy();
   expect(screen.getByText("Module 2 of 3 · 12 min")).toBeTruthy();
@@ -65,7 +67,9 @@ test("a module says where one is, in the course and in the site", async () => {
   expect(document.title).toBe("Listening first · Softspoken");
 });
 
-test("there is a way to the module before and to the one after", async () => {
+test("there is a way to the module before and to the one after", {
+  tags: "progress.module-page",
+}, async () => {
   openWith();
   const previous = await screen.findByRole("link", { name: "Previous Why it works" });
   expect(previous.getAttribute("href")).toBe(pathOf(module.previous_id));
@@ -74,7 +78,9 @@ test("there is a way to the module before and to the one after", async () => {
   );
 });
 
-test("the outline of the course has ticks and minutes, folded up where there is no room", async () => {
+test("the outline of the course has ticks and minutes, folded up where there is no room", {
+  tags: "progress.module-page",
+}, async () => {
   const { user } = openWith();
   await user.click(await screen.findByText("Course outline"));
   const outline = within(screen.getByRole("navigation", { name: "Course outline" }));
@@ -131,7 +137,7 @@ describe("opening a module", () => {
 });
 
 describe("completing a module", () => {
-  test("is said, and leads on", async () => {
+  test("is said, and leads on", { tags: ["progress.completing", "notices.undo"] }, async () => {
     const { server } = openWith();
     expect(screen.queryByText("Completed")).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
@@ -147,7 +153,7 @@ describe("completing a module", () => {
     expect(screen.queryByText("Module marked as complete!")).toBeNull();
   });
 
-  test("can't be pressed twice", async () => {
+  test("can't be pressed twice", { tags: "progress.completing" }, async () => {
     const { promise, resolve } = Promise.withResolvers<ModuleProgress>();
     const { server } = openWith({}, { "progress.complete": () => promise });
     const button = await screen.findByRole("button", { name: "Mark as Complete" });
@@ -158,7 +164,9 @@ describe("completing a module", () => {
     expect(await screen.findByRole("button", { name: "Completed" })).toBeTruthy();
   });
 
-  test("at the end of a course leads back to the training", async () => {
+  test("at the end of a course leads back to the training", {
+    tags: "progress.completing",
+  }, async () => {
     openWith({ next_id: null });
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
     await screen.findByText("Great work! You have come to the end of this course.");
@@ -166,7 +174,9 @@ describe("completing a module", () => {
     expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
   });
 
-  test("before one that is not open says when it opens, and leads back to the training", async () => {
+  test("before one that is not open says when it opens, and leads back to the training", {
+    tags: "cohorts.not-open",
+  }, async () => {
     const opens_at = "2026-03-09T13:00:00.000Z";
     const outline = module.outline.map((each, index) =>
       index === 2 ? { ...each, opens_at } : each,
@@ -203,7 +213,9 @@ describe("completing a module", () => {
     expect(screen.getByRole("link", { name: "Skip to Next" })).toBeTruthy();
   });
 
-  test("without a connection says that there may be none", async () => {
+  test("without a connection says that there may be none", {
+    tags: "progress.completing",
+  }, async () => {
     openWith({}, { "progress.complete": unreachable });
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
@@ -211,7 +223,7 @@ describe("completing a module", () => {
     expect(said.getByText("You seem to be offline.")).toBeTruthy();
   });
 
-  test("needs a session", async () => {
+  test("needs a session", { tags: "progress.not-authenticated" }, async () => {
     openWith({}, { "progress.complete": refuse("unauthenticated") });
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
     const said = within(await screen.findByRole("alert"));
@@ -220,7 +232,7 @@ describe("completing a module", () => {
     expect(said.getAllByRole("button")).toHaveLength(1);
   });
 
-  test("is seen when one comes back", async () => {
+  test("is seen when one comes back", { tags: "progress.completing" }, async () => {
     openWith({ completed: true });
     expect(await screen.findByRole("button", { name: "Completed" })).toHaveProperty(
       "disabled",
@@ -236,13 +248,19 @@ describe("a module that can't be shown", () => {
   test.each([
     ["is not there", 404, "not_found"],
     ["has an address that is none", 422, "invalid_input"],
-  ] as const)("because it %s leads back", async (_, _status, code) => {
-    const { server } = openWith({}, { "progress.module": refuse(code) });
-    expect(await screen.findByRole("heading", { level: 1, name: "Module not found" })).toBeTruthy();
-    expect(server.sent("progress.open")).toEqual([]);
-    await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
-    expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
-  });
+  ] as const)(
+    "because it %s leads back",
+    { tags: "progress.missing-module" },
+    async (_, _status, code) => {
+      const { server } = openWith({}, { "progress.module": refuse(code) });
+      expect(
+        await screen.findByRole("heading", { level: 1, name: "Module not found" }),
+      ).toBeTruthy();
+      expect(server.sent("progress.open")).toEqual([]);
+      await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
+      expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
+    },
+  );
 
   test("because its course is locked says what unlocks it", async () => {
     const said = "Upgrade to elite to unlock this course";
@@ -253,7 +271,7 @@ describe("a module that can't be shown", () => {
     expect(screen.getByRole("link", { name: "Back to Training" })).toBeTruthy();
   });
 
-  test("because a cohort opens it later says when", async () => {
+  test("because a cohort opens it later says when", { tags: "cohorts.not-open" }, async () => {
     const said = "This module opens on Monday, March 9, at 9:00 AM academy time.";
     openWith({}, { "progress.module": refuse("module_not_open", { message: said }) });
     expect(await screen.findByRole("heading", { level: 1, name: said })).toBeTruthy();

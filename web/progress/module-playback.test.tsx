@@ -68,14 +68,14 @@ async function playVideo() {
 }
 
 describe("a video goes on where one stopped", () => {
-  test("and says so before it plays", async () => {
+  test("and says so before it plays", { tags: "progress.resume" }, async () => {
     openModule(video);
     expect(await screen.findByText("Continue: Listening first")).toBeTruthy();
     expect(screen.getByText("At 1:35")).toBeTruthy();
     expect(loaded(await playVideo()).currentTime).toBe(95);
   });
 
-  test("unless that was within the last ten seconds", async () => {
+  test("unless that was within the last ten seconds", { tags: "progress.resume" }, async () => {
     openModule(video);
     expect(loaded(await playVideo(), { duration: 104 }).currentTime).toBe(0);
   });
@@ -102,7 +102,9 @@ test("a recording goes on where one stopped", async () => {
   expect(loaded(await screen.findByLabelText("Listening first")).currentTime).toBe(95);
 });
 
-test("the controls remember nothing in the browser, not even that the sound is off", async () => {
+test("the controls remember nothing in the browser, not even that the sound is off", {
+  tags: "progress.player",
+}, async () => {
   const { container } = openModule(audio);
   const player = await screen.findByLabelText<HTMLAudioElement>("Listening first");
   const mute = container.querySelector("media-mute-button");
@@ -132,7 +134,7 @@ describe("the place is remembered", () => {
     await waitFor(() => expect(server.sent("progress.keepPlace")).toEqual([placeAt(130)]));
   });
 
-  test("when one leaves the page", async () => {
+  test("when one leaves the page", { tags: "progress.resume" }, async () => {
     const { server } = openModule(video);
     const player = await playVideo();
     loaded(player).currentTime = 200;
@@ -189,7 +191,9 @@ describe("a link that has expired", () => {
     expect(loaded(player).currentTime).toBe(301);
   });
 
-  test("is asked for once, and then the video can't be loaded", async () => {
+  test("is asked for once, and then the video can't be loaded", {
+    tags: "progress.player",
+  }, async () => {
     const { server } = openRenewed(fresh);
     const player = await playVideo();
     fireEvent.error(player);

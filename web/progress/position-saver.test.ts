@@ -16,7 +16,7 @@ function play(saver: ReturnType<typeof createPositionSaver>, from: number, secon
   }
 }
 
-test("while it plays, the place is sent every ten seconds", () => {
+test("while it plays, the place is sent every ten seconds", { tags: "progress.resume" }, () => {
   const send = vi.fn();
   play(createPositionSaver(0, send), 0, 35);
   expect(send.mock.calls).toEqual([[10], [20], [30]]);

@@ -25,7 +25,9 @@ const openTraining = (training: Answer<"progress.training">, hash = "") =>
 const openWith = (...courses: readonly Partial<TrainingCourse>[]) =>
   openTraining(courses.map(sampleTrainingCourse));
 
-test("a course says what it is about, how long it is and what it is made of", async () => {
+test("a course says what it is about, how long it is and what it is made of", {
+  tags: "progress.course-list",
+}, async () => {
   openWith({});
   expect(await screen.findByRole("heading", { level: 2, name: "Quiet Prospecting" })).toBeTruthy();
   expect(screen.getByText("Finding people without the noise.")).toBeTruthy();
@@ -40,6 +42,7 @@ test.each([
   ["review", 100, "Review"],
 ] as const)(
   "a course in state %s shows its progress of %i and offers %s",
+  { tags: "progress.course-states" },
   async (state, percent, button) => {
     openWith({ state, progress_percent: percent });
     const progress = await screen.findByRole("progressbar", {
@@ -53,7 +56,7 @@ test.each([
   },
 );
 
-test("the button leads to the next module", async () => {
+test("the button leads to the next module", { tags: "progress.course-states" }, async () => {
   openWith({ state: "continue" });
   const link = await screen.findByRole("link", { name: /^Continue:/ });
   expect(link.getAttribute("href")).toBe(
@@ -61,7 +64,9 @@ test("the button leads to the next module", async () => {
   );
 });
 
-test("only the button of the course to go on with stands out", async () => {
+test("only the button of the course to go on with stands out", {
+  tags: "dashboard.continue",
+}, async () => {
   openWith(
     { id: sampleId(1), title: "Begun first", state: "continue" },
     { id: sampleId(2), title: "Studied last", state: "start", is_next: true },
@@ -74,16 +79,22 @@ test("only the button of the course to go on with stands out", async () => {
 test.each([
   ["premium", "Premium"],
   ["elite", "Elite"],
-] as const)("a course for %s says so, and where to ask for it", async (tier, name) => {
-  openWith({ state: "locked", unlocked_by: tier, next_module_id: null });
-  expect(await screen.findByText(`Upgrade to ${tier} to unlock this course`)).toBeTruthy();
-  expect(screen.queryByRole("progressbar")).toBeNull();
-  const link = screen.getByRole("link", { name: `Ask for the ${name} tier` });
-  expect(link.getAttribute("href")).toBe(`/dashboard/profile?tier=${tier}#membership`);
-  expect(screen.queryByRole("link", { name: /^Start:/ })).toBeNull();
-});
+] as const)(
+  "a course for %s says so, and where to ask for it",
+  { tags: "progress.locked" },
+  async (tier, name) => {
+    openWith({ state: "locked", unlocked_by: tier, next_module_id: null });
+    expect(await screen.findByText(`Upgrade to ${tier} to unlock this course`)).toBeTruthy();
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    const link = screen.getByRole("link", { name: `Ask for the ${name} tier` });
+    expect(link.getAttribute("href")).toBe(`/dashboard/profile?tier=${tier}#membership`);
+    expect(screen.queryByRole("link", { name: /^Start:/ })).toBeNull();
+  },
+);
 
-test("a course without modules has nothing to start", async () => {
+test("a course without modules has nothing to start", {
+  tags: "progress.course-list",
+}, async () => {
   openWith({ state: "no_modules", module_count: 0, content_types: [], next_module_id: null });
   const button = await screen.findByRole("button", { name: "No modules yet" });
   expect(button).toHaveProperty("disabled", true);
@@ -94,14 +105,18 @@ test("a course without modules has nothing to start", async () => {
 const monday = "2026-03-09T13:00:00.000Z";
 const coming = [{ id: course.id, title: "Following up", opens_at: monday }];
 
-test("a course of a cohort says which modules open later, and when", async () => {
+test("a course of a cohort says which modules open later, and when", {
+  tags: "cohorts.not-open",
+}, async () => {
   const { user } = openWith({ coming });
   await user.click(await screen.findByText("1 module opens later"));
   const item = screen.getByText(/^Following up/);
   expect(item.textContent).toMatch(/^Following up Mon,\sMar\s9,\s\d+:00/);
 });
 
-test("the time is that of the member's own zone, wherever the browser is", async () => {
+test("the time is that of the member's own zone, wherever the browser is", {
+  tags: "cohorts.not-open",
+}, async () => {
   const { server, user } = openPage(TrainingPage, {
     answers: {
       "progress.training": [sampleTrainingCourse({ coming })],
@@ -114,7 +129,9 @@ test("the time is that of the member's own zone, wherever the browser is", async
   expect(server.sent("quiet.read")).toHaveLength(1);
 });
 
-test("a course whose next module is not open says when it opens", async () => {
+test("a course whose next module is not open says when it opens", {
+  tags: "cohorts.not-open",
+}, async () => {
   openWith({ state: "continue", next_module_id: null, next_opens_at: monday, coming });
   const button = await screen.findByRole("button", { name: /^Next module opens Mon,\sMar\s9,\s/ });
   expect(button).toHaveProperty("disabled", true);
@@ -131,7 +148,7 @@ test("a picture is loaded late and says nothing of where it is asked from", asyn
   expect(screen.queryByRole("presentation")).toBeNull();
 });
 
-test("without courses the page says to come back", async () => {
+test("without courses the page says to come back", { tags: "progress.course-list" }, async () => {
   openWith();
   expect(await screen.findByText("No courses available yet. Check back soon!")).toBeTruthy();
 });

@@ -41,7 +41,9 @@ const theSwitch = () => screen.getByRole("switch", { name: "Quiet mode" });
 const isOn = () => theSwitch().getAttribute("aria-checked");
 const isPageQuiet = () => "quiet" in document.documentElement.dataset;
 
-test("the switch flips at once, and then the change is sent", async () => {
+test("the switch flips at once, and then the change is sent", {
+  tags: ["quiet.mode", "quiet.toggle"],
+}, async () => {
   const { user, server } = openToggle();
   expect(isOn()).toBe("false");
   await user.click(theSwitch());
@@ -55,7 +57,7 @@ test("the switch flips at once, and then the change is sent", async () => {
   await waitFor(() => expect(server.sent("quiet.update").at(-1)).toEqual({ quiet_mode: false }));
 });
 
-test("a change that could not be sent is only logged", async () => {
+test("a change that could not be sent is only logged", { tags: "quiet.toggle" }, async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = openToggle({ "quiet.update": refuse("unexpected") });
   await user.click(theSwitch());
@@ -67,7 +69,7 @@ test("a change that could not be sent is only logged", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("what was chosen on another device is taken over", async () => {
+test("what was chosen on another device is taken over", { tags: "quiet.mode" }, async () => {
   openToggle({ "quiet.read": { ...settings, quiet_mode: true } });
   await waitFor(() => expect(isOn()).toBe("true"));
   expect(isPageQuiet()).toBe(true);
@@ -97,7 +99,9 @@ test("an answer that comes after a choice in another tab changes nothing", async
   expect(localStorage.getItem("quiet")).toBe("on");
 });
 
-test("a tab that opens before a choice in another tab is saved does not undo it", async () => {
+test("a tab that opens before a choice in another tab is saved does not undo it", {
+  tags: "quiet.toggle",
+}, async () => {
   const { user } = openToggle();
   await user.click(theSwitch());
   cleanup();
@@ -109,13 +113,17 @@ test("a tab that opens before a choice in another tab is saved does not undo it"
   expect(localStorage.getItem("quiet")).toBe("on");
 });
 
-test("after the clock was set back, what the server has kept counts again", async () => {
+test("after the clock was set back, what the server has kept counts again", {
+  tags: "quiet.toggle",
+}, async () => {
   localStorage.setItem("quiet-chosen", String(Date.now() + 3_600_000));
   openToggle({ "quiet.read": { ...settings, quiet_mode: true } });
   await waitFor(() => expect(isOn()).toBe("true"));
 });
 
-test("within quiet hours, which the server decides, the bell is off", async () => {
+test("within quiet hours, which the server decides, the bell is off", {
+  tags: "quiet.hours-active",
+}, async () => {
   const { server } = openToggle({ "quiet.isWithinHours": true });
   await waitFor(() => expect(theSwitch().title).toBe("Your quiet hours are on now"));
   expect(theSwitch().querySelector(".tabler-icon-bell-off")).toBeTruthy();
@@ -123,7 +131,9 @@ test("within quiet hours, which the server decides, the bell is off", async () =
   expect(isOn()).toBe("false");
 });
 
-test("quiet hours are asked for again every 60 seconds", async () => {
+test("quiet hours are asked for again every 60 seconds", {
+  tags: "quiet.hours-active",
+}, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = openToggle();
   await waitFor(() => expect(server.sent("quiet.isWithinHours")).toHaveLength(1));
@@ -131,7 +141,9 @@ test("quiet hours are asked for again every 60 seconds", async () => {
   await waitFor(() => expect(server.sent("quiet.isWithinHours")).toHaveLength(2));
 });
 
-test("another time zone than the server knows is reported, once per session", async () => {
+test("another time zone than the server knows is reported, once per session", {
+  tags: "quiet.time-zone",
+}, async () => {
   const elsewhere = { ...settings, time_zone: "Pacific/Apia" };
   const { server } = openToggle({ "quiet.read": elsewhere });
   await waitFor(() =>
@@ -145,7 +157,9 @@ test("another time zone than the server knows is reported, once per session", as
   expect(again.server.sent("quiet.reportTimeZone")).toEqual([]);
 });
 
-test("a time zone that could not be reported is reported again when the page is loaded again", async () => {
+test("a time zone that could not be reported is reported again when the page is loaded again", {
+  tags: "quiet.time-zone",
+}, async () => {
   const elsewhere = { ...settings, time_zone: "Pacific/Apia" };
   const first = openToggle({
     "quiet.read": elsewhere,
@@ -158,7 +172,9 @@ test("a time zone that could not be reported is reported again when the page is 
   await waitFor(() => expect(server.sent("quiet.reportTimeZone")).toHaveLength(1));
 });
 
-test("bookings to confirm are not read again when the time zone is reported", async () => {
+test("bookings to confirm are not read again when the time zone is reported", {
+  tags: "quiet.time-zone",
+}, async () => {
   const input = { sort: "starts_at", order: "asc" } as const;
   const key = queries.coaching.listPendingBookings.queryKey({ input });
   queryClient.setQueryData(key, { items: [], next_cursor: null, academy_time_zone: "UTC" });
@@ -195,7 +211,7 @@ function Lost() {
   return null;
 }
 
-test("quiet mode outside of its provider is a developer error", () => {
+test("quiet mode outside of its provider is a developer error", { tags: "quiet.provider" }, () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(() => render(<Lost />)).toThrow("outside of its QuietModeProvider");
 });

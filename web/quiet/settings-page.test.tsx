@@ -40,7 +40,9 @@ async function chooseZone(user: User, name: string) {
   await user.click(await screen.findByRole("option", { name, hidden: true }));
 }
 
-test("changed settings are not lost by a link without a question", async () => {
+test("changed settings are not lost by a link without a question", {
+  tags: "forms.unsaved",
+}, async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole("radio", { name: /^Weekly/ }));
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
@@ -49,7 +51,9 @@ test("changed settings are not lost by a link without a question", async () => {
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Weekly/ }).checked).toBe(true);
 });
 
-test("there is a way back, and a card for each kind of setting", async () => {
+test("there is a way back, and a card for each kind of setting", {
+  tags: ["quiet.defaults", "quiet.settings-page", "pages.way-back"],
+}, async () => {
   await openForm();
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +80,7 @@ test("quiet hours are also said in words, which follow what is chosen", async ()
   expect(screen.getByText(/from 10:00.PM to 6:30.AM, your time \(Pacific Time\)/)).toBeTruthy();
 });
 
-test("what was chosen is saved, and it is said", async () => {
+test("what was chosen is saved, and it is said", { tags: "quiet.settings-page" }, async () => {
   const { user, sent, save } = await openForm();
   await user.click(screen.getByLabelText("Weekly (every Monday)"));
   await user.click(screen.getByRole("switch", { name: "Email" }));
@@ -96,7 +100,9 @@ test("what was chosen is saved, and it is said", async () => {
   ]);
 });
 
-test("time zones are found by typing a part of their name", async () => {
+test("time zones are found by typing a part of their name", {
+  tags: "quiet.time-zone",
+}, async () => {
   const { user } = await openForm();
   const field = screen.getByRole("combobox", { name: "Time zone" });
   await user.tripleClick(field);
@@ -108,13 +114,15 @@ test("time zones are found by typing a part of their name", async () => {
   expect(await screen.findByText("No time zone found")).toBeTruthy();
 });
 
-test("a time zone that was not chosen is not sent", async () => {
+test("a time zone that was not chosen is not sent", { tags: "quiet.time-zone" }, async () => {
   const { sent, save } = await openForm();
   await save();
   await waitFor(() => expect(sent()).toEqual([sentByDefault]));
 });
 
-test("hours that end when they start are refused where they stand", async () => {
+test("hours that end when they start are refused where they stand", {
+  tags: "quiet.hours",
+}, async () => {
   const { sent, save } = await openForm();
   setTime("End", "22:00");
   await save();
@@ -127,22 +135,28 @@ test("hours that end when they start are refused where they stand", async () => 
 test.each([
   ["refused", refuse("unexpected")],
   ["not answered", unreachable],
-])("settings whose saving was %s keep what was chosen", async (_how, answer) => {
-  const { user, server, save } = await openForm();
-  server.answer({ "quiet.update": answer });
-  await user.click(screen.getByLabelText("Weekly (every Monday)"));
-  await save();
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Failed to save settings. Please try again.",
-  );
-  expect(screen.getByLabelText<HTMLInputElement>("Weekly (every Monday)").checked).toBe(true);
-  server.answer({ "quiet.update": saved });
-  await save();
-  expect(await screen.findByText("Settings saved")).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+])(
+  "settings whose saving was %s keep what was chosen",
+  { tags: "quiet.settings-page" },
+  async (_how, answer) => {
+    const { user, server, save } = await openForm();
+    server.answer({ "quiet.update": answer });
+    await user.click(screen.getByLabelText("Weekly (every Monday)"));
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Failed to save settings. Please try again.",
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Weekly (every Monday)").checked).toBe(true);
+    server.answer({ "quiet.update": saved });
+    await save();
+    expect(await screen.findByText("Settings saved")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
 
-test("while quiet mode is on, it is said what waits and what still comes", async () => {
+test("while quiet mode is on, it is said what waits and what still comes", {
+  tags: "campaigns.quiet-mode",
+}, async () => {
   await openForm();
   expect(screen.queryByText(/^Quiet mode is on/)).toBeNull();
   act(() => chooseQuiet(true));
@@ -178,7 +192,9 @@ test("settings that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Save Settings")).toBeTruthy();
 });
 
-test("whoever is unsubscribed reads that none of this is sent, and where to change that", async () => {
+test("whoever is unsubscribed reads that none of this is sent, and where to change that", {
+  tags: "members.mail-off",
+}, async () => {
   openSettings(saved, {
     "members.readOwn": sampleProfile({ email: "a@example.com", mail_off: "unsubscribed" }),
   });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { zoneGroups } from "./time-zones.ts";
 
-test("the browser's zone and the saved one come first, then those of the United States", () => {
+test("the browser's zone and the saved one come first, then those of the United States", {
+  tags: "quiet.time-zone",
+}, () => {
   const [yours, american, others] = zoneGroups(["Europe/Berlin", "America/Chicago"]);
   expect(yours).toEqual({
     group: "Yours",
@@ -22,7 +24,7 @@ test("the browser's zone and the saved one come first, then those of the United 
   expect(others?.group).toBe("Africa");
 });
 
-test("each zone is listed once", () => {
+test("each zone is listed once", { tags: "quiet.time-zone" }, () => {
   const listed = zoneGroups(["America/New_York", "America/New_York"]).flatMap(({ items }) =>
     items.map(({ value }) => value),
   );

@@ -49,7 +49,9 @@ async function addCoach(user: User) {
 
 const takeMember = { name: "Member: remove from ana@example.com" };
 
-test("each account has a row with its roles and the day it joined", async () => {
+test("each account has a row with its roles and the day it joined", {
+  tags: "roles.change",
+}, async () => {
   openRoles();
   await screen.findByText("ana@example.com");
   const [titles, ...rows] = screen.getAllByRole("row");
@@ -60,14 +62,18 @@ test("each account has a row with its roles and the day it joined", async () => 
   ]);
 });
 
-test("an account whose owner has chosen a name has it first, and the address below", async () => {
+test("an account whose owner has chosen a name has it first, and the address below", {
+  tags: "people.name-for-staff",
+}, async () => {
   openRoles({ "roles.list": samplePage([sampleRoleHolder({ name: "Ana" })]) });
   await screen.findByText("ana@example.com");
   const [, row] = screen.getAllByRole("row");
   expect(row && cellsOf(row)[0]).toBe("Anaana@example.com");
 });
 
-test("an address that is not confirmed is marked, and it is said that staff roles wait for it", async () => {
+test("an address that is not confirmed is marked, and it is said that staff roles wait for it", {
+  tags: "roles.confirmed-staff",
+}, async () => {
   const waiting = sampleRoleHolder({ email_verified: false, roles: ["coach", "member"] });
   openRoles({ "roles.list": samplePage([waiting, { ...admin, email_verified: true }]) });
   await screen.findByText("Address not confirmed");
@@ -84,7 +90,9 @@ test("of a member who has not confirmed the address, only the address is marked"
   expect(screen.queryByText(/have no effect/)).toBeNull();
 });
 
-test("a role that is not held yet is added, and the row shows it", async () => {
+test("a role that is not held yet is added, and the row shows it", {
+  tags: "roles.change",
+}, async () => {
   const { user, server } = openRoles({
     "roles.add": { ...ana, roles: ["coach", "member"] },
   });
@@ -101,7 +109,9 @@ test("a role that is not held yet is added, and the row shows it", async () => {
   await waitFor(() => expect(server.sent("roles.changes")).toHaveLength(2));
 });
 
-test("pressing a role takes it away, without asking, and the keyboard is not lost", async () => {
+test("pressing a role takes it away, without asking, and the keyboard is not lost", {
+  tags: "roles.change",
+}, async () => {
   const { user, server } = openRoles({ "roles.remove": { ...ana, roles: [] } });
   await user.click(await screen.findByRole("button", takeMember));
   expect(await screen.findByText("Role removed successfully")).toBeTruthy();
@@ -112,7 +122,9 @@ test("pressing a role takes it away, without asking, and the keyboard is not los
   await waitFor(() => expect(document.activeElement).toBe(add));
 });
 
-test("a role that was removed is given back by Undo, and the row shows it again", async () => {
+test("a role that was removed is given back by Undo, and the row shows it again", {
+  tags: "roles.change",
+}, async () => {
   const { user, server } = openRoles({
     "roles.remove": { ...ana, roles: [] },
     "roles.add": { ...ana, roles: ["member"] },
@@ -130,7 +142,9 @@ test("a role that was removed is given back by Undo, and the row shows it again"
   expect(document.activeElement).toBe(add);
 });
 
-test("a role that can't be given back says why, and nothing is offered any more", async () => {
+test("a role that can't be given back says why, and nothing is offered any more", {
+  tags: "roles.change",
+}, async () => {
   const { user } = openRoles({
     "roles.remove": { ...ana, roles: [] },
     "roles.add": refuse("role_held"),
@@ -143,7 +157,9 @@ test("a role that can't be given back says why, and nothing is offered any more"
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 });
 
-test("Undo after the login has ended says so, and to log in again", async () => {
+test("Undo after the login has ended says so, and to log in again", {
+  tags: "notices.undo",
+}, async () => {
   const { user, server } = openRoles({ "roles.remove": { ...ana, roles: [] } });
   await user.click(await screen.findByRole("button", takeMember));
   const undo = await screen.findByRole("button", { name: "Undo" });
@@ -156,7 +172,9 @@ test("Undo after the login has ended says so, and to log in again", async () => 
   expect(said.queryByText("Not authenticated")).toBeNull();
 });
 
-test("when the password is asked for, the role is removed and Undo offered only after it", async () => {
+test("when the password is asked for, the role is removed and Undo offered only after it", {
+  tags: "roles.change",
+}, async () => {
   const { user, server } = openRoles({
     "roles.remove": refuse("proof_required"),
     "accounts.proof": { is_recent: false, ways: ["password"] },
@@ -172,7 +190,9 @@ test("when the password is asked for, the role is removed and Undo offered only 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an admin who leaves the role reads who can give it back, since Undo could not", async () => {
+test("an admin who leaves the role reads who can give it back, since Undo could not", {
+  tags: "roles.change",
+}, async () => {
   const { user } = openRoles({ "roles.remove": { ...admin, roles: ["coach"] } });
   await user.click(
     await screen.findByRole("button", { name: "Admin: remove from admin@example.com" }),
@@ -195,14 +215,18 @@ test("the last admin stays, and it is said why", async () => {
   expect(server.sent("roles.remove")).toEqual([{ user_id: admin.id, role: "admin" }]);
 });
 
-test("a role that could not be added is said, and the row stays as it was", async () => {
+test("a role that could not be added is said, and the row stays as it was", {
+  tags: "roles.change",
+}, async () => {
   const { user } = openRoles({ "roles.add": unreachable });
   await addCoach(user);
   expect(await screen.findByText("Failed to add role")).toBeTruthy();
   expect(screen.getByRole("button", takeMember)).toBeTruthy();
 });
 
-test("a role that could not be added without a connection is said with that reason", async () => {
+test("a role that could not be added without a connection is said with that reason", {
+  tags: "roles.change",
+}, async () => {
   const { user } = openRoles({ "roles.add": unreachable });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await addCoach(user);
@@ -220,7 +244,7 @@ test("who changes their own roles has them read again", async () => {
   expect(queryClient.getQueryState(["user-roles"])?.isInvalidated).toBe(true);
 });
 
-test("below stands who changed what, and when", async () => {
+test("below stands who changed what, and when", { tags: "roles.record" }, async () => {
   openRoles({ "roles.changes": [change] });
   const words = "admin@example.com removed the role Coach from a deleted account";
   expect(await screen.findByText(words)).toBeTruthy();
@@ -251,7 +275,9 @@ test("search, sort and the next page are asked of the server", async () => {
   );
 });
 
-test("accounts that could not be loaded can be asked for again", async () => {
+test("accounts that could not be loaded can be asked for again", {
+  tags: "lists.failed",
+}, async () => {
   const { user, server } = openRoles({ "roles.list": refuse("unexpected") });
   expect(await screen.findByText("Failed to load members")).toBeTruthy();
   server.answer({ "roles.list": samplePage([]) });

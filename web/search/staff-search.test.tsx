@@ -80,6 +80,7 @@ const selected = async () => (await screen.findByRole("option", { selected: true
 describe("the search", () => {
   test.each(["{Control>}k{/Control}", "{Meta>}k{/Meta}"])(
     "opens by %s, and lists the pages",
+    { tags: "search.find" },
     async (keys) => {
       const { user, server } = openSearch(nothing);
       expect(screen.queryByRole("dialog")).toBeNull();
@@ -93,7 +94,7 @@ describe("the search", () => {
     },
   );
 
-  test("opens by its button, and Escape returns there", async () => {
+  test("opens by its button, and Escape returns there", { tags: "search.as-typed" }, async () => {
     const { user } = openSearch(nothing);
     await user.click(screen.getByRole("button", { name: "Search" }));
     const input = await field();
@@ -125,7 +126,9 @@ describe("the search", () => {
     expect(await screen.findByRole("dialog", { name: "Search" })).toBeTruthy();
   });
 
-  test("lists what is found by kind, with what tells it apart", async () => {
+  test("lists what is found by kind, with what tells it apart", {
+    tags: "search.find",
+  }, async () => {
     const { user } = openSearch(everything);
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "ana");
@@ -145,7 +148,9 @@ describe("the search", () => {
     ]);
   });
 
-  test("leads by arrow keys and Enter to the page of a person", async () => {
+  test("leads by arrow keys and Enter to the page of a person", {
+    tags: "search.as-typed",
+  }, async () => {
     const { user } = openSearch(everything);
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "ana");
@@ -190,7 +195,7 @@ describe("the search", () => {
     expect(screen.queryByRole("option")).toBeNull();
   });
 
-  test("that failed says so, and can be tried again", async () => {
+  test("that failed says so, and can be tried again", { tags: "search.as-typed" }, async () => {
     const { user, server } = openSearch(refuse("forbidden"));
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await field(), "ana");
@@ -201,7 +206,7 @@ describe("the search", () => {
   });
 });
 
-describe("while one types fast,", () => {
+describe("while one types fast,", { tags: "search.as-typed" }, () => {
   test("a late reply never replaces a newer one", async () => {
     const late: (() => void)[] = [];
     const { user } = openSearch(async ({ text }) => {

@@ -37,7 +37,9 @@ const toOtherPage = {
   downloadRequest: null,
 };
 
-test("a script that was stopped because the page is left is no failure, unless the page stays", async () => {
+test("a script that was stopped because the page is left is no failure, unless the page stays", {
+  tags: "pages.left",
+}, async () => {
   const leave = await openFailed();
   leave({})();
   expect(screen.getByRole("status").textContent).toBe("Loading");
@@ -46,20 +48,24 @@ test("a script that was stopped because the page is left is no failure, unless t
   expect(screen.getByRole("heading", failure)).toBeTruthy();
 });
 
-test.each(["navigateerror", "pageshow"])("after %s the page stays", async (name) => {
-  const leave = await openFailed();
-  const fail = leave({});
-  (name === "pageshow" ? window : navigation).dispatchEvent(new Event(name));
-  fail();
-  expect(screen.getByRole("heading", failure)).toBeTruthy();
-});
+test.each(["navigateerror", "pageshow"])(
+  "after %s the page stays",
+  { tags: "pages.left" },
+  async (name) => {
+    const leave = await openFailed();
+    const fail = leave({});
+    (name === "pageshow" ? window : navigation).dispatchEvent(new Event(name));
+    fail();
+    expect(screen.getByRole("heading", failure)).toBeTruthy();
+  },
+);
 
 test.each<Partial<Leaving>>([
   { sameDocument: true },
   { navigationType: "reload" },
   { downloadRequest: "" },
   { url: "mailto:coaches@academy.example" },
-])("a script that is missing after %o is a failure", async (leaving) => {
+])("a script that is missing after %o is a failure", { tags: "pages.left" }, async (leaving) => {
   const leave = await openFailed();
   leave(leaving)();
   expect(screen.getByRole("heading", failure)).toBeTruthy();

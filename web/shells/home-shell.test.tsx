@@ -50,7 +50,9 @@ test("without the link there is nothing to confirm", () => {
   expect(server.calls).toEqual([]);
 });
 
-test("the confirmation takes the place of the home page, and opening it confirms nothing", async () => {
+test("the confirmation takes the place of the home page, and opening it confirms nothing", {
+  tags: "accounts.confirm-address",
+}, async () => {
   document.documentElement.dataset["arriving"] = "";
   const { server } = openSignedIn(own);
   await button();
@@ -70,7 +72,9 @@ test("the token leaves the address at once, and the home page comes back when it
   expect(await heading("Home")).toBeTruthy();
 });
 
-test("the account itself confirms with a press of the button, and goes to its dashboard", async () => {
+test("the account itself confirms with a press of the button, and goes to its dashboard", {
+  tags: "accounts.confirm-address",
+}, async () => {
   const { user, server } = openSignedIn({ ...own, ...confirmed });
   await user.click(await button());
   expect(await heading("Your email address is confirmed.")).toBeTruthy();
@@ -79,7 +83,9 @@ test("the account itself confirms with a press of the button, and goes to its da
   expect(await heading("Dashboard page")).toBeTruthy();
 });
 
-test("a visitor confirms with the password, and is led to the log-in", async () => {
+test("a visitor confirms with the password, and is led to the log-in", {
+  tags: "accounts.confirm-own",
+}, async () => {
   const { user, server } = openAsVisitor({ ...others, ...confirmed });
   expect(await screen.findByText(/^Enter your password, so that we know it is you/)).toBeTruthy();
   await user.type(screen.getByLabelText("Password"), "quiet words");
@@ -106,7 +112,9 @@ test("without a password nothing is sent", async () => {
   expect(server.sent("accounts.verifyEmail")).toEqual([]);
 });
 
-test("who is logged in with another account is told, and confirms with the right password", async () => {
+test("who is logged in with another account is told, and confirms with the right password", {
+  tags: "accounts.confirm-own",
+}, async () => {
   const { user } = openSignedIn({ ...others, ...confirmed });
   expect(
     await screen.findByText(/^You are logged in as ana@example.com, but this link belongs to an/),
@@ -133,6 +141,7 @@ test("who has forgotten the password, or never had one, gets a link to set a new
 
 test.each(["link_spent", "invalid_input"] as const)(
   "a link answered with %s says so at once, and leads to a new one",
+  { tags: "accounts.confirm-address" },
   async (code) => {
     const { user } = openAsVisitor({ "accounts.checkVerification": refuse(code) });
     expect(await heading("This link no longer works")).toBeTruthy();

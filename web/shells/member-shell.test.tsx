@@ -71,13 +71,17 @@ const openAs = (role: Role, at: string, answers: Answers = {}) =>
 const spinners = () =>
   screen.queryAllByRole("status").filter(({ textContent }) => textContent === "Loading");
 
-test("a visitor is sent to log in, and the way back is remembered", async () => {
+test("a visitor is sent to log in, and the way back is remembered", {
+  tags: "pages.members-only",
+}, async () => {
   const { server } = openSite(routes, { at: "/dashboard?tab=1#here" });
   expect(await screen.findByText("Log in, then back to /dashboard?tab=1#here")).toBeTruthy();
   expect(server.calls).toEqual([]);
 });
 
-test("the page is there while the session is checked, and a spinner", async () => {
+test("the page is there while the session is checked, and a spinner", {
+  tags: "pages.members-only",
+}, async () => {
   openAs("member", "/dashboard", { "accounts.session": never });
   expect(screen.getByText("Dashboard")).toBeTruthy();
   expect(screen.getByText("Loading")).toBeTruthy();
@@ -97,7 +101,9 @@ test("a session that turns out to have ended leads to log in", async () => {
   expect(await screen.findByText("Log in, then back to /dashboard")).toBeTruthy();
 });
 
-test("a server that can't be asked is no reason to log in again", async () => {
+test("a server that can't be asked is no reason to log in again", {
+  tags: "accounts.session-ended",
+}, async () => {
   const { user, server } = openAs("member", "/dashboard", {
     "accounts.session": refuse("unexpected"),
   });
@@ -112,7 +118,9 @@ test("staff see the back office", async () => {
   expect(await screen.findByText("Leads are here")).toBeTruthy();
 });
 
-test("the back office has one spinner until its page is shown", async () => {
+test("the back office has one spinner until its page is shown", {
+  tags: "pages.back-office",
+}, async () => {
   rememberRoles(["coach"]);
   openAs("coach", "/admin/leads", { "accounts.session": never });
   expect(spinners()).toHaveLength(1);
@@ -121,34 +129,42 @@ test("the back office has one spinner until its page is shown", async () => {
 test.each([
   ["read", advised],
   ["refused", refuse("unexpected")],
-])("the overview is shown when the advice about the second factor was %s", async (_how, answer) => {
-  const asked = Promise.withResolvers<void>();
-  openAs("coach", "/admin", {
-    "secondFactorAdvice.read": () => asked.promise.then(() => answer),
-  });
-  await screen.findByRole("heading", { name: "Leads", hidden: true });
-  expect(screen.queryByRole("heading", { name: "Leads" })).toBeNull();
-  expect(spinners()).toHaveLength(1);
-  asked.resolve();
-  expect(await screen.findByRole("heading", { name: "Leads are here" })).toBeTruthy();
-  expect(spinners()).toEqual([]);
-});
+])(
+  "the overview is shown when the advice about the second factor was %s",
+  { tags: "pages.back-office" },
+  async (_how, answer) => {
+    const asked = Promise.withResolvers<void>();
+    openAs("coach", "/admin", {
+      "secondFactorAdvice.read": () => asked.promise.then(() => answer),
+    });
+    await screen.findByRole("heading", { name: "Leads", hidden: true });
+    expect(screen.queryByRole("heading", { name: "Leads" })).toBeNull();
+    expect(spinners()).toHaveLength(1);
+    asked.resolve();
+    expect(await screen.findByRole("heading", { name: "Leads are here" })).toBeTruthy();
+    expect(spinners()).toEqual([]);
+  },
+);
 
-test("the advice about the second factor stands on the overview alone", async () => {
+test("the advice about the second factor stands on the overview alone", {
+  tags: "accounts.second-factor-advice",
+}, async () => {
   const { server } = openAs("coach", "/admin/leads", { "secondFactorAdvice.read": advised });
   await screen.findByRole("heading", { name: "Leads are here" });
   expect(server.sent("secondFactorAdvice.read")).toEqual([]);
   expect(screen.queryByRole("region", { name: "Second factor" })).toBeNull();
 });
 
-test("to a member the back office does not exist", async () => {
+test("to a member the back office does not exist", { tags: "pages.back-office" }, async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { server } = openAs("member", "/admin/leads");
   expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
   expect(server.calls.map(({ name }) => name)).not.toContain("leads.list");
 });
 
-test("a session that ends while one works leads to log in and back", async () => {
+test("a session that ends while one works leads to log in and back", {
+  tags: ["accounts.session-ended", "roles.fresh"],
+}, async () => {
   const { user, server } = openAs("coach", "/admin/leads");
   await screen.findByText("Leads are here");
   server.answer({ "leads.list": refuse("unauthenticated"), "accounts.session": null });
@@ -159,7 +175,9 @@ test("a session that ends while one works leads to log in and back", async () =>
   expect(queryClient.getQueryData(["user-roles"])).toBeUndefined();
 });
 
-test("a call refused although the session goes on is sent once more", async () => {
+test("a call refused although the session goes on is sent once more", {
+  tags: "accounts.session-ended",
+}, async () => {
   const { server } = openAs("coach", "/admin/leads", {
     "leads.list": () => {
       server.answer({ "leads.list": samplePage([]) });

@@ -75,6 +75,7 @@ describe("a page that breaks", () => {
 
   test.each(["/broken", "/dashboard/broken", "/admin/broken", "/admin/roles/broken"])(
     "at %s says so below the header, which stays",
+    { tags: "errors.in-place" },
     async (address) => {
       open(address);
       const said = await screen.findByRole("heading", { name: "This page is not working" });
@@ -114,7 +115,9 @@ describe("roles that can't be read", () => {
   const rolesFailed = () =>
     waitFor(() => expect(queryClient.getQueryState(["user-roles"])?.status).toBe("error"));
 
-  test("leave a public page and its header as they are, without the back office", async () => {
+  test("leave a public page and its header as they are, without the back office", {
+    tags: "roles.unreadable",
+  }, async () => {
     const { server, page } = open("/about", unreadRoles);
     const links = await menu();
     await rolesFailed();
@@ -132,7 +135,9 @@ describe("roles that can't be read", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
   });
 
-  test("close the back office with a word, until they are read again", async () => {
+  test("close the back office with a word, until they are read again", {
+    tags: "roles.unreadable",
+  }, async () => {
     const { user, server } = open("/admin/leads", unreadRoles);
     expect(await screen.findByRole("heading", { name: "We can’t reach the academy" })).toBeTruthy();
     expect((await menu()).getByRole("link", { name: "Dashboard" })).toBeTruthy();

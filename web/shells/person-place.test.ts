@@ -7,12 +7,13 @@ test.each([
   ["/admin", "/admin", "Overview"],
   ["/admin/bookings?when=past", "/admin/sessions", "Sessions"],
   ["/admin/places", "/admin/cohorts", "Cohorts"],
-])("a person opened from %s belongs to %s", (from, to, label) => {
+])("a person opened from %s belongs to %s", { tags: "people.page" }, (from, to, label) => {
   expect(personPlaceOf({ from }, ["coach"])).toEqual({ to, label });
 });
 
 test.each([[null], [{ from: "/admin/people/1" }], [{ from: "/dashboard" }], [{ from: 1 }]])(
   "a person opened from no list belongs to none: %j",
+  { tags: "people.page" },
   (state) => {
     expect(personPlaceOf(state, ["coach"])).toBeNull();
   },

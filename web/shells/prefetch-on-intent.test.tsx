@@ -27,7 +27,9 @@ function openLinks() {
   return { reads: () => server.calls.map(({ name }) => name), link, wait };
 }
 
-test("the page is read when the pointer stays on its link, once", async () => {
+test("the page is read when the pointer stays on its link, once", {
+  tags: "pages.loaded-ahead",
+}, async () => {
   const { reads, link, wait } = openLinks();
   fireEvent.mouseOver(link("Training"));
   await wait(50);
@@ -39,7 +41,7 @@ test("the page is read when the pointer stays on its link, once", async () => {
   expect(reads()).toEqual(["progress.training"]);
 });
 
-test("a finger on the link reads it at once", async () => {
+test("a finger on the link reads it at once", { tags: "pages.loaded-ahead" }, async () => {
   const { reads, link, wait } = openLinks();
   fireEvent.touchStart(link("Training"));
   await wait(1);
@@ -54,7 +56,9 @@ test("a pointer that passes reads nothing, nor does a link to elsewhere", async 
   expect(reads()).toEqual([]);
 });
 
-test("nothing is read ahead for somebody who saves data", async () => {
+test("nothing is read ahead for somebody who saves data", {
+  tags: "pages.loaded-ahead",
+}, async () => {
   vi.stubGlobal(
     "navigator",
     Object.assign(Object.create(navigator), { connection: { saveData: true } }),

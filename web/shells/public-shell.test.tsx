@@ -23,7 +23,9 @@ const openAs = (roles: readonly Role[], signOut: Answer<"accounts.signOut"> = { 
 
 const linkNames = () => screen.getAllByRole("link").map((link) => link.textContent);
 
-test("a visitor is offered About and Member login, and nothing is asked of the server", () => {
+test("a visitor is offered About and Member login, and nothing is asked of the server", {
+  tags: ["pages.footer", "pages.header"],
+}, () => {
   const { server } = openSite(routes);
   expect(linkNames()).toEqual([
     ...["Skip to the content", "Softspoken", "About", "Member login"],
@@ -47,7 +49,9 @@ function ShellWithFacts() {
   );
 }
 
-test("the footer says how to reach the academy, as far as the page knows it", () => {
+test("the footer says how to reach the academy, as far as the page knows it", {
+  tags: "pages.footer",
+}, () => {
   openSite([{ path: "/", Component: ShellWithFacts }]);
   const footer = within(screen.getByRole("contentinfo"));
   expect(footer.getByRole("link", { name: "hello@academy.example" }).getAttribute("href")).toBe(
@@ -77,13 +81,19 @@ test("logging out brings the visitor's links back", async () => {
 test.each([
   ["a refusal that is not about the session", 500, "unexpected", "Error logging out"],
   ["a session that had ended already", 401, "unauthenticated", "Logged out successfully"],
-] as const)("logging out, answered with %s", async (_answer, _status, code, said) => {
-  const { user } = openAs([], refuse(code, { message: "" }));
-  await user.click(await screen.findByRole("button", { name: "Log out" }));
-  expect(await screen.findByText(said)).toBeTruthy();
-});
+] as const)(
+  "logging out, answered with %s",
+  { tags: "accounts.log-out" },
+  async (_answer, _status, code, said) => {
+    const { user } = openAs([], refuse(code, { message: "" }));
+    await user.click(await screen.findByRole("button", { name: "Log out" }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);
 
-test("an address without a page says so, leads home, and is logged", () => {
+test("an address without a page says so, leads home, and is logged", {
+  tags: "pages.not-found",
+}, () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   openSite(routes, { at: "/no/such/page" });
   expect(screen.getByRole("heading", { name: "Oops! Page not found" })).toBeTruthy();
@@ -93,7 +103,9 @@ test("an address without a page says so, leads home, and is logged", () => {
   expect(screen.queryByRole("link", { name: "Go to the dashboard" })).toBeNull();
 });
 
-test("an address without a page leads members to their dashboard, too", async () => {
+test("an address without a page leads members to their dashboard, too", {
+  tags: "pages.not-found",
+}, async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openSite(routes, { roles: ["member"], at: "/no/such/page" });
   const link = await screen.findByRole("link", { name: "Go to the dashboard" });

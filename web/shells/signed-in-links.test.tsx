@@ -26,7 +26,9 @@ const openAs = (roles: readonly Role[], at: string, answers: Answers = {}) =>
 
 const named = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-test("a member has quiet mode, the own pages, the own address and the way out", async () => {
+test("a member has quiet mode, the own pages, the own address and the way out", {
+  tags: "pages.header",
+}, async () => {
   openAs(["member"], "/");
   expect(await screen.findByRole("switch", { name: "Quiet mode" })).toBeTruthy();
   expect(named("link")).toEqual(["Dashboard", "Training", "Sessions", "Settings", "About"]);
@@ -34,7 +36,9 @@ test("a member has quiet mode, the own pages, the own address and the way out", 
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
 
-test("before a printed password is changed, nothing about quiet mode is asked", async () => {
+test("before a printed password is changed, nothing about quiet mode is asked", {
+  tags: "accounts.first-admin",
+}, async () => {
   const { user } = sampleSession();
   const { server } = openAs(["admin"], "/", {
     "accounts.session": sampleSession({ user: { ...user, must_change_password: true } }),
@@ -46,21 +50,26 @@ test("before a printed password is changed, nothing about quiet mode is asked", 
   );
 });
 
-test.each(["admin", "coach"] as const)("the back office is offered to %s", async (role) => {
-  openAs([role], "/");
-  await screen.findByRole("link", { name: "Admin" });
-  expect(named("link")).toEqual([
-    "Dashboard",
-    "Training",
-    "Sessions",
-    "Admin",
-    "Settings",
-    "About",
-  ]);
-});
+test.each(["admin", "coach"] as const)(
+  "the back office is offered to %s",
+  { tags: "pages.header" },
+  async (role) => {
+    openAs([role], "/");
+    await screen.findByRole("link", { name: "Admin" });
+    expect(named("link")).toEqual([
+      "Dashboard",
+      "Training",
+      "Sessions",
+      "Admin",
+      "Settings",
+      "About",
+    ]);
+  },
+);
 
 test.each(["admin", "coach"] as const)(
   "the search opens by Ctrl+K on every page for %s, and is loaded only then",
+  { tags: "search.find" },
   async (role) => {
     const { user, server } = openAs([role], "/");
     await screen.findByRole("link", { name: "Admin" });
@@ -75,7 +84,7 @@ test.each(["admin", "coach"] as const)(
   },
 );
 
-test("Ctrl+K is left to the browser for members", async () => {
+test("Ctrl+K is left to the browser for members", { tags: "search.find" }, async () => {
   openAs(["member"], "/");
   await screen.findByRole("link", { name: "Dashboard" });
   expect(fireEvent.keyDown(document.body, { key: "k", ctrlKey: true })).toBe(true);
@@ -113,12 +122,16 @@ test.each([
   ["admin", "Role Management"],
   ["coach", "Oops! Page not found"],
   ["member", "Oops! Page not found"],
-] as const)("at the address of role management, %s finds: %s", async (role, heading) => {
-  openAs([role], "/admin/roles");
-  expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
-  const places = screen.queryByRole("navigation", { name: "Admin" });
-  expect(places !== null).toBe(role === "admin");
-});
+] as const)(
+  "at the address of role management, %s finds: %s",
+  { tags: "pages.back-office" },
+  async (role, heading) => {
+    openAs([role], "/admin/roles");
+    expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+    const places = screen.queryByRole("navigation", { name: "Admin" });
+    expect(places !== null).toBe(role === "admin");
+  },
+);
 
 test.each([
   ["coach", ["Members", "Courses", "Cohorts", "Sessions", "Funnel", "Mail"]],
@@ -140,7 +153,9 @@ test.each([
   ]);
 });
 
-test("the menu that is opened on a phone leads staff to each page of the back office", async () => {
+test("the menu that is opened on a phone leads staff to each page of the back office", {
+  tags: "pages.header",
+}, async () => {
   const { user } = openAs(["coach"], "/");
   expect(screen.queryByRole("link", { name: "Leads" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Menu" }));

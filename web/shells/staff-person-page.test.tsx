@@ -11,7 +11,9 @@ import { type Answers, refuse } from "#web/testing/server.ts";
 
 const openPerson = personOn(StaffPersonPage);
 
-test("it says who the person is, and that nothing is known beyond", async () => {
+test("it says who the person is, and that nothing is known beyond", {
+  tags: "people.page",
+}, async () => {
   openPerson({});
   expect(await screen.findByRole("heading", { level: 1, name: "Ana Ruiz" })).toBeTruthy();
   const address = screen.getByRole("link", { name: "ana@example.com" });
@@ -24,7 +26,9 @@ test("it says who the person is, and that nothing is known beyond", async () => 
   expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
 });
 
-test("an imported person has the tier that waits for the address, and the import in the timeline", async () => {
+test("an imported person has the tier that waits for the address, and the import in the timeline", {
+  tags: "lists.imported-people",
+}, async () => {
   const imports: PersonEvent[] = [
     {
       ...{ id: sampleId(11), at: "2026-11-06T12:00:00.000Z", kind: "import", is_new: false },
@@ -42,7 +46,9 @@ test("an imported person has the tier that waits for the address, and the import
   expect(screen.getByText("Updated by an import from a file")).toBeTruthy();
 });
 
-test("a place says what is paid, and what staff noted in the cohort", async () => {
+test("a place says what is paid, and what staff noted in the cohort", {
+  tags: "people.page-places",
+}, async () => {
   const place = { cohort_id: sampleId(21), title: "Autumn", status: "joined" } as const;
   const notes = { is_paid: true, paid_note: "By card", staff_note: "Prefers mornings" };
   openPerson({
@@ -78,12 +84,18 @@ test.each([
     }),
     "Elite",
   ],
-])("the tier that counts stands with its reason: %#", async (account, words) => {
-  openPerson({ person: samplePerson({ account }) });
-  expect(await factOf("Tier")).toBe(words);
-});
+])(
+  "the tier that counts stands with its reason: %#",
+  { tags: "people.page-facts" },
+  async (account, words) => {
+    openPerson({ person: samplePerson({ account }) });
+    expect(await factOf("Tier")).toBe(words);
+  },
+);
 
-test("the state of the account and of emails is said", async () => {
+test("the state of the account and of emails is said", {
+  tags: ["people.page-facts", "pages.times"],
+}, async () => {
   const account = samplePersonAccount({ is_suspended: true });
   openPerson({ person: samplePerson({ account, is_unsubscribed: true }) });
   expect(await factOf("Account")).toBe("Suspended (since Nov 6, 2026)");
@@ -92,14 +104,18 @@ test("the state of the account and of emails is said", async () => {
   expect(await factOf("Quiet hours")).toBe("10:00 PM to 8:00 AM");
 });
 
-test("an account whose address is not confirmed shows no quiet settings", async () => {
+test("an account whose address is not confirmed shows no quiet settings", {
+  tags: "people.page-facts",
+}, async () => {
   const account = samplePersonAccount({ is_confirmed: false });
   openPerson({ person: samplePerson({ account }) });
   expect(await factOf("Account")).toBe("Address not confirmed (since Nov 6, 2026)");
   expect(screen.queryByText("Pace")).toBeNull();
 });
 
-test("the trail begins at the list that the person was opened from", async () => {
+test("the trail begins at the list that the person was opened from", {
+  tags: "people.page",
+}, async () => {
   openPerson({ state: { from: "/admin/leads?search=ana" } });
   const trail = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
   const list = await trail.findByRole("link", { name: "Leads" });
@@ -107,19 +123,21 @@ test("the trail begins at the list that the person was opened from", async () =>
   expect(await trail.findByText("Ana Ruiz")).toBeTruthy();
 });
 
-test("the trail of a person who was opened from no list says People", async () => {
+test("the trail of a person who was opened from no list says People", {
+  tags: "people.page",
+}, async () => {
   openPerson({});
   const trail = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
   expect(await trail.findByText("People")).toBeTruthy();
   expect(trail.queryByRole("link")).toBeNull();
 });
 
-test("roles are shown to coaches", async () => {
+test("roles are shown to coaches", { tags: "people.page-facts" }, async () => {
   openPerson({ person: samplePerson({ account: samplePersonAccount() }) });
   expect(await factOf("Roles")).toBe("Member");
 });
 
-test("roles are changed by admins", async () => {
+test("roles are changed by admins", { tags: "people.page-facts" }, async () => {
   const person = samplePerson({ account: samplePersonAccount() });
   openPerson({ person, roles: ["admin"] });
   const remove = { name: "Member: remove from ana@example.com" };
@@ -147,7 +165,7 @@ function keepLabels(first: readonly PersonLabel[]): Answers {
   };
 }
 
-test("a label is added and removed", async () => {
+test("a label is added and removed", { tags: "people.labels" }, async () => {
   const { server, user } = openPerson({ answers: keepLabels([]) });
   await user.type(await screen.findByLabelText("New label"), " Referred ");
   await user.click(screen.getByRole("button", { name: "Add label" }));
@@ -157,7 +175,7 @@ test("a label is added and removed", async () => {
   expect(server.sent("labels.add")).toEqual([{ person_id: sampleId(101), name: "Referred" }]);
 });
 
-test("a label that was removed is put back by Undo", async () => {
+test("a label that was removed is put back by Undo", { tags: "people.labels" }, async () => {
   const { server, user } = openPerson({ answers: keepLabels([referred]) });
   await user.click(await screen.findByRole("button", { name: "Referred: remove this label" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -166,7 +184,7 @@ test("a label that was removed is put back by Undo", async () => {
   expect(server.sent("labels.add")).toEqual([{ person_id: sampleId(101), name: "Referred" }]);
 });
 
-test("a label too many is refused by the field", async () => {
+test("a label too many is refused by the field", { tags: "people.label-limit" }, async () => {
   const { user } = openPerson({ answers: { "labels.add": refuse("label_limit") } });
   await user.type(await screen.findByLabelText("New label"), "Referred");
   await user.click(screen.getByRole("button", { name: "Add label" }));
@@ -175,7 +193,9 @@ test("a label too many is refused by the field", async () => {
   ).toBeTruthy();
 });
 
-test("a note that a colleague has changed meanwhile is kept, and can be loaded", async () => {
+test("a note that a colleague has changed meanwhile is kept, and can be loaded", {
+  tags: "people.note",
+}, async () => {
   const noted = (note: string) => ({
     note,
     edited_by: "kim@example.com",
@@ -200,7 +220,9 @@ test("a note that a colleague has changed meanwhile is kept, and can be loaded",
   expect(field.value).toBe("Prefers mornings. Has a dog.");
 });
 
-test("the lead's dialog changes its status here, and the page is read again", async () => {
+test("the lead's dialog changes its status here, and the page is read again", {
+  tags: "people.page-actions",
+}, async () => {
   let status: "new" | "contacted" = "new";
   const { user } = openPerson({
     answers: {
@@ -219,7 +241,9 @@ test("the lead's dialog changes its status here, and the page is read again", as
   await expect.poll(() => factOf("Lead")).toBe("Contacted");
 });
 
-test("of an erased person it says when, and offers no labels or note", async () => {
+test("of an erased person it says when, and offers no labels or note", {
+  tags: "people.page-erased",
+}, async () => {
   const erased_at = "2026-11-20T12:00:00.000Z";
   openPerson({ person: samplePerson({ name: "Deleted member", erased_at }) });
   expect(await screen.findByText(/This person was deleted on Nov 20, 2026/)).toBeTruthy();
@@ -227,7 +251,7 @@ test("of an erased person it says when, and offers no labels or note", async () 
   expect(screen.queryByRole("button", { name: "Add to a cohort" })).toBeNull();
 });
 
-test("an address of nobody says so", async () => {
+test("an address of nobody says so", { tags: "people.page" }, async () => {
   openPerson({
     answers: { "people.read": refuse("not_found"), "people.timeline": refuse("not_found") },
   });

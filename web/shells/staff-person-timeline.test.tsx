@@ -38,7 +38,9 @@ const events: PersonEvent[] = [
   },
 ];
 
-test("what happened stands in order, and why a mail is held", async () => {
+test("what happened stands in order, and why a mail is held", {
+  tags: "people.timeline",
+}, async () => {
   openPerson({ events });
   const timeline = await partCalled("What happened");
   const items = (await timeline.findAllByRole("listitem")).map(({ textContent }) => textContent);
@@ -52,7 +54,7 @@ test("what happened stands in order, and why a mail is held", async () => {
   expect(timeline.getByText("4 entries")).toBeTruthy();
 });
 
-test("a mail opens as in the mail log", async () => {
+test("a mail opens as in the mail log", { tags: "people.timeline" }, async () => {
   const body = { subject: "Your playbook", html: "<p>Hi</p>", text: "Hi", as_sent: true };
   const { user } = openPerson({
     events: [sampleMailEvent],
@@ -66,7 +68,9 @@ test("a mail opens as in the mail log", async () => {
   expect(await dialog.findByRole("heading", { name: "Your playbook" })).toBeTruthy();
 });
 
-test("a timeline that could not be loaded can be asked for again", async () => {
+test("a timeline that could not be loaded can be asked for again", {
+  tags: "people.timeline",
+}, async () => {
   const { user, server } = openPerson({
     answers: { "people.timeline": refuse("unexpected") },
   });

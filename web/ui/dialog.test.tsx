@@ -29,7 +29,9 @@ async function openAfterNotices() {
 describe("on a phone", () => {
   onNarrowScreen();
 
-  test("a dialog that opens dismisses what was done, and not what failed", async () => {
+  test("a dialog that opens dismisses what was done, and not what failed", {
+    tags: "notices.undo",
+  }, async () => {
     await openAfterNotices();
     expect(screen.queryByText("Saved")).toBeNull();
     expect(screen.getByText("Failed to save")).toBeTruthy();

@@ -35,7 +35,7 @@ function remove(what = "Coach") {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 const undoButton = () => screen.queryByRole("button", { name: "Undo" });
 
-test("a notice is said politely and goes after seven seconds", () => {
+test("a notice is said politely and goes after seven seconds", { tags: "notices.undo" }, () => {
   vi.useFakeTimers();
   open();
   act(() => showNotice("Saved"));
@@ -46,7 +46,9 @@ test("a notice is said politely and goes after seven seconds", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("a notice with Undo says what it undoes, stays for twenty seconds, and takes no focus", () => {
+test("a notice with Undo says what it undoes, stays for twenty seconds, and takes no focus", {
+  tags: "notices.undo",
+}, () => {
   vi.useFakeTimers();
   open();
   const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
@@ -60,7 +62,9 @@ test("a notice with Undo says what it undoes, stays for twenty seconds, and take
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test("a notice stays while the pointer or the focus is on it, and so do those beside it", async () => {
+test("a notice stays while the pointer or the focus is on it, and so do those beside it", {
+  tags: "notices.undo",
+}, async () => {
   const user = open();
   remove();
   act(() => showNotice("Saved"));
@@ -77,7 +81,9 @@ test("a notice stays while the pointer or the focus is on it, and so do those be
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("Undo acts once, however often it is pressed, and its notice goes when that is done", async () => {
+test("Undo acts once, however often it is pressed, and its notice goes when that is done", {
+  tags: "notices.undo",
+}, async () => {
   const user = open();
   const { undo, finish } = remove();
   const button = screen.getByRole("button", { name: "Undo" });
@@ -90,30 +96,40 @@ test("Undo acts once, however often it is pressed, and its notice goes when that
   expect(undoButton()).toBeNull();
 });
 
-test.each(["Undo", "Dismiss"])("after %s the focus is back where it was", async (name) => {
-  const user = open();
-  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
-  elsewhere.focus();
-  const { finish } = remove();
-  act(() => screen.getByRole("button", { name }).focus());
-  await user.keyboard("{Enter}");
-  await finish();
-  await waitFor(() => expect(undoButton()).toBeNull());
-  expect(document.activeElement).toBe(elsewhere);
-});
+test.each(["Undo", "Dismiss"])(
+  "after %s the focus is back where it was",
+  { tags: "notices.undo" },
+  async (name) => {
+    const user = open();
+    const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+    elsewhere.focus();
+    const { finish } = remove();
+    act(() => screen.getByRole("button", { name }).focus());
+    await user.keyboard("{Enter}");
+    await finish();
+    await waitFor(() => expect(undoButton()).toBeNull());
+    expect(document.activeElement).toBe(elsewhere);
+  },
+);
 
-test.each(["Control", "Meta"])("%s and Z undo while the notice is there", async (key) => {
-  const user = open();
-  const { undo, finish } = remove();
-  expect(undoButton()?.getAttribute("aria-keyshortcuts")).toBe("Control+Z Meta+Z");
-  await user.keyboard(`{${key}>}z{/${key}}{${key}>}z{/${key}}`);
-  expect(undo).toHaveBeenCalledTimes(1);
-  await finish();
-  await user.keyboard(`{${key}>}z{/${key}}`);
-  expect(undo).toHaveBeenCalledTimes(1);
-});
+test.each(["Control", "Meta"])(
+  "%s and Z undo while the notice is there",
+  { tags: "notices.undo" },
+  async (key) => {
+    const user = open();
+    const { undo, finish } = remove();
+    expect(undoButton()?.getAttribute("aria-keyshortcuts")).toBe("Control+Z Meta+Z");
+    await user.keyboard(`{${key}>}z{/${key}}{${key}>}z{/${key}}`);
+    expect(undo).toHaveBeenCalledTimes(1);
+    await finish();
+    await user.keyboard(`{${key}>}z{/${key}}`);
+    expect(undo).toHaveBeenCalledTimes(1);
+  },
+);
 
-test("Ctrl and Z in a field, or after something was typed, are left to the browser", async () => {
+test("Ctrl and Z in a field, or after something was typed, are left to the browser", {
+  tags: "notices.undo",
+}, async () => {
   const user = open();
   const { undo } = remove();
   await user.click(screen.getByLabelText("Field"));
@@ -125,7 +141,9 @@ test("Ctrl and Z in a field, or after something was typed, are left to the brows
   expect(undoButton()).toBeTruthy();
 });
 
-test("Ctrl and Z undo, too, after a box was ticked, which keeps the focus", async () => {
+test("Ctrl and Z undo, too, after a box was ticked, which keeps the focus", {
+  tags: "notices.undo",
+}, async () => {
   const user = open();
   const { undo, finish } = remove();
   await user.click(screen.getByLabelText("Box"));
@@ -135,14 +153,16 @@ test("Ctrl and Z undo, too, after a box was ticked, which keeps the focus", asyn
   await finish();
 });
 
-test("the second click of a double click, made for what was there before, undoes nothing", () => {
+test("the second click of a double click, made for what was there before, undoes nothing", {
+  tags: "notices.undo",
+}, () => {
   open();
   const { undo } = remove();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 2 });
   expect(undo).not.toHaveBeenCalled();
 });
 
-test("only the latest step can be undone", async () => {
+test("only the latest step can be undone", { tags: "notices.undo" }, async () => {
   const user = open();
   const first = remove("Coach");
   const second = remove("Member");
@@ -153,14 +173,14 @@ test("only the latest step can be undone", async () => {
   await second.finish();
 });
 
-test("once the session has ended nothing can be undone", () => {
+test("once the session has ended nothing can be undone", { tags: "notices.undo" }, () => {
   open();
   remove();
   act(() => announceSessionEnd());
   expect(undoButton()).toBeNull();
 });
 
-test("logging in or out takes away what was said before", () => {
+test("logging in or out takes away what was said before", { tags: "notices.undo" }, () => {
   open();
   act(() => showNotice("Module created successfully"));
   act(() => showNotice("Failed to save", "error"));
@@ -174,7 +194,9 @@ test("logging in or out takes away what was said before", () => {
   expect(screen.queryByText("Welcome back!")).toBeNull();
 });
 
-test("a notice makes room for what opens, unless it offers Undo or says what failed", () => {
+test("a notice makes room for what opens, unless it offers Undo or says what failed", {
+  tags: "notices.undo",
+}, () => {
   open();
   remove();
   act(() => showNotice("Saved"));
@@ -185,7 +207,7 @@ test("a notice makes room for what opens, unless it offers Undo or says what fai
   expect(undoButton()).toBeTruthy();
 });
 
-describe("on a phone", () => {
+describe("on a phone", { tags: "notices.undo" }, () => {
   onNarrowScreen();
 
   const isSeen = (text: string) => screen.queryByText(text)?.closest("[hidden]") === null;

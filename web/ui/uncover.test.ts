@@ -37,13 +37,15 @@ const uncoverTitle = (meanwhile = () => {}) => {
   uncover(document.querySelector("h2"));
 };
 
-test("a title that a notice covers is moved below it", () => {
+test("a title that a notice covers is moved below it", { tags: "coaching.book" }, () => {
   addNotice(above);
   uncoverTitle();
   expect(window.scrollBy).toHaveBeenCalledExactlyOnceWith({ top: -28, behavior: "instant" });
 });
 
-test("of several notices, the title is moved below the lowest one", () => {
+test("of several notices, the title is moved below the lowest one", {
+  tags: "coaching.book",
+}, () => {
   addNotice(above);
   addNotice({ ...above, top: 110, bottom: 150 });
   uncoverTitle();
@@ -54,7 +56,7 @@ test.each([
   ["beside the title", { ...above, left: 300 }],
   ["above the title", { ...above, top: 0, bottom: 70 }],
   ["below the title", { ...above, top: 120, bottom: 160 }],
-])("a notice %s moves nothing", (_where, sides) => {
+])("a notice %s moves nothing", { tags: "coaching.book" }, (_where, sides) => {
   addNotice(sides);
   uncoverTitle();
   expect(window.scrollBy).not.toHaveBeenCalled();
@@ -68,6 +70,7 @@ test("a notice that waits behind another one moves nothing", () => {
 
 test.each(["wheel", "touchmove", "pointerdown", "keydown"])(
   "the page stays where it is after a %s meanwhile",
+  { tags: "coaching.book" },
   (input) => {
     addNotice(above);
     uncoverTitle(() => document.body.dispatchEvent(new Event(input, { bubbles: true })));

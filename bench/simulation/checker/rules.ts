@@ -2,7 +2,7 @@ import { minute } from "../history.ts";
 import type { State } from "./timeline/timeline.ts";
 import { type Wall, wallAt } from "./timeline/wall-clock.ts";
 
-// The rules of campaigns in docs/rules.md, written a second time, apart from the product's code.
+// The rules of campaigns in docs/rules/campaigns.md, written a second time, apart from the product's code.
 
 const paceDays = { daily: [1, 2, 3, 4, 5, 6, 7], "2-3x": [1, 3, 5], weekly: [1] } as const;
 

@@ -31,7 +31,9 @@ async function refusalOf(person: Person, body: unknown) {
 }
 
 describe("booking a session", () => {
-  test("takes a place that waits to be confirmed, without the meeting link", async () => {
+  test("takes a place that waits to be confirmed, without the meeting link", {
+    tags: "coaching.statuses",
+  }, async () => {
     const meetingLink = "https://meet.example/room";
     const id = await session({ title: "Practice", date: "2026-03-10", time: "18:30", meetingLink });
     const booking = await ada.api.coaching.book({ session_id: id, notes: "  The fee.\nHow?  " });
@@ -60,7 +62,9 @@ describe("booking a session", () => {
     });
   });
 
-  test("needs no notes, and may name oneself and the status it begins with", async () => {
+  test("needs no notes, and may name oneself and the status it begins with", {
+    tags: "coaching.book",
+  }, async () => {
     const id = await session();
     const body = { session_id: id, notes: " ", user_id: idOf(ada), status: "pending" };
     expect((await postJson(ada, "/api/session_bookings", body)).status).toBe(200);
@@ -72,7 +76,9 @@ describe("booking a session", () => {
     ]);
   });
 
-  test("whose places are all taken is refused, cancelled ones counted", async () => {
+  test("whose places are all taken is refused, cancelled ones counted", {
+    tags: "coaching.capacity",
+  }, async () => {
     const id = await session({ places: 1 });
     await makeBooking(app.database.db, { user: idOf(bob), session: id, status: "cancelled" });
     const expected = { status: 409, code: "session_full", message: "Session Full" };
@@ -88,7 +94,9 @@ describe("booking a session", () => {
     expect(await stored(id)).toMatchObject([{ notes: "First" }]);
   });
 
-  test("again after cancelling takes one's own place, with other notes", async () => {
+  test("again after cancelling takes one's own place, with other notes", {
+    tags: "coaching.cancelled-place",
+  }, async () => {
     const id = await session({ places: 1 });
     const first = await ada.api.coaching.book({ session_id: id, notes: "First" });
     await ada.api.coaching.cancelBooking({ id: first.id });
@@ -104,7 +112,7 @@ describe("booking a session", () => {
     expect(await refusalOf(ada, { session_id: crypto.randomUUID() })).toMatchObject(expected);
   });
 
-  test("for somebody else is refused, staff or not", async () => {
+  test("for somebody else is refused, staff or not", { tags: "coaching.own-name" }, async () => {
     const id = await session();
     for (const person of [ada, await app.personWith("admin")]) {
       const body = { session_id: id, user_id: idOf(bob) };
@@ -123,7 +131,7 @@ describe("booking a session", () => {
     ["2026-03-09", "10:00", "2026-03-09T13:59:59.999Z", 200],
     ["2026-03-09", "10:00", "2026-03-09T14:00:00.000Z", 409],
     ["2026-03-01", "23:59", "2026-03-02T15:00:00.000Z", 409],
-  ])("of %s at %s, at %s: %i", async (date, time, instant, status) => {
+  ])("of %s at %s, at %s: %i", { tags: "coaching.begun" }, async (date, time, instant, status) => {
     const id = await session({ date, time });
     now = new Date(instant);
     const reply = await postJson(ada, "/api/session_bookings", { session_id: id });
@@ -140,16 +148,20 @@ describe("booking a session", () => {
     ["notes with a NUL", { notes: "a\0b" }, "notes"],
     ["the status it wants", { status: "confirmed" }, "status"],
     ["a field of nobody", { coach_note: "mine" }, "form"],
-  ])("with %s is refused, and nothing is booked", async (_case, wrong, field) => {
-    const id = await session();
-    const body = field === "session_id" ? wrong : { session_id: id, ...wrong };
-    expect(await refusalOf(ada, body)).toMatchObject({
-      status: 422,
-      code: "invalid_input",
-      fields: { [field]: expect.any(String) },
-    });
-    expect(await stored(id)).toEqual([]);
-  });
+  ])(
+    "with %s is refused, and nothing is booked",
+    { tags: "coaching.book" },
+    async (_case, wrong, field) => {
+      const id = await session();
+      const body = field === "session_id" ? wrong : { session_id: id, ...wrong };
+      expect(await refusalOf(ada, body)).toMatchObject({
+        status: 422,
+        code: "invalid_input",
+        fields: { [field]: expect.any(String) },
+      });
+      expect(await stored(id)).toEqual([]);
+    },
+  );
 
   test("twice at the same instant books once, and writes once", async () => {
     const id = await session();
@@ -181,7 +193,7 @@ describe("booking a session", () => {
 });
 
 describe("without an account", () => {
-  test("nothing can be booked", async () => {
+  test("nothing can be booked", { tags: "coaching.own-name" }, async () => {
     const id = await session();
     const reply = await postJson(app.visitor(), "/api/session_bookings", { session_id: id });
     expect(await readRefusal(reply)).toEqual({

@@ -67,7 +67,9 @@ async function placesOf(person: Person): Promise<number> {
 }
 
 describe("bookings that wait to be confirmed", () => {
-  test("are three at most; the fourth is possible once one is answered", async () => {
+  test("are three at most; the fourth is possible once one is answered", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     for (const id of await sessions(3)) expect(await book(ada, id)).toBe("done");
     const fourth = await session();
     expect(await limitOf(ada, fourth)).toBe("pending_booking_limit");
@@ -85,7 +87,9 @@ describe("bookings that wait to be confirmed", () => {
     expect(await book(ada, fourth)).toBe("done");
   });
 
-  test("are not counted once their session has begun", async () => {
+  test("are not counted once their session has begun", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     for (const hour of ["10:30", "10:40", "10:50"]) {
       await booked(ada, "pending", { date: "2026-03-02", time: hour });
     }
@@ -102,7 +106,9 @@ describe("bookings that wait to be confirmed", () => {
     expect(await codeOf(postJson(ada, "/api/session_waitlist", { session_id: full }))).toBe("done");
   });
 
-  test("count again when a place from the waiting list is booked", async () => {
+  test("count again when a place from the waiting list is booked", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     const full = await session({ places: 1 });
     const held = await makeBooking(app.database.db, {
       user: idOf(coach),
@@ -122,7 +128,9 @@ describe("bookings that wait to be confirmed", () => {
     expect(await book(ada, own)).toBe("pending_booking_limit");
   });
 
-  test("can be more when a coach undoes decisions, and then keep the member from booking", async () => {
+  test("can be more when a coach undoes decisions, and then keep the member from booking", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     const { confirmBooking, declineBooking, undoDecision } = coach.api.coaching;
     const [first, second] = [await booked(ada, "pending"), await booked(ada, "pending")];
     await booked(ada, "pending");
@@ -141,7 +149,9 @@ describe("bookings that wait to be confirmed", () => {
     expect(await book(ada, next)).toBe("done");
   });
 
-  test("count when a confirmed booking is moved, which has to be confirmed again", async () => {
+  test("count when a confirmed booking is moved, which has to be confirmed again", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     const confirmed = await booked(ada, "confirmed");
     const other = await session();
     const move = () =>
@@ -157,7 +167,9 @@ describe("bookings that wait to be confirmed", () => {
 });
 
 describe("places of bookings that a member cancelled", () => {
-  test("are three at most before another session can be booked", async () => {
+  test("are three at most before another session can be booked", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     const [first = "", ...others] = await sessions(3);
     for (const id of [first, ...others]) await cancel(ada, id);
     const fourth = await session();
@@ -189,7 +201,9 @@ describe("places of bookings that a member cancelled", () => {
     expect(await book(ada, await session())).toBe("done");
   });
 
-  test("stay three when a fourth booking is cancelled: the first becomes free", async () => {
+  test("stay three when a fourth booking is cancelled: the first becomes free", {
+    tags: "coaching.booking-limits",
+  }, async () => {
     const ids = await sessions(3);
     const confirmed = await booked(ada, "confirmed");
     for (const id of ids) await cancel(ada, id);
@@ -213,7 +227,9 @@ describe("places of bookings that a member cancelled", () => {
   });
 });
 
-describe("the list of bookings says whether cancelling one more frees the oldest place", () => {
+describe("the list of bookings says whether cancelling one more frees the oldest place", {
+  tags: "coaching.booking-limits",
+}, () => {
   const freesOldest = async () => (await ada.api.coaching.listBookings({ limit: 1 })).frees_oldest;
 
   test("from three that the member cancelled on, until staff release one", async () => {
@@ -247,7 +263,9 @@ describe("the list of bookings says whether cancelling one more frees the oldest
 });
 
 describe("with an address that is not confirmed", () => {
-  test("one place can be held, and more once the address is confirmed", async () => {
+  test("one place can be held, and more once the address is confirmed", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const [first = "", second = ""] = await sessions(2);
     expect(await book(ben, first)).toBe("done");
     expect(await limitOf(ben, second)).toBe("unconfirmed_booking_limit");
@@ -279,7 +297,9 @@ describe("with an address that is not confirmed", () => {
     expect(await placesOf(ben)).toBe(1);
   });
 
-  test("the booking tells the member until when, and staff that it is not", async () => {
+  test("the booking tells the member until when, and staff that it is not", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const id = await session();
     const booking = await ben.api.coaching.book({ session_id: id });
     expect(booking.confirm_address_by).toBe("2026-03-03T15:00:00.000Z");
@@ -304,13 +324,15 @@ describe("many sessions at the same instant", () => {
     return Object.fromEntries(byCode.map(([code, alike = []]) => [code, alike.length]));
   };
 
-  test("are booked three times by one member", async () => {
+  test("are booked three times by one member", { tags: "coaching.booking-limits" }, async () => {
     const replies = await attempt(ada, await sessions(20));
     expect(replies).toEqual({ done: 3, pending_booking_limit: 17 });
     expect(await placesOf(ada)).toBe(3);
   });
 
-  test("are booked once by a member whose address is not confirmed", async () => {
+  test("are booked once by a member whose address is not confirmed", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const replies = await attempt(ben, await sessions(5));
     expect(replies).toEqual({ done: 1, unconfirmed_booking_limit: 4 });
     expect(await placesOf(ben)).toBe(1);

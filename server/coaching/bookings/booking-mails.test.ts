@@ -41,7 +41,9 @@ const make = (change: Partial<SessionInput>) =>
   coach.api.coaching.create(sessionInput({ meeting_link: meetingLink, ...change }));
 
 describe("the calendar entry of a booking", () => {
-  test("is one from booking to cancelling, and every mail brings a newer state of it", async () => {
+  test("is one from booking to cancelling, and every mail brings a newer state of it", {
+    tags: "coaching.calendar",
+  }, async () => {
     const { email, api } = await app.signUp("ada@example.com");
     const practice = await make({ title: "Practice", session_date: "2026-03-10" });
     const other = await make({ title: "Other", session_date: "2026-03-12" });
@@ -94,7 +96,9 @@ describe("the calendar entry of a booking", () => {
     expect(again).toMatchObject({ method: "REQUEST", status: "TENTATIVE", uid, sequence: 5 });
   });
 
-  test("grows also when it moves between sessions that changed more and less often", async () => {
+  test("grows also when it moves between sessions that changed more and less often", {
+    tags: "coaching.calendar",
+  }, async () => {
     const { email, api } = await app.signUp("grows@example.com");
     const [often, never] = [await make({ title: "Often" }), await make({ title: "Never" })];
     for (const title of ["Oftener", "Oftenest", "Often"]) {
@@ -110,7 +114,9 @@ describe("the calendar entry of a booking", () => {
     expect(sequences.toSorted()[0]).toBe(3);
   });
 
-  test("is taken out when a coach declines, and when the session is called off", async () => {
+  test("is taken out when a coach declines, and when the session is called off", {
+    tags: "coaching.calendar",
+  }, async () => {
     const { email, api } = await app.signUp("off@example.com");
     const [declined, deleted] = [await make({ title: "One" }), await make({ title: "Two" })];
     const one = await api.coaching.book({ session_id: declined.id });
@@ -144,7 +150,9 @@ describe("the calendar file of a booking", () => {
   const fileOf = (person: Person, id: string) =>
     person.fetch(`/api/session_bookings/${id}/calendar.ics`);
 
-  test("can be downloaded once it is confirmed, with the same uid", async () => {
+  test("can be downloaded once it is confirmed, with the same uid", {
+    tags: "coaching.calendar",
+  }, async () => {
     const ada = await app.signUp("file@example.com");
     const { id: session_id } = await make({ title: "Commas, and; more" });
     const { id } = await ada.api.coaching.book({ session_id });
@@ -194,7 +202,7 @@ describe("the calendar file of a booking", () => {
 });
 
 describe("once a session has begun", () => {
-  test("nobody is written to about it", async () => {
+  test("nobody is written to about it", { tags: "coaching.begun" }, async () => {
     const { email, api } = await app.signUp("begun@example.com");
     const session = await make({
       title: "Begun",

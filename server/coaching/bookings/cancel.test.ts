@@ -30,6 +30,7 @@ const mailed = async () => (await messagesFor(app.database.db, ada.email)).map((
 describe("cancelling a booking", () => {
   test.each(["pending", "confirmed"] as const)(
     "that is %s keeps its place, and tells the member once",
+    { tags: "coaching.statuses" },
     async (status) => {
       const id = await session({ places: 1 });
       const booking = await makeBooking(app.database.db, { session: id, user: idOf(ada), status });
@@ -45,7 +46,7 @@ describe("cancelling a booking", () => {
     },
   );
 
-  test("from two tabs at once tells the member once", async () => {
+  test("from two tabs at once tells the member once", { tags: "coaching.cancel" }, async () => {
     const user = idOf(ada);
     const id = await makeBooking(app.database.db, { session: await session(), user });
     const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(ada, id)));
@@ -66,7 +67,9 @@ describe("cancelling a booking", () => {
     expect(await bookingsOf(app.database.db, held)).toMatchObject([{ status: "confirmed" }]);
   });
 
-  test("of a session that has begun is refused; one cancelled before stays as it is", async () => {
+  test("of a session that has begun is refused; one cancelled before stays as it is", {
+    tags: "coaching.begun",
+  }, async () => {
     const begins = { date: "2026-03-02", time: "10:30" };
     const user = idOf(ada);
     const held = await session(begins);

@@ -65,7 +65,7 @@ const decideAgain = async () => {
 };
 const each = <Value>(value: Value) => ids.map(() => value);
 
-describe("several bookings", () => {
+describe("several bookings", { tags: "coaching.confirm-all" }, () => {
   test("are confirmed at once, and each member is told after ten seconds", async () => {
     const { items, refused } = await confirmAll(coach);
     expect(items.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, "confirmed"]));
@@ -155,7 +155,7 @@ describe("several bookings", () => {
   });
 });
 
-describe("who may confirm several bookings", () => {
+describe("who may confirm several bookings", { tags: "coaching.confirm-all" }, () => {
   const confirmation = { bookings: [] as { id: string }[] };
   const undoing = { bookings: [] as { id: string; undo_until: string }[] };
   beforeEach(() => {

@@ -37,7 +37,9 @@ const mailed = async () =>
     .filter(({ about }) => about === "booking")
     .map(({ kind, state }) => `${kind} ${state}`);
 
-describe("a booking that a colleague has decided since the list was read", () => {
+describe("a booking that a colleague has decided since the list was read", {
+  tags: "coaching.decided-meanwhile",
+}, () => {
   test("is not declined once it is confirmed, and the refusal says so", async () => {
     await send(coach, "confirmation", "pending");
     expect(await readRefusal(await send(colleague, "decline", "pending"))).toMatchObject({
@@ -87,7 +89,9 @@ describe("a booking that a colleague has decided since the list was read", () =>
   });
 });
 
-describe("a booking that the member has moved since the list was read", () => {
+describe("a booking that the member has moved since the list was read", {
+  tags: "coaching.decided-meanwhile",
+}, () => {
   let target = "";
 
   beforeEach(async () => {
@@ -138,7 +142,9 @@ test("a booking that does not exist can't be read", async () => {
   expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
 });
 
-test("a decision is undone by its maker, and the booking can be confirmed again", async () => {
+test("a decision is undone by its maker, and the booking can be confirmed again", {
+  tags: "coaching.decided-meanwhile",
+}, async () => {
   const was = { status: "pending", session_id: session } as const;
   const { undo_until } = await coach.api.coaching.declineBooking({ id, was });
   expect(await outcome(await send(colleague, "confirmation", "pending"))).toBe("booking_cancelled");
@@ -147,12 +153,16 @@ test("a decision is undone by its maker, and the booking can be confirmed again"
   expect(await storedStatus()).toBe("confirmed");
 });
 
-test("a booking that is shown as confirmed can be declined", async () => {
+test("a booking that is shown as confirmed can be declined", {
+  tags: "coaching.decided-meanwhile",
+}, async () => {
   await coach.api.coaching.confirmBooking({ id });
   expect(await outcome(await send(colleague, "decline", "confirmed"))).toBe("done");
 });
 
-test("a program that sends no status decides whatever is there", async () => {
+test("a program that sends no status decides whatever is there", {
+  tags: "coaching.decided-meanwhile",
+}, async () => {
   await coach.api.coaching.confirmBooking({ id });
   expect((await colleague.api.coaching.declineBooking({ id })).status).toBe("cancelled");
 });

@@ -42,7 +42,9 @@ async function statusOf(id: string): Promise<string | undefined> {
 }
 
 describe("the bookings of a session", () => {
-  test("are all of them, first come first, with what may be done with each", async () => {
+  test("are all of them, first come first, with what may be done with each", {
+    tags: "coaching.decide",
+  }, async () => {
     const [bob, eve] = [await app.personWith("member"), await app.personWith("member")];
     await bob.api.coaching.book({ session_id: session, notes: "The fee" });
     const { id } = await ada.api.coaching.book({ session_id: session });
@@ -79,7 +81,7 @@ describe("the bookings of a session", () => {
 });
 
 describe("confirming a booking", () => {
-  test("tells the member, and can't be done twice", async () => {
+  test("tells the member, and can't be done twice", { tags: "coaching.decide" }, async () => {
     const id = await booked("pending");
     expect(await coach.api.coaching.confirmBooking({ id })).toMatchObject({
       id,
@@ -99,7 +101,9 @@ describe("confirming a booking", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test("by two coaches at once is done by one, with one mail", async () => {
+  test("by two coaches at once is done by one, with one mail", {
+    tags: "coaching.decide",
+  }, async () => {
     const id = await booked("pending");
     const outcomes = await Promise.all([1, 2, 3, 4].map(async () => outcome(await confirm(id))));
     expect(outcomes.toSorted()).toEqual([...Array(3).fill("booking_confirmed"), "done"]);
@@ -119,20 +123,24 @@ describe("confirming a booking", () => {
 });
 
 describe("declining a booking", () => {
-  test.each(["pending", "confirmed"] as const)("that is %s cancels it", async (status) => {
-    const id = await booked(status);
-    const can = { confirm: false, decline: false, release: true };
-    expect(await coach.api.coaching.declineBooking({ id })).toMatchObject({
-      status: "cancelled",
-      can,
-    });
-    expect(await outcome(await decline(id))).toBe("booking_cancelled");
-    expect(await mailed()).toEqual(["booking-cancelled"]);
-  });
+  test.each(["pending", "confirmed"] as const)(
+    "that is %s cancels it",
+    { tags: "coaching.decide" },
+    async (status) => {
+      const id = await booked(status);
+      const can = { confirm: false, decline: false, release: true };
+      expect(await coach.api.coaching.declineBooking({ id })).toMatchObject({
+        status: "cancelled",
+        can,
+      });
+      expect(await outcome(await decline(id))).toBe("booking_cancelled");
+      expect(await mailed()).toEqual(["booking-cancelled"]);
+    },
+  );
 });
 
 describe("releasing a place", () => {
-  test("is for cancelled bookings only", async () => {
+  test("is for cancelled bookings only", { tags: "coaching.cancelled-place" }, async () => {
     const id = await booked("confirmed");
     expect(await outcome(await release(id))).toBe("booking_not_cancelled");
     await ada.api.coaching.cancelBooking({ id });
@@ -154,7 +162,9 @@ describe("releasing a place", () => {
 });
 
 describe("a note for the coaches", () => {
-  test("is kept with the booking, trimmed, and can be taken away", async () => {
+  test("is kept with the booking, trimmed, and can be taken away", {
+    tags: "coaching.note",
+  }, async () => {
     const id = await booked("pending");
     const coach_note = "Asked\nabout the fee";
     const noted = await coach.api.coaching.noteBooking({ id, coach_note: ` ${coach_note} ` });

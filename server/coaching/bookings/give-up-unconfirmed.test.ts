@@ -67,7 +67,9 @@ async function bookedSession(row = {}): Promise<string> {
 }
 
 describe("24 hours after booking with an address that is not confirmed", () => {
-  test("the booking ends, by mail, and its place goes to who waits", async () => {
+  test("the booking ends, by mail, and its place goes to who waits", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const id = await bookedSession();
     const waiter = await app.signUp("waits@example.com");
     await waiter.api.coaching.waitForPlace({ session_id: id });
@@ -83,7 +85,9 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     expect(await kindsFor(waiter.email)).toContain("place-opened");
   });
 
-  test("it is done once, also by several processes at the same instant", async () => {
+  test("it is done once, also by several processes at the same instant", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const id = await bookedSession();
     await setClock(hours(25));
     const runtimes = [app.runtime, other?.runtime ?? app.runtime];
@@ -99,7 +103,9 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     await expect.poll(() => stored(id), { timeout: 10_000 }).toEqual([]);
   });
 
-  test("a booking of a member who has confirmed the address stays", async () => {
+  test("a booking of a member who has confirmed the address stays", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const id = await bookedSession();
     await setConfirmed(true);
     await setClock(hours(48));
@@ -117,7 +123,9 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     expect(isTold).toBe(!isKept);
   });
 
-  test("one that a coach confirmed ends too, and one that was cancelled without a mail", async () => {
+  test("one that a coach confirmed ends too, and one that was cancelled without a mail", {
+    tags: "coaching.unconfirmed-booking",
+  }, async () => {
     const { db } = app.database;
     const user = ben.session.user.id;
     const at = monday;

@@ -41,7 +41,9 @@ async function refusalOf(person: Person, id: string, session_id: string) {
 }
 
 describe("moving a booking", () => {
-  test("keeps the booking, which waits to be confirmed, and frees its old place", async () => {
+  test("keeps the booking, which waits to be confirmed, and frees its old place", {
+    tags: "coaching.move",
+  }, async () => {
     const [from, to] = [await session({ places: 1 }), await session({ title: "Other", places: 1 })];
     const id = await booked(ada, from);
     const moved = await ada.api.coaching.moveBooking({ id, session_id: to });
@@ -57,7 +59,9 @@ describe("moving a booking", () => {
     await bob.api.coaching.book({ session_id: from });
   });
 
-  test("to a full session is refused, and it stays where it was", async () => {
+  test("to a full session is refused, and it stays where it was", {
+    tags: "coaching.move",
+  }, async () => {
     const [from, to] = [await session(), await session({ places: 1 })];
     const id = await booked(ada, from);
     await booked(bob, to, "cancelled");
@@ -67,7 +71,9 @@ describe("moving a booking", () => {
     expect(await messagesFor(app.database.db, ada.email)).toEqual([]);
   });
 
-  test("to a session that is booked already is refused, also to the same", async () => {
+  test("to a session that is booked already is refused, also to the same", {
+    tags: "coaching.move",
+  }, async () => {
     const [from, to] = [await session(), await session()];
     const id = await booked(ada, from);
     await booked(ada, to, "pending");
@@ -76,7 +82,9 @@ describe("moving a booking", () => {
     expect(await stored(from)).toMatchObject([{ id, status: "confirmed" }]);
   });
 
-  test("to a full session takes the place of one's own that was cancelled there", async () => {
+  test("to a full session takes the place of one's own that was cancelled there", {
+    tags: "coaching.move",
+  }, async () => {
     const [from, to] = [await session(), await session({ places: 1 })];
     const id = await booked(ada, from);
     await booked(ada, to, "cancelled");

@@ -50,7 +50,9 @@ describe("one's own bookings", () => {
     });
   });
 
-  test("are all from today on, whatever their status, in order of date and time", async () => {
+  test("are all from today on, whatever their status, in order of date and time", {
+    tags: "coaching.my-bookings",
+  }, async () => {
     await booked(ada, { date: "2026-03-01" });
     await booked(ada, { date: "2026-03-05", time: "18:00", status: "cancelled" });
     await booked(ada, { date: "2026-03-05", time: "09:00", status: "pending" });
@@ -64,7 +66,9 @@ describe("one's own bookings", () => {
     expect(await titles(ada)).toEqual(mine.slice(1));
   });
 
-  test("upcoming are the confirmed ones from today on, past those before, latest first", async () => {
+  test("upcoming are the confirmed ones from today on, past those before, latest first", {
+    tags: "coaching.upcoming-and-past",
+  }, async () => {
     for (const status of ["pending", "confirmed", "cancelled"] as const) {
       for (const date of ["2026-02-27", "2026-03-01", "2026-03-02", "2026-03-06"]) {
         const time = { pending: "07:00", confirmed: "08:00", cancelled: "09:00" }[status];
@@ -75,7 +79,7 @@ describe("one's own bookings", () => {
     expect(await titles(ada, "past")).toEqual(["2026-03-01 08:00", "2026-02-27 08:00"]);
   });
 
-  test("tell the meeting link only once confirmed", async () => {
+  test("tell the meeting link only once confirmed", { tags: "coaching.meeting-link" }, async () => {
     const meetingLink = "https://meet.example/room";
     for (const [day, status] of ["pending", "cancelled", "confirmed"].entries()) {
       const date = `2026-03-1${day}`;
@@ -95,7 +99,7 @@ describe("one's own bookings", () => {
     expect(items.map((item) => item.can)).toEqual([false, true, true, false].map(can));
   });
 
-  test("never tell what coaches noted", async () => {
+  test("never tell what coaches noted", { tags: "coaching.note" }, async () => {
     const id = await booked(ada, { date: "2026-03-10" });
     const coach = await app.personWith("coach");
     await coach.api.coaching.noteBooking({ id, coach_note: "Only for coaches" });

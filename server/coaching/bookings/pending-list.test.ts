@@ -33,7 +33,7 @@ afterAll(() => app.stop());
 const listed = async (input: Parameters<Person["api"]["coaching"]["listPendingBookings"]>[0]) =>
   (await coach.api.coaching.listPendingBookings(input)).items.map(({ email }) => email);
 
-describe("the list of bookings to confirm", () => {
+describe("the list of bookings to confirm", { tags: "coaching.pending-list" }, () => {
   test("holds those of all sessions from today on, the next session first", async () => {
     const emails = await listed({});
     expect(emails[0]).toBe("bob@example.com");

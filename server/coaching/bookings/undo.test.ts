@@ -53,7 +53,7 @@ const decisions = {
 describe.each([
   ["confirm", "booking-confirmed", "confirmed"],
   ["decline", "booking-cancelled", "cancelled"],
-] as const)("a pending booking, after %s", (decision, kind, status) => {
+] as const)("a pending booking, after %s", { tags: "coaching.undo" }, (decision, kind, status) => {
   test("is decided at once, and its mail waits for ten seconds", async () => {
     const id = await book();
     const { undo_until } = await decisions[decision](id);
@@ -125,7 +125,9 @@ describe.each([
   });
 });
 
-test("a booking that is confirmed again after undoing is told of once, in a newer entry", async () => {
+test("a booking that is confirmed again after undoing is told of once, in a newer entry", {
+  tags: "coaching.undo",
+}, async () => {
   const id = await book();
   const { undo_until } = await decisions.confirm(id);
   await undo(id, undo_until);
@@ -138,7 +140,7 @@ test("a booking that is confirmed again after undoing is told of once, in a newe
   expect((await written()).filter((each) => !each.endsWith("dropped"))).toHaveLength(1);
 });
 
-test("only the latest decision can be undone", async () => {
+test("only the latest decision can be undone", { tags: "coaching.undo" }, async () => {
   const id = await book();
   const first = await decisions.confirm(id);
   await undo(id, first.undo_until);
@@ -148,7 +150,9 @@ test("only the latest decision can be undone", async () => {
   expect(await statusOf(id)).toBe("cancelled");
 });
 
-test("declining a confirmed booking is told at once and can't be undone", async () => {
+test("declining a confirmed booking is told at once and can't be undone", {
+  tags: "coaching.undo",
+}, async () => {
   const id = await book();
   await decisions.confirm(id);
   expect(await decisions.decline(id)).toMatchObject({ undo_until: null, cancelled_by: "coach" });
@@ -158,7 +162,9 @@ test("declining a confirmed booking is told at once and can't be undone", async 
   ]);
 });
 
-test("what a member does meanwhile stands, and the held mail is not sent", async () => {
+test("what a member does meanwhile stands, and the held mail is not sent", {
+  tags: ["coaching.undo", "coaching.who-cancelled"],
+}, async () => {
   const id = await book();
   const { undo_until } = await decisions.confirm(id);
   await ada.api.coaching.cancelBooking({ id });
@@ -170,7 +176,9 @@ test("what a member does meanwhile stands, and the held mail is not sent", async
   expect(items).toMatchObject([{ status: "cancelled", cancelled_by: "member" }]);
 });
 
-test("a declined booking that its member cancels too stays cancelled", async () => {
+test("a declined booking that its member cancels too stays cancelled", {
+  tags: "coaching.undo",
+}, async () => {
   const id = await book();
   const { undo_until } = await decisions.decline(id);
   await ada.api.coaching.cancelBooking({ id });
@@ -179,7 +187,9 @@ test("a declined booking that its member cancels too stays cancelled", async () 
   expect(await written()).toEqual(["booking-cancelled held"]);
 });
 
-test("a session that changes meanwhile is told with the confirmation, in one mail", async () => {
+test("a session that changes meanwhile is told with the confirmation, in one mail", {
+  tags: "coaching.undo",
+}, async () => {
   const id = await book();
   const { undo_until } = await decisions.confirm(id);
   const change = { title: "Other", session_date: "2026-03-10" };
@@ -190,7 +200,9 @@ test("a session that changes meanwhile is told with the confirmation, in one mai
   expect(await written()).toContain("booking-confirmed dropped");
 });
 
-test("a session that changes after declining makes that final, and the member is told of it", async () => {
+test("a session that changes after declining makes that final, and the member is told of it", {
+  tags: "coaching.undo",
+}, async () => {
   const id = await book();
   const { undo_until } = await decisions.decline(id);
   const change = { title: "Other", session_date: "2026-03-11" };
@@ -203,7 +215,9 @@ test("a session that changes after declining makes that final, and the member is
   expect(await written()).toHaveLength(1);
 });
 
-test("a change of quiet hours does not send a held mail earlier", async () => {
+test("a change of quiet hours does not send a held mail earlier", {
+  tags: "coaching.undo",
+}, async () => {
   const id = await book();
   await decisions.confirm(id);
   await ada.api.quiet.reportTimeZone({ time_zone: "Europe/Berlin" });

@@ -33,7 +33,7 @@ async function leave() {
   await coach.api.cohortPlaces.end({ id: place?.id ?? "" });
 }
 
-describe("a session of a cohort", () => {
+describe("a session of a cohort", { tags: "coaching.cohort-sessions" }, () => {
   test("is shown to its members, with the cohort, and booked by them", async () => {
     const { items } = await member.api.coaching.listOpen();
     expect(items.find(({ id }) => id === session)).toMatchObject({ cohort_title: "Spring cohort" });
@@ -87,7 +87,7 @@ describe("a session of a cohort", () => {
   });
 });
 
-describe("staff", () => {
+describe("staff", { tags: "coaching.cohort-sessions" }, () => {
   const input = {
     ...{ title: "Practice", session_date: "2031-01-01", session_time: "10:00" },
   };

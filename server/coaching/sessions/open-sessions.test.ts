@@ -36,7 +36,9 @@ describe("sessions to book", () => {
     expect(await berliner.api.coaching.listOpen()).toEqual(theirs);
   });
 
-  test("are those that have not begun, in order of date and time", async () => {
+  test("are those that have not begun, in order of date and time", {
+    tags: "coaching.open-sessions",
+  }, async () => {
     await session({ title: "Yesterday", date: "2026-03-01", time: "23:00" });
     await session({ title: "Just begun", date: "2026-03-02", time: "10:00" });
     await session({ title: "Tomorrow late", date: "2026-03-03", time: "20:00" });
@@ -47,7 +49,9 @@ describe("sessions to book", () => {
     expect(await titles(ada)).toEqual(["Tomorrow early", "Tomorrow late"]);
   });
 
-  test("say what the button says, by one's own booking and the places", async () => {
+  test("say what the button says, by one's own booking and the places", {
+    tags: "coaching.button",
+  }, async () => {
     const { db } = app.database;
     const make = (title: string, places: number) =>
       session({ title, places, date: `2026-03-1${title.length % 10}`, time: "10:00" });
@@ -70,7 +74,7 @@ describe("sessions to book", () => {
     );
   });
 
-  test("never tell the meeting link", async () => {
+  test("never tell the meeting link", { tags: "coaching.open-sessions" }, async () => {
     const id = await session({ meetingLink: "https://meet.example/secret-room" });
     await makeBooking(app.database.db, { session: id, user: idOf(ada) });
     const reply = await ada.fetch("/api/sessions/open");

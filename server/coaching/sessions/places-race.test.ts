@@ -32,7 +32,7 @@ function book(who: Someone, index: number, session_id: string): Promise<Response
 }
 
 describe("forty members who book a session of five places at once", () => {
-  test(`get five bookings, ${rounds} times in a row`, async () => {
+  test(`get five bookings, ${rounds} times in a row`, { tags: "coaching.capacity" }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const session = await makeSession(app.database.db, { title: `Round ${round}`, places });
       const replies = await Promise.all(crowd.map((who, index) => book(who, index, session)));

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const idOf = (person: Person) => person.session.user.id;
 
-describe("the coach of a session", () => {
+describe("the coach of a session", { tags: "coaching.coach" }, () => {
   test("is who adds it, unless another one or none is chosen", async () => {
     const other = await app.personWith("admin");
     const { coach_id: _, ...input } = sessionInput({});

@@ -23,7 +23,9 @@ async function added(title: string, created_at: string): Promise<void> {
 }
 
 describe("the list of sessions", () => {
-  test("is latest first, or as asked, and counts cancelled bookings", async () => {
+  test("is latest first, or as asked, and counts cancelled bookings", {
+    tags: "coaching.staff-list",
+  }, async () => {
     const names = { late: "Beta", early: "alpha", middle: "Gamma" };
     await session({ title: names.middle, date: "2026-03-05", time: "12:00" });
     await session({ title: names.early, date: "2026-03-05", time: "09:00" });

@@ -28,7 +28,9 @@ const mailed = async () => (await messagesFor(app.database.db, ada.email)).map((
 const patch = (id: string, body: unknown) => sendJson(coach, "PATCH", `/api/sessions/${id}`, body);
 
 describe("adding a session", () => {
-  test("keeps what was typed, trimmed, with its start in the academy's zone", async () => {
+  test("keeps what was typed, trimmed, with its start in the academy's zone", {
+    tags: "coaching.session",
+  }, async () => {
     const input = sessionInput({
       title: "  Cold calls  ",
       description: "One.\nTwo.",
@@ -59,7 +61,9 @@ describe("adding a session", () => {
     expect(made.meeting_link).toBe(meeting_link);
   });
 
-  test("has the defaults: sixty minutes, one on one, one place", async () => {
+  test("has the defaults: sixty minutes, one on one, one place", {
+    tags: "coaching.session",
+  }, async () => {
     const body = { title: "Talk", session_date: "2026-03-10", session_time: "09:00" };
     expect(await (await postJson(coach, "/api/sessions", body)).json()).toMatchObject({
       duration: 60,
@@ -103,18 +107,22 @@ describe("adding a session", () => {
     ["of another type", { type: "party" }, "type", "Invalid"],
     ["with a link that runs", { meeting_link: "javascript:alert(1)" }, "meeting_link", "https://"],
     ["with a field of nobody", { booked: 3 }, "form", "booked"],
-  ])("%s is refused in words, and so is changing one", async (_case, wrong, field, words) => {
-    const id = await session({ title: "As it was" });
-    const body = { ...sessionInput(), ...wrong };
-    for (const reply of [await postJson(coach, "/api/sessions", body), await patch(id, body)]) {
-      expect(await readRefusal(reply)).toMatchObject({
-        status: 422,
-        code: "invalid_input",
-        fields: { [field]: expect.stringContaining(words) },
-      });
-    }
-    expect((await list()).items).toMatchObject([{ id, title: "As it was" }]);
-  });
+  ])(
+    "%s is refused in words, and so is changing one",
+    { tags: "coaching.session-form" },
+    async (_case, wrong, field, words) => {
+      const id = await session({ title: "As it was" });
+      const body = { ...sessionInput(), ...wrong };
+      for (const reply of [await postJson(coach, "/api/sessions", body), await patch(id, body)]) {
+        expect(await readRefusal(reply)).toMatchObject({
+          status: 422,
+          code: "invalid_input",
+          fields: { [field]: expect.stringContaining(words) },
+        });
+      }
+      expect((await list()).items).toMatchObject([{ id, title: "As it was" }]);
+    },
+  );
 });
 
 describe("changing a session", () => {
@@ -130,6 +138,7 @@ describe("changing a session", () => {
     ["nothing", {}, 0],
   ])(
     "in its %s tells those with an active booking as often: %j %i",
+    { tags: "coaching.changed-session" },
     async (_what, change, count) => {
       const { id } = await coach.api.coaching.create(sessionInput());
       const [bob, eve] = [await app.personWith("member"), await app.personWith("member")];
@@ -152,7 +161,9 @@ describe("changing a session", () => {
     },
   );
 
-  test("to fewer places than bookings is refused as a whole", async () => {
+  test("to fewer places than bookings is refused as a whole", {
+    tags: "coaching.capacity",
+  }, async () => {
     const id = await session({ title: "As it was", places: 3 });
     for (const person of [ada, await app.personWith("member")]) {
       await makeBooking(app.database.db, { session: id, user: idOf(person), status: "cancelled" });
@@ -164,7 +175,9 @@ describe("changing a session", () => {
     expect((await patch(id, sessionInput({ max_participants: 2 }))).status).toBe(200);
   });
 
-  test("of the past may be anything but when, and tells nobody", async () => {
+  test("of the past may be anything but when, and tells nobody", {
+    tags: "coaching.begun",
+  }, async () => {
     const past = { session_date: "2026-02-02", session_time: "10:00" };
     const id = await session({ date: past.session_date, time: past.session_time });
     await makeBooking(app.database.db, { session: id, user: idOf(ada) });
@@ -188,7 +201,9 @@ describe("changing a session", () => {
 });
 
 describe("deleting a session", () => {
-  test("says before what it takes, takes it, and tells whoever was still to come", async () => {
+  test("says before what it takes, takes it, and tells whoever was still to come", {
+    tags: "coaching.delete-session",
+  }, async () => {
     const id = await session({ places: 3 });
     const [bob, eve] = [await app.personWith("member"), await app.personWith("member")];
     await makeBooking(app.database.db, { session: id, user: idOf(ada), status: "pending" });

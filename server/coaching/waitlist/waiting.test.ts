@@ -112,7 +112,9 @@ async function codeOf(person: Person, session_id: string): Promise<string> {
 }
 
 describe("waiting for a place", () => {
-  test("is for full sessions that one has no place in, and repeatable", async () => {
+  test("is for full sessions that one has no place in, and repeatable", {
+    tags: "coaching.waitlist",
+  }, async () => {
     const { db } = app.database;
     const { id } = await fullSession();
     const [holder, waiter] = [at(holders, 0), at(waiters, 0)];
@@ -130,7 +132,9 @@ describe("waiting for a place", () => {
     expect((await coach.api.coaching.listSessionBookings({ id })).waiting).toBe(3);
   });
 
-  test("ends when asked to, repeatable, and for what is not there too", async () => {
+  test("ends when asked to, repeatable, and for what is not there too", {
+    tags: "coaching.waitlist",
+  }, async () => {
     const { id, bookings } = await fullSession();
     const first = at(waiters, 0).api.coaching;
     for (const session_id of [id, id, crypto.randomUUID()]) {
@@ -140,7 +144,9 @@ describe("waiting for a place", () => {
     expect(await told()).toEqual([0, 1, 0]);
   });
 
-  test("keeps one's place in the line when asked for again", async () => {
+  test("keeps one's place in the line when asked for again", {
+    tags: "coaching.told-once",
+  }, async () => {
     const { id, bookings } = await fullSession();
     await at(waiters, 0).api.coaching.waitForPlace({ session_id: id });
     await free(bookings[0]);
@@ -156,7 +162,9 @@ describe("waiting for a place", () => {
 });
 
 describe("a place that opens", () => {
-  test("is offered to the first who asked, by mail with a link to book it", async () => {
+  test("is offered to the first who asked, by mail with a link to book it", {
+    tags: "coaching.place-opens",
+  }, async () => {
     const { bookings } = await fullSession();
     await free(bookings[0]);
     const mail = await mailAbout(app.mailbox, at(waiters, 0).email, subject);
@@ -186,7 +194,9 @@ describe("a place that opens", () => {
     await expect.poll(sentAt).toEqual(hours(2));
   });
 
-  test("is offered to as many as there are free places", async () => {
+  test("is offered to as many as there are free places", {
+    tags: "coaching.place-opens",
+  }, async () => {
     const { id, bookings } = await fullSession(2);
     await free(bookings[1]);
     expect(await told()).toEqual([1, 0, 0]);
@@ -206,7 +216,7 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([1, 0, 0]);
   });
 
-  test("opens when somebody moves away, too", async () => {
+  test("opens when somebody moves away, too", { tags: "coaching.place-opens" }, async () => {
     const { bookings } = await fullSession();
     const session_id = await makeSession(app.database.db);
     const id = bookings[0] ?? "";
@@ -214,7 +224,9 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([1, 0, 0]);
   });
 
-  test("opens when somebody deletes the account, and so does one offered to them", async () => {
+  test("opens when somebody deletes the account, and so does one offered to them", {
+    tags: "coaching.place-opens",
+  }, async () => {
     const [leaver, first] = [await app.signUp("leaver@example.com"), await app.signUp("one@e.com")];
     const { db } = app.database;
     const id = await makeSession(db, { title: "Practice", date: "2026-03-10", places: 1 });
@@ -226,7 +238,7 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([1, 0, 0]);
   });
 
-  test("goes to whoever books it, who no longer waits", async () => {
+  test("goes to whoever books it, who no longer waits", { tags: "coaching.waitlist" }, async () => {
     const { id, bookings } = await fullSession();
     await free(bookings[0]);
     await at(waiters, 0).api.coaching.book({ session_id: id });
@@ -236,7 +248,9 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([1, 0, 0]);
   });
 
-  test("is offered to the next after twelve hours, if it is still free", async () => {
+  test("is offered to the next after twelve hours, if it is still free", {
+    tags: "coaching.place-opens",
+  }, async () => {
     const { bookings } = await fullSession();
     await free(bookings[0]);
     expect(await dueIn()).toBeCloseTo(12, 0);
@@ -251,7 +265,9 @@ describe("a place that opens", () => {
     }
   });
 
-  test("is not offered to those who want no mail, who keep their place in the line", async () => {
+  test("is not offered to those who want no mail, who keep their place in the line", {
+    tags: "coaching.told-once",
+  }, async () => {
     const { db } = app.database;
     const [unsubscribed, silent] = [at(waiters, 0), at(waiters, 1)];
     const { bookings } = await fullSession();
@@ -272,14 +288,18 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([1, 1, 1]);
   });
 
-  test("is offered to the next at once when who was told no longer waits", async () => {
+  test("is offered to the next at once when who was told no longer waits", {
+    tags: "coaching.place-opens",
+  }, async () => {
     const { id, bookings } = await fullSession();
     await free(bookings[0]);
     await at(waiters, 0).api.coaching.stopWaiting({ session_id: id });
     expect(await told()).toEqual([1, 1, 0]);
   });
 
-  test("is told of once while it is free, and again when it has been taken meanwhile", async () => {
+  test("is told of once while it is free, and again when it has been taken meanwhile", {
+    tags: "coaching.told-once",
+  }, async () => {
     const { id, bookings } = await fullSession();
     await free(bookings[0]);
     const taken = await at(holders, 1).api.coaching.book({ session_id: id });
@@ -289,7 +309,9 @@ describe("a place that opens", () => {
     expect(await told()).toEqual([2, 0, 0]);
   });
 
-  test("is told of at most three times in a day, however often it is taken", async () => {
+  test("is told of at most three times in a day, however often it is taken", {
+    tags: "coaching.told-once",
+  }, async () => {
     const { id, bookings } = await fullSession();
     let taken = bookings[0];
     for (const turn of [1, 2, 3, 4]) {

@@ -67,6 +67,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 describe.runIf(process.env["TEST_ENGINE"] === "pglite")("the data folder", () => {
   test("admits one server at a time, and the next at once after a crash", {
+    tags: "running.one-process",
     timeout: patience,
   }, async () => {
     await writeTestDatabase(join(folder, "postgres"));
@@ -82,6 +83,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "pglite")("the data folder", () =>
   });
 
   test("is closed to other users of the machine when a server starts, with all that is in it", {
+    tags: "running.private-files",
     timeout: patience,
   }, async () => {
     await chmod(folder, 0o755);

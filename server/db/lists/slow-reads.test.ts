@@ -50,7 +50,9 @@ function openRead() {
 const untilBegun = (reads: readonly ReturnType<typeof openRead>[]) =>
   vi.waitFor(() => expect(reads.map(({ hasBegun }) => hasBegun())).not.toContain(false), 15_000);
 
-test("as many slow reads run at once as leave half of the connections free", async () => {
+test("as many slow reads run at once as leave half of the connections free", {
+  tags: "running.slow-reads",
+}, async () => {
   const slowReads = open({ waiting: 500 });
   const reads = Array.from({ length: 10 }, openRead);
   const replies = reads.map(({ read }, index) => slowReads(asker(`coach ${index}`))(read));
@@ -67,7 +69,9 @@ test("as many slow reads run at once as leave half of the connections free", asy
   expect(reads.filter(({ hasBegun }) => hasBegun())).toHaveLength(mostAtOnce);
 });
 
-test("a slow read that waits begins when another has ended", async () => {
+test("a slow read that waits begins when another has ended", {
+  tags: "running.slow-reads",
+}, async () => {
   const slowReads = open();
   const [first, second] = [openRead(), openRead()];
   const reply = slowReads(asker("coach"))(first.read);
@@ -85,6 +89,7 @@ test("a slow read that waits begins when another has ended", async () => {
 
 test.skipIf(!isPostgres)(
   "an account has two slow reads at once, and others need not wait for it",
+  { tags: "running.slow-reads" },
   async () => {
     const slowReads = open();
     const [first, second, third, other] = [openRead(), openRead(), openRead(), openRead()];
@@ -99,7 +104,9 @@ test.skipIf(!isPostgres)(
   },
 );
 
-test("whoever goes while waiting has no turn any more", async () => {
+test("whoever goes while waiting has no turn any more", {
+  tags: "running.slow-reads",
+}, async () => {
   const slowReads = open({ perAccount: 1 });
   const [first, left, last] = [openRead(), openRead(), openRead()];
   const gone = new AbortController();
@@ -115,7 +122,9 @@ test("whoever goes while waiting has no turn any more", async () => {
   expect(left.hasBegun()).toBe(false);
 });
 
-test("whoever loses the right to it while waiting reads nothing", async () => {
+test("whoever loses the right to it while waiting reads nothing", {
+  tags: "lists.download",
+}, async () => {
   const slowReads = open({ perAccount: 1 });
   const [first, refused, last] = [openRead(), openRead(), openRead()];
   let mayRead = true;
@@ -135,7 +144,9 @@ test("whoever loses the right to it while waiting reads nothing", async () => {
   expect(refused.hasBegun()).toBe(false);
 });
 
-test("a download that has begun waits longer than a call", async () => {
+test("a download that has begun waits longer than a call", {
+  tags: "running.slow-reads",
+}, async () => {
   const slowReads = open({ perAccount: 1, waiting: 200 });
   const [first, page] = [openRead(), openRead()];
   const reply = slowReads(asker("coach"))(first.read);
@@ -147,7 +158,7 @@ test("a download that has begun waits longer than a call", async () => {
   expect(await Promise.all([reply, download])).toEqual(["read", "read"]);
 });
 
-describe.skipIf(!isPostgres)("a statement of a slow read", () => {
+describe.skipIf(!isPostgres)("a statement of a slow read", { tags: "running.slow-reads" }, () => {
   const sleep = ({ db }: Work) => sql`select pg_sleep(600)`.execute(db);
 
   async function countSleeping(): Promise<number> {

@@ -3,7 +3,9 @@ import { openTurns } from "./turns.ts";
 
 const patient = new AbortController().signal;
 
-test("of two accounts that wait, each has every other turn, however often one of them asks", async () => {
+test("of two accounts that wait, each has every other turn, however often one of them asks", {
+  tags: "running.slow-reads",
+}, async () => {
   const turns = openTurns({ inAll: 1, perAccount: 2 });
   const begun: string[] = [];
   const take = async (account: string) => {

@@ -35,6 +35,7 @@ test.each([
   ],
 ])(
   "a name with a link is refused by %s, and nothing is mailed",
+  { tags: "forms.name" },
   async (_form, path, field, body) => {
     expect(await readRefusal(await postJson(app.visitor(), path, body))).toMatchObject({
       status: 422,

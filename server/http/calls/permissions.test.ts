@@ -38,7 +38,7 @@ describe("every call of the API", () => {
     return (await send(caller, call)).status;
   }
 
-  test("is in the OpenAPI document, and nothing else is", async () => {
+  test("is in the OpenAPI document, and nothing else is", { tags: "errors.calls" }, async () => {
     const reply = await app.visitor().fetch("/api/openapi.json");
     const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> };
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
@@ -49,15 +49,20 @@ describe("every call of the API", () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
-  test.each(calls)("$name names an action of the permission table", ({ action }) => {
-    expect(Object.keys(permissions)).toContain(action);
-  });
+  test.each(calls)(
+    "$name names an action of the permission table",
+    { tags: "roles.table" },
+    ({ action }) => {
+      expect(Object.keys(permissions)).toContain(action);
+    },
+  );
 
   // Signing out comes last, because it ends the sessions that the other calls need.
   const ordered = calls.toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
 
   test.each(ordered)(
     "$method $path answers whom the table allows, and nobody else",
+    { tags: "roles.table" },
     async (call) => {
       const allowed: readonly Holder[] = call.action === null ? [] : permissions[call.action];
       for (const holder of holders) {
@@ -78,7 +83,9 @@ describe("every call of the API", () => {
     return action === "accounts.sign_out";
   }
 
-  test("is closed to someone whose role was taken away a moment ago", async () => {
+  test("is closed to someone whose role was taken away a moment ago", {
+    tags: "roles.table",
+  }, async () => {
     const coach = await app.personWith("coach");
     expect((await coach.fetch("/api/leads")).status).toBe(200);
     const { db } = app.database;
@@ -86,7 +93,9 @@ describe("every call of the API", () => {
     expect((await coach.fetch("/api/leads")).status).toBe(403);
   });
 
-  test("lets someone who lost every role do what a visitor may, and log out", async () => {
+  test("lets someone who lost every role do what a visitor may, and log out", {
+    tags: "roles.at-least-guest",
+  }, async () => {
     const nobody = await app.personWith();
     expect(await nobody.api.accounts.session()).not.toBeNull();
     expect((await nobody.fetch("/api/info_sessions/next")).status).toBe(200);
@@ -163,14 +172,18 @@ describe("who may", () => {
     "today.read": staff,
   };
 
-  test.each(Object.keys(permissions) as Action[])("%s", (action) => {
-    const allowed = holders.filter((holder) =>
-      may(action, holder === "anonymous" ? null : [holder]),
-    );
-    expect(allowed.toSorted()).toEqual(table[action].toSorted());
-  });
+  test.each(Object.keys(permissions) as Action[])(
+    "%s",
+    { tags: ["roles.table", "roles.who-may"] },
+    (action) => {
+      const allowed = holders.filter((holder) =>
+        may(action, holder === "anonymous" ? null : [holder]),
+      );
+      expect(allowed.toSorted()).toEqual(table[action].toSorted());
+    },
+  );
 
-  test("several roles together may what any of them may", () => {
+  test("several roles together may what any of them may", { tags: "roles.four" }, () => {
     expect(may("leads.list", ["guest", "member"])).toBe(false);
     expect(may("leads.list", ["guest", "coach"])).toBe(true);
   });

@@ -57,7 +57,9 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof change roles or passkeys, download people, remove two-factor or lock somebody out", () => {
+test("the calls that need a recent proof change roles or passkeys, download people, remove two-factor or lock somebody out", {
+  tags: "accounts.recent-proof",
+}, () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
     "accountAccess.endLogins",
     "accountAccess.suspend",
@@ -87,9 +89,13 @@ const risky = contractCalls.filter(({ name, method, path, action }) => {
   ].includes(true);
 });
 
-test.each(risky)("$name needs a recent proof, or asks for the password itself", (call) => {
-  expect(call.needsProof || call.takesPassword).toBe(true);
-});
+test.each(risky)(
+  "$name needs a recent proof, or asks for the password itself",
+  { tags: ["accounts.two-factor-removal", "accounts.recent-proof"] },
+  (call) => {
+    expect(call.needsProof || call.takesPassword).toBe(true);
+  },
+);
 
 describe.each(marked)("$name", (call) => {
   const allowed: readonly Holder[] = call.action === null ? [] : permissions[call.action];
@@ -106,7 +112,9 @@ describe.each(marked)("$name", (call) => {
       else expect(status).toBe(403);
     });
 
-    test("is refused when the last proof is older than 15 minutes", async () => {
+    test("is refused when the last proof is older than 15 minutes", {
+      tags: "accounts.recent-proof",
+    }, async () => {
       await makeProofsOld(15 * 60 + 1);
       expect(await readRefusal(await send(holding(role), call))).toMatchObject({
         status: 403,
@@ -114,7 +122,9 @@ describe.each(marked)("$name", (call) => {
       });
     });
 
-    test("is refused with an access token alone, however recent the proof", async () => {
+    test("is refused with an access token alone, however recent the proof", {
+      tags: "accounts.recent-proof",
+    }, async () => {
       expect(await readRefusal(await send(byToken(holding(role)), call))).toMatchObject({
         status: 403,
         code: isAllowed ? "proof_required" : "forbidden",
@@ -126,7 +136,9 @@ describe.each(marked)("$name", (call) => {
     expect((await send(app.visitor(), call)).status).toBe(401);
   });
 
-  test("is refused with an access token and somebody else's cookie", async () => {
+  test("is refused with an access token and somebody else's cookie", {
+    tags: "accounts.recent-proof",
+  }, async () => {
     const [role = "admin"] = Role.options.filter((each) => allowed.includes(each));
     const { authorization } = { authorization: `Bearer ${holding(role).session.access_token}` };
     const other = await app.personWith(role);
@@ -143,7 +155,7 @@ describe.each(marked)("$name", (call) => {
   });
 });
 
-test("a refused change of roles changes nothing", async () => {
+test("a refused change of roles changes nothing", { tags: "accounts.recent-proof" }, async () => {
   const admin = holding("admin");
   const member = await app.personWith("member");
   const assignment = { user_id: member.session.user.id, role: "coach" } as const;

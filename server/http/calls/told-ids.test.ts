@@ -186,13 +186,17 @@ describe("told another member's id, it answers as if that were not there:", () =
   };
   const cases = namesOf("own").flatMap((name) => Role.options.map((role) => [name, role] as const));
 
-  test.each(cases)("%s, asked by a person with the role %s", async (name, role) => {
-    const caller = await app.personWith(role);
-    const before = await belongings();
-    const reply = await tell[name]?.(caller);
-    expect(reply && (await readRefusal(reply))).toMatchObject({ status: 404, code: "not_found" });
-    expect(await belongings()).toEqual(before);
-  });
+  test.each(cases)(
+    "%s, asked by a person with the role %s",
+    { tags: ["roles.who-may", "errors.one-shape"] },
+    async (name, role) => {
+      const caller = await app.personWith(role);
+      const before = await belongings();
+      const reply = await tell[name]?.(caller);
+      expect(reply && (await readRefusal(reply))).toMatchObject({ status: 404, code: "not_found" });
+      expect(await belongings()).toEqual(before);
+    },
+  );
 });
 
 describe("told the id of what is everybody's, it acts for the caller alone:", () => {

@@ -14,7 +14,9 @@ test("a link is read by the secret that signed it, also when another has become 
   expect(await read(linkSigner(keyRing([second, first])), token)).toBe("Ada");
 });
 
-test("a link is refused when its secret is unknown or withdrawn", async () => {
+test("a link is refused when its secret is unknown or withdrawn", {
+  tags: "running.rotation",
+}, async () => {
   const token = await linkSigner(keyRing([first])).sign("greeting", "Ada", 60, now);
   expect(await read(linkSigner(keyRing([second])), token)).toBeNull();
   const { current } = keyRing([first]);

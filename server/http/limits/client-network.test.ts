@@ -11,6 +11,6 @@ test.each([
   ["one with the name of an interface", "fe80::1%eth0", "fe80::"],
   ["this machine", "::1", "::"],
   ["what is no address", "unknown", "unknown"],
-])("%s is counted as its network", (_kind, address, network) => {
+])("%s is counted as its network", { tags: "forms.networks" }, (_kind, address, network) => {
   expect(networkOf(address)).toBe(network);
 });

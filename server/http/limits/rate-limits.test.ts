@@ -67,7 +67,7 @@ describe("a client's calls of a public form", () => {
 
 const hour = 3_600_000;
 
-test("counts that ended an hour ago are deleted", async () => {
+test("counts that ended an hour ago are deleted", { tags: "running.call-counts" }, async () => {
   await ask("forgotten@example.com");
   const counts = app.database.db.updateTable("rate_limits");
   await counts.set({ expire: Date.now() - hour + 60_000 }).execute();
@@ -81,6 +81,7 @@ test("counts that ended an hour ago are deleted", async () => {
 // The embedded engine runs one statement after the other.
 test.skipIf(process.env["TEST_ENGINE"] !== "postgres")(
   "a call that counts anew while ended counts are deleted is answered",
+  { tags: "running.call-counts" },
   async () => {
     const { database, runtime } = app;
     const expire = Date.now() - hour - 1;

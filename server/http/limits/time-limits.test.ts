@@ -47,12 +47,16 @@ describe("a client that takes too long", () => {
     app = await startWith({ headers: 200, body: 200 });
   });
 
-  test("for its headers is told so, and disconnected", async () => {
+  test("for its headers is told so, and disconnected", {
+    tags: "running.time-limits",
+  }, async () => {
     const lines = ["GET /healthz HTTP/1.1", "Host: localhost"];
     expectTimeout(await (await openRaw(app.url, lines)).received);
   });
 
-  test("for the body of a call is told so, and disconnected", async () => {
+  test("for the body of a call is told so, and disconnected", {
+    tags: "running.time-limits",
+  }, async () => {
     const lines = post(
       "/api/auth/sign-in",
       "Content-Type: application/json",
@@ -76,10 +80,14 @@ describe("a client that takes too long", () => {
     ["that nobody reads", "GET /healthz HTTP/1.1", 200],
     ["for an address that can't be decoded", "POST /api/%E0%A4%A HTTP/1.1", 400],
     ["of a kind that is refused", "POST /api/auth/sign-in HTTP/1.1", 415],
-  ])("for a body %s is disconnected after the reply", async (_what, line, status) => {
-    const lines = [line, "Host: localhost", "Content-Type: a/b", "Content-Length: 1000", ""];
-    expect(await (await openRaw(app.url, lines)).received).toMatch(`HTTP/1.1 ${status} `);
-  });
+  ])(
+    "for a body %s is disconnected after the reply",
+    { tags: "running.time-limits" },
+    async (_what, line, status) => {
+      const lines = [line, "Host: localhost", "Content-Type: a/b", "Content-Length: 1000", ""];
+      expect(await (await openRaw(app.url, lines)).received).toMatch(`HTTP/1.1 ${status} `);
+    },
+  );
 });
 
 describe("a connection on which nothing comes", () => {
@@ -88,12 +96,12 @@ describe("a connection on which nothing comes", () => {
     app = await startWith({ silence: 200 });
   });
 
-  test("is closed", async () => {
+  test("is closed", { tags: "running.time-limits" }, async () => {
     expect(await (await openRaw(app.url, [])).received).toBe("");
   });
 });
 
-describe("an upload", () => {
+describe("an upload", { tags: "running.time-limits" }, () => {
   let coach: Person;
   let course: string;
 
@@ -192,12 +200,16 @@ describe("an upload", () => {
 test.each([
   ["file", uploadPath],
   ["list of people", importUpload.path],
-])("an upload of a %s by nobody is answered and disconnected at once", async (_what, path) => {
-  app = await startWith({});
-  const form = "Content-Type: multipart/form-data; boundary=quiet";
-  const lines = post(path, form, "Content-Length: 1000000000");
-  const { socket, received } = await openRaw(app.url, lines);
-  const flood = setInterval(() => socket.write(Buffer.alloc(65_536)), 1);
-  expect(await received.finally(() => clearInterval(flood))).toMatch("HTTP/1.1 401 ");
-  await app.stop();
-});
+])(
+  "an upload of a %s by nobody is answered and disconnected at once",
+  { tags: "running.time-limits" },
+  async (_what, path) => {
+    app = await startWith({});
+    const form = "Content-Type: multipart/form-data; boundary=quiet";
+    const lines = post(path, form, "Content-Length: 1000000000");
+    const { socket, received } = await openRaw(app.url, lines);
+    const flood = setInterval(() => socket.write(Buffer.alloc(65_536)), 1);
+    expect(await received.finally(() => clearInterval(flood))).toMatch("HTTP/1.1 401 ");
+    await app.stop();
+  },
+);

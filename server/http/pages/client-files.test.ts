@@ -42,7 +42,9 @@ afterAll(async () => {
 
 const read = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test("a file comes as it is, or in the encoding that the client takes", async () => {
+test("a file comes as it is, or in the encoding that the client takes", {
+  tags: "running.files",
+}, async () => {
   const plain = await read(address);
   expect([plain.statusCode, plain.body]).toEqual([200, script]);
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -60,20 +62,26 @@ test("a file comes as it is, or in the encoding that the client takes", async ()
   expect(new Set(tags).size).toBe(3);
 });
 
-test("a picture, which is not compressed again, does not vary with the encodings", async () => {
+test("a picture, which is not compressed again, does not vary with the encodings", {
+  tags: "running.files",
+}, async () => {
   const { headers, rawPayload } = await read("/og.png", { "accept-encoding": "br" });
   expect(rawPayload.equals(picture)).toBe(true);
   expect(headers["content-type"]).toBe("image/png");
   expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
 });
 
-test("a file whose name has a hash is kept for a year, another one for an hour", async () => {
+test("a file whose name has a hash is kept for a year, another one for an hour", {
+  tags: "running.files",
+}, async () => {
   const lasting = (await read(address)).headers["cache-control"];
   expect(lasting).toBe("public, max-age=31536000, immutable");
   expect((await read("/og.png")).headers["cache-control"]).toBe("public, max-age=3600");
 });
 
-test("whoever has a file, in the encoding it takes, is told so", async () => {
+test("whoever has a file, in the encoding it takes, is told so", {
+  tags: "running.files",
+}, async () => {
   const takes = { "accept-encoding": "br" };
   const { headers } = await read(address, takes);
   expect(headers.etag).toMatch(/^"[\w-]+"$/);
@@ -84,7 +92,7 @@ test("whoever has a file, in the encoding it takes, is told so", async () => {
   expect([plain.statusCode, plain.body]).toEqual([200, script]);
 });
 
-test("HEAD answers as GET does, without the file", async () => {
+test("HEAD answers as GET does, without the file", { tags: "running.files" }, async () => {
   const request = { method: "HEAD", url: address, headers: { "accept-encoding": "br" } } as const;
   const { statusCode, headers, body } = await app.inject(request);
   const get = await read(address, { "accept-encoding": "br" });
@@ -94,7 +102,7 @@ test("HEAD answers as GET does, without the file", async () => {
   }
 });
 
-test("a part that is asked for comes with the rest", async () => {
+test("a part that is asked for comes with the rest", { tags: "running.files" }, async () => {
   const { statusCode, body } = await read(address, { range: "bytes=0-3" });
   expect([statusCode, body]).toEqual([200, script]);
 });
@@ -105,12 +113,13 @@ test.each([
   ["outside of the folder", "/assets/../../outside.json"],
   ["outside of the folder, escaped", "/%2e%2e/outside.json"],
   ["missing", "/assets/gone-Bej2CTsv.js"],
-])("what is %s is not found", async (_what, url) => {
+])("what is %s is not found", { tags: "running.files" }, async (_what, url) => {
   expect((await read(url)).statusCode).toBe(404);
 });
 
 test.each(["/assets/gone-Bej2CTsv.js", "/assets/", "/assets"])(
   "%s, which is no file, is refused in a word, which nobody keeps",
+  { tags: "pages.not-found" },
   async (url) => {
     const asked = { url, headers: { accept: "text/html,*/*" } };
     const { statusCode, headers, body } = await app.inject(asked);

@@ -24,7 +24,9 @@ async function read(path: string, headers: Record<string, string> = {}) {
 
 const description = "/api/openapi.json";
 
-test("a text that never changes comes in the encoding that the client takes", async () => {
+test("a text that never changes comes in the encoding that the client takes", {
+  tags: "running.compression",
+}, async () => {
   const { body: plain } = await read(description);
   const inBrotli = await read(description, { "accept-encoding": "gzip, br" });
   expect(inBrotli.headers["content-encoding"]).toBe("br");
@@ -35,7 +37,7 @@ test("a text that never changes comes in the encoding that the client takes", as
   for (const { headers } of [inBrotli, inGzip]) expect(headers.vary).toBe("accept-encoding");
 });
 
-test("it is not sent again to whoever has it", async () => {
+test("it is not sent again to whoever has it", { tags: "running.compression" }, async () => {
   const { headers } = await read(description);
   expect(headers.etag).toMatch(/^"[\w-]+"$/);
   const again = await read(description, { "if-none-match": headers.etag ?? "" });
@@ -43,7 +45,9 @@ test("it is not sent again to whoever has it", async () => {
   expect((await read(description, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("texts that are prepared are not compressed for a single request", async () => {
+test("texts that are prepared are not compressed for a single request", {
+  tags: "running.compression",
+}, async () => {
   const html = (await read("/api/docs")).body.toString();
   const [, bundle = ""] = /src="([^"]+bundle\.js)"/.exec(html) ?? [];
   for (const path of [description, bundle, "/sitemap.xml"]) {
@@ -52,7 +56,9 @@ test("texts that are prepared are not compressed for a single request", async ()
   }
 });
 
-test("what the description's page loads is kept for a year under its version", async () => {
+test("what the description's page loads is kept for a year under its version", {
+  tags: "running.compression",
+}, async () => {
   const html = (await read("/api/docs")).body.toString();
   const files = [...html.matchAll(/(?:src|href)="([^"]+swagger[^"]+)"/g)].map(([, file]) => file);
   expect(files).toHaveLength(2);
@@ -63,7 +69,9 @@ test("what the description's page loads is kept for a year under its version", a
   }
 });
 
-test("long replies to calls are compressed, short ones are not", async () => {
+test("long replies to calls are compressed, short ones are not", {
+  tags: "running.compression",
+}, async () => {
   const coach = await app.personWith("coach");
   const addCourses = async (count: number) => {
     for (let made = 0; made < count; made += 1) {
@@ -91,7 +99,7 @@ test("long replies to calls are compressed, short ones are not", async () => {
   expect(gunzipSync(inGzip.body).equals(plain.body)).toBe(true);
 });
 
-test("a request that names two hosts is refused", async () => {
+test("a request that names two hosts is refused", { tags: "running.headers" }, async () => {
   const lines = ["GET /healthz HTTP/1.1", "Host: localhost", "Host: other.example"];
   const { received } = await openRaw(app.url, [...lines, "Connection: close", ""]);
   expect(await received).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_request"/s);

@@ -71,7 +71,9 @@ async function ask(pages: PublicPages, address: string, request: Partial<InjectO
 /** Returns the text of the page at /about. */
 const read = async (pages: PublicPages) => (await ask(pages, "/about")).body;
 
-test("pages are rendered when the first one is asked for, all at once", async () => {
+test("pages are rendered when the first one is asked for, all at once", {
+  tags: "pages.current",
+}, async () => {
   const pages = open();
   const [one, same] = await Promise.all([read(pages), read(pages)]);
   expect(one).toMatch(
@@ -85,7 +87,9 @@ test("what staff write is shown as it is, even if it looks like what the server 
   expect(await read(open())).toContain("<p>__PUBLIC_URL__, __ACADEMY_ZONE__</p>");
 });
 
-test("they are rendered again when a fact has changed, and only then", async () => {
+test("they are rendered again when a fact has changed, and only then", {
+  tags: "pages.current",
+}, async () => {
   const pages = open();
   await pages.refresh();
   const before = await read(pages);
@@ -97,7 +101,9 @@ test("they are rendered again when a fact has changed, and only then", async () 
   expect(await read(pages)).toContain(">2031-01-15T23:00:00.000Z by");
 });
 
-test("without the database they stay as they are, until it is back", async () => {
+test("without the database they stay as they are, until it is back", {
+  tags: "pages.current",
+}, async () => {
   const pages = open();
   const before = await read(pages);
   [startsAt, isDatabaseAway] = ["2031-01-15T23:00:00.000Z", true];
@@ -109,7 +115,9 @@ test("without the database they stay as they are, until it is back", async () =>
   expect(await read(pages)).toContain("2031");
 });
 
-test("a rendering that fails leaves them as they are, and is told in the log", async () => {
+test("a rendering that fails leaves them as they are, and is told in the log", {
+  tags: "pages.current",
+}, async () => {
   const pages = open();
   const before = await read(pages);
   startsAt = "broken";
@@ -142,7 +150,9 @@ test("that the database is away is told once, until it has been back", async () 
   expect(errors).toHaveLength(2);
 });
 
-test("as long as none could be rendered there is no page, and nobody waits for one", async () => {
+test("as long as none could be rendered there is no page, and nobody waits for one", {
+  tags: "pages.current",
+}, async () => {
   isDatabaseAway = true;
   const pages = open();
   expect(await read(pages)).toBe("no page");
@@ -153,7 +163,7 @@ test("as long as none could be rendered there is no page, and nobody waits for o
   expect(await read(pages)).toContain(">null by");
 });
 
-test("the page that only the browser renders has facts too", async () => {
+test("the page that only the browser renders has facts too", { tags: "pages.footer" }, async () => {
   postalAddress = "1 Quiet Street";
   const page = await ask(open(), browserAddress);
   expect(page.body).toContain("<p>1 Quiet Street</p>");
@@ -166,7 +176,9 @@ function readScripts({ statusCode, headers }: LightMyRequestResponse) {
   return [statusCode, scripts];
 }
 
-test("a page may run the inline scripts that it was built with, and no other page's", async () => {
+test("a page may run the inline scripts that it was built with, and no other page's", {
+  tags: "running.headers",
+}, async () => {
   const pages = open();
   const scriptsOf = async (address: string, request: Partial<InjectOptions> = {}) =>
     readScripts(await ask(pages, address, request));

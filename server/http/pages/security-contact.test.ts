@@ -15,7 +15,9 @@ async function read(settings: Record<string, string>) {
   }
 }
 
-test("who finds a security problem reads where to report it", async () => {
+test("who finds a security problem reads where to report it", {
+  tags: "running.security-contact",
+}, async () => {
   const settings = {
     PUBLIC_URL: "https://academy.example",
     SECURITY_CONTACT: "security@academy.example",
@@ -33,7 +35,9 @@ test("who finds a security problem reads where to report it", async () => {
   });
 });
 
-test("the contact is the first admin's address unless another is set", async () => {
+test("the contact is the first admin's address unless another is set", {
+  tags: "running.security-contact",
+}, async () => {
   const { text } = await read({ ADMIN_EMAIL: "ada@academy.example" });
   expect(text).toContain("Contact: mailto:ada@academy.example\n");
 });
@@ -43,6 +47,6 @@ test("the contact may be the address of a page", async () => {
   expect(text).toContain("Contact: https://academy.example/report\n");
 });
 
-test("without a contact there is no such file", async () => {
+test("without a contact there is no such file", { tags: "running.security-contact" }, async () => {
   expect(await read({ ADMIN_EMAIL: "" })).toMatchObject({ status: 404 });
 });

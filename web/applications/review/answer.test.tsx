@@ -14,7 +14,9 @@ import { refuse } from "#web/testing/server.ts";
 const openReview = reviewOn(StaffApplicationsPage);
 
 describe("an answer", () => {
-  test("takes the focus when it begins, and gives it back when it is cancelled", async () => {
+  test("takes the focus when it begins, and gives it back when it is cancelled", {
+    tags: "applications.review-keys",
+  }, async () => {
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Decline…" }));
     await waitFor(() =>
@@ -28,7 +30,9 @@ describe("an answer", () => {
     );
   });
 
-  test("is closed by Escape alone, after a question, and the review by the next Escape", async () => {
+  test("is closed by Escape alone, after a question, and the review by the next Escape", {
+    tags: "forms.escape",
+  }, async () => {
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
     await user.type(await dialog.findByLabelText("Subject"), "!");
@@ -45,7 +49,7 @@ describe("an answer", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("that can’t be written is closed by Escape alone", async () => {
+  test("that can’t be written is closed by Escape alone", { tags: "forms.escape" }, async () => {
     const { user, dialog } = await openReview({ "letters.read": refuse("not_found") });
     await user.click(dialog.getByRole("button", { name: "Decline…" }));
     await dialog.findByRole("button", { name: /again/i });
@@ -53,7 +57,9 @@ describe("an answer", () => {
     expect(await dialog.findByRole("button", { name: "Decline…" })).toBeTruthy();
   });
 
-  test("accepts with a cohort and a day, and goes on to the next application", async () => {
+  test("accepts with a cohort and a day, and goes on to the next application", {
+    tags: "applications.accept",
+  }, async () => {
     const { user, dialog, server } = await openReview({ "applications.accept": ana });
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
     await user.selectOptions(await dialog.findByLabelText("Cohort"), cohort.id);
@@ -67,7 +73,9 @@ describe("an answer", () => {
     ]);
   });
 
-  test("begins with the next cohort that has a free place, and says each fact once", async () => {
+  test("begins with the next cohort that has a free place, and says each fact once", {
+    tags: "applications.accept",
+  }, async () => {
     const full = sampleCohort({ id: sampleId(22), title: "Winter cohort", offered_places: 3 });
     const running = sampleCohort({ id: sampleId(23), title: "Autumn cohort", state: "running" });
     const closed = sampleCohort({
@@ -95,6 +103,7 @@ describe("an answer", () => {
 
   test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
     "holds the place for a week by the academy's calendar, in %s",
+    { tags: "applications.accept" },
     async (academy_time_zone) => {
       const cohorts = { ...samplePage([cohort]), academy_time_zone };
       const { user, dialog } = await openReview({ "cohorts.list": cohorts });
@@ -104,7 +113,9 @@ describe("an answer", () => {
     },
   );
 
-  test("without a free place is said at the cohort, and the letter stays", async () => {
+  test("without a free place is said at the cohort, and the letter stays", {
+    tags: "applications.accept",
+  }, async () => {
     const { user, dialog } = await openReview({ "applications.accept": refuse("cohort_full") });
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
     await user.click(await dialog.findByRole("button", { name: "Hold the place and send" }));
@@ -112,7 +123,9 @@ describe("an answer", () => {
     expect(dialog.getByLabelText("Text")).toBeTruthy();
   });
 
-  test("reads the free places again after each decision, and after a refusal", async () => {
+  test("reads the free places again after each decision, and after a refusal", {
+    tags: "applications.accept",
+  }, async () => {
     const { user, dialog, server } = await openReview({ "applications.accept": ana });
     const free = async (words: string) => expect(await dialog.findByText(words)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
@@ -131,7 +144,9 @@ describe("an answer", () => {
     expect(dialog.getByText("All places of this cohort are taken or offered.")).toBeTruthy();
   });
 
-  test("says that the cohort starts before the day until which the place is held", async () => {
+  test("says that the cohort starts before the day until which the place is held", {
+    tags: "applications.accept",
+  }, async () => {
     const { user, dialog } = await openReview();
     const warning = "The cohort starts on Monday, March 2, 2099, before this date.";
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
@@ -142,7 +157,9 @@ describe("an answer", () => {
     expect(await dialog.findByText(warning)).toBeTruthy();
   });
 
-  test("to the last application that needed one closes the dialog and says so", async () => {
+  test("to the last application that needed one closes the dialog and says so", {
+    tags: "applications.next-to-answer",
+  }, async () => {
     const declined = { ...ben, status: "declined" as const };
     const { user, dialog } = await openReview({ "applications.decline": ana }, [ana, declined]);
     await user.click(dialog.getByRole("button", { name: "Decline…" }));
@@ -151,7 +168,9 @@ describe("an answer", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("that a colleague gave meanwhile is shown, and nothing is sent twice unseen", async () => {
+  test("that a colleague gave meanwhile is shown, and nothing is sent twice unseen", {
+    tags: "applications.one-decision",
+  }, async () => {
     const now = { ...ana, status: "declined", decided_at: "2026-11-06T12:00:00.000Z" } as const;
     const { user, dialog, server } = await openReview({
       "applications.askLater": refuse("changed_meanwhile"),
@@ -172,7 +191,9 @@ describe("an answer", () => {
     });
   });
 
-  test("says how it is signed by a coach without a name, and leads to the profile", async () => {
+  test("says how it is signed by a coach without a name, and leads to the profile", {
+    tags: "letters.placeholders",
+  }, async () => {
     const { user, dialog } = await openReview({ "members.readOwn": sampleProfile({ name: null }) });
     await user.click(dialog.getByRole("button", { name: "Decline…" }));
     const link = await dialog.findByRole("link", { name: "in your profile" });
@@ -193,14 +214,18 @@ describe("an answer", () => {
     expect(button.getAttribute("data-variant") ?? "filled").toBe(look);
   });
 
-  test("says nothing of its signature if the coach has a name", async () => {
+  test("says nothing of its signature if the coach has a name", {
+    tags: "letters.placeholders",
+  }, async () => {
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Decline…" }));
     await dialog.findByRole("button", { name: "Decline and send" });
     expect(dialog.queryByText(/will be signed/)).toBeNull();
   });
 
-  test("says that it withdraws an offer that is open", async () => {
+  test("says that it withdraws an offer that is open", {
+    tags: "applications.open-offer",
+  }, async () => {
     const open_offer = { cohort_id: cohort.id, cohort: "Spring cohort", answer_by: "2099-01-02" };
     const { user, dialog, server } = await openReview({ "applications.decline": ana }, [
       { ...ana, status: "accepted", open_offer },

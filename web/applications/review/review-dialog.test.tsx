@@ -14,7 +14,9 @@ import { refuse } from "#web/testing/server.ts";
 const openReview = reviewOn(StaffApplicationsPage);
 
 describe("the review", () => {
-  test("says by when an answer is promised, and that it is late", async () => {
+  test("says by when an answer is promised, and that it is late", {
+    tags: "applications.promised",
+  }, async () => {
     const { dialog } = await openReview({}, [{ ...ana, is_late: true }]);
     expect(dialog.getByText(/answer by Mon, Nov 9/)).toBeTruthy();
     expect(dialog.getByText("Late")).toBeTruthy();
@@ -30,7 +32,7 @@ describe("the review", () => {
     expect(end?.textContent).toContain("Save review");
   });
 
-  test("says what happened before", async () => {
+  test("says what happened before", { tags: "applications.history" }, async () => {
     const at = "2026-11-01T12:00:00.000Z";
     const mail = { kind: "playbook-requested", subject: "Your playbook", state: "sent" } as const;
     const { dialog } = await openReview({
@@ -44,7 +46,9 @@ describe("the review", () => {
     expect(before.getByText(/Email: Your playbook/)).toBeTruthy();
   });
 
-  test("goes to the next and the previous application by button and by key", async () => {
+  test("goes to the next and the previous application by button and by key", {
+    tags: "applications.review-keys",
+  }, async () => {
     const { user, dialog } = await openReview();
     expect(dialog.getByText("1 of 3")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Next" }));
@@ -56,7 +60,9 @@ describe("the review", () => {
     await shows("Ben Quist");
   });
 
-  test("saves what was typed before a letter is begun", async () => {
+  test("saves what was typed before a letter is begun", {
+    tags: "applications.review",
+  }, async () => {
     const { user, dialog, server } = await openReview({
       "applications.review": { ...ana, notes: "Call on Tuesday" },
     });
@@ -68,7 +74,9 @@ describe("the review", () => {
     ]);
   });
 
-  test("begins no letter while what was typed can’t be saved", async () => {
+  test("begins no letter while what was typed can’t be saved", {
+    tags: "applications.review",
+  }, async () => {
     const { user, dialog, server } = await openReview({
       "applications.review": refuse("unexpected"),
     });
@@ -81,7 +89,9 @@ describe("the review", () => {
     await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
   });
 
-  test("takes no key while a field has the focus, and asks before notes are lost", async () => {
+  test("takes no key while a field has the focus, and asks before notes are lost", {
+    tags: "applications.review-keys",
+  }, async () => {
     const { user, dialog } = await openReview();
     await user.type(dialog.getByLabelText("Notes"), "jkj");
     expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("jkj");
@@ -91,7 +101,9 @@ describe("the review", () => {
   });
 });
 
-describe("the review of somebody who has a place in a cohort", () => {
+describe("the review of somebody who has a place in a cohort", {
+  tags: "applications.has-place",
+}, () => {
   const placed = {
     ...ana,
     status: "accepted" as const,
@@ -142,7 +154,7 @@ describe("the review of somebody who has a place in a cohort", () => {
   });
 });
 
-describe("the keys of the review", () => {
+describe("the keys of the review", { tags: "applications.review-keys" }, () => {
   test("do nothing with a modifier, and none while a question is open above it", async () => {
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Next" }));
@@ -178,7 +190,9 @@ describe("the keys of the review", () => {
   });
 });
 
-test("a status that is changed by hand asks what happens to an open offer", async () => {
+test("a status that is changed by hand asks what happens to an open offer", {
+  tags: "applications.open-offer",
+}, async () => {
   const open_offer = { cohort_id: cohort.id, cohort: "Spring cohort", answer_by: "2099-01-02" };
   const { user, dialog, server } = await openReview(
     { "applications.review": refuse("open_offer") },
@@ -195,7 +209,9 @@ test("a status that is changed by hand asks what happens to an open offer", asyn
   );
 });
 
-test("the next application to answer comes after this one, and else from the beginning", async () => {
+test("the next application to answer comes after this one, and else from the beginning", {
+  tags: "applications.next-to-answer",
+}, async () => {
   const values = { status: "reviewing", asked_later_at: ana.created_at } as const;
   const waits = sampleApplication({ id: sampleId(4), ...values });
   const erased = sampleApplication({ id: sampleId(5), answers: null });
@@ -206,7 +222,7 @@ test("the next application to answer comes after this one, and else from the beg
   expect(await next([ana, waits, erased], ana)).toBeNull();
 });
 
-describe("a list of which a part is loaded", () => {
+describe("a list of which a part is loaded", { tags: "applications.next-to-answer" }, () => {
   const second = ({ cursor, mark }: { cursor?: unknown; mark?: unknown }) => {
     if (mark === "to_answer") return samplePage([ana, mia]);
     return cursor === undefined ? samplePage([ana], "more") : samplePage([ben]);

@@ -27,7 +27,9 @@ const openSessions = (sessions: readonly OpenSession[], answers: Answers = {}) =
     answers: openSessionAnswers(sessions, answers),
   });
 
-test("a session is booked with notes, and both lists are read again", async () => {
+test("a session is booked with notes, and both lists are read again", {
+  tags: "coaching.book",
+}, async () => {
   const { user, server } = openSessions([openSession], {
     "coaching.book": () => {
       server.answer({
@@ -56,7 +58,9 @@ test("a session is booked with notes, and both lists are read again", async () =
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H4"));
 });
 
-test("notes that were typed are not lost by Escape without a question", async () => {
+test("notes that were typed are not lost by Escape without a question", {
+  tags: "forms.unsaved",
+}, async () => {
   const { user } = openSessions([openSession]);
   await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   const dialog = await findDialog("Book Session");
@@ -65,7 +69,9 @@ test("notes that were typed are not lost by Escape without a question", async ()
   expect(await findDialog("Leave without saving?")).toBeTruthy();
 });
 
-test("notes are optional, and leaving the dialog books nothing", async () => {
+test("notes are optional, and leaving the dialog books nothing", {
+  tags: "coaching.book",
+}, async () => {
   const { user, server } = openSessions([openSession], { "coaching.book": booking });
   await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -80,17 +86,21 @@ test("notes are optional, and leaving the dialog books nothing", async () => {
 test.each([
   ["refused", refuse("session_past")],
   ["not answered", unreachable],
-])("a booking that is %s is said to have failed and keeps the notes", async (how, answer) => {
-  const { user } = openSessions([openSession], { "coaching.book": answer });
-  await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
-  const dialog = await findDialog();
-  await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
-  await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
-  expect((await dialog.findByRole("alert")).textContent).toBe(
-    how === "refused" ? failures.session_past.message : "Failed to book session",
-  );
-  expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes (optional)").value).toBe("Cold calls");
-});
+])(
+  "a booking that is %s is said to have failed and keeps the notes",
+  { tags: "coaching.book" },
+  async (how, answer) => {
+    const { user } = openSessions([openSession], { "coaching.book": answer });
+    await user.click(await screen.findByRole("button", { name: /^Book Session:/ }));
+    const dialog = await findDialog();
+    await user.type(dialog.getByLabelText("Notes (optional)"), "Cold calls");
+    await user.click(dialog.getByRole("button", { name: "Confirm Booking" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      how === "refused" ? failures.session_past.message : "Failed to book session",
+    );
+    expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes (optional)").value).toBe("Cold calls");
+  },
+);
 
 test("a session that became full meanwhile is shown as full", async () => {
   const { user, server } = openSessions([openSession], {
@@ -121,6 +131,7 @@ const limited = (limit: BookingLimit) => ({ ...openSession, limit });
 
 test.each(["pending_booking_limit", "cancelled_booking_limit"] as const)(
   "a member who can book nothing else for now reads why (%s), once and in place of the form",
+  { tags: "coaching.booking-limits" },
   async (limit) => {
     const { user, server } = openSessions([limited(limit), { ...otherSession, limit }]);
     expect(await screen.findAllByText(failures[limit].message)).toHaveLength(1);
@@ -137,7 +148,9 @@ test.each(["pending_booking_limit", "cancelled_booking_limit"] as const)(
   },
 );
 
-test("a member whose address is not confirmed can ask for the email again", async () => {
+test("a member whose address is not confirmed can ask for the email again", {
+  tags: "coaching.unconfirmed-booking",
+}, async () => {
   const { user, server } = openSessions([limited("unconfirmed_booking_limit")], {
     "accounts.requestVerification": { success: true },
   });
@@ -166,7 +179,9 @@ test("an email that could not be asked for says so", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(failures.too_many_requests.message);
 });
 
-test("a limit that was reached meanwhile is said in the form, which keeps the notes", async () => {
+test("a limit that was reached meanwhile is said in the form, which keeps the notes", {
+  tags: "coaching.booking-limits",
+}, async () => {
   const { user, server } = openSessions([openSession], {
     "coaching.book": () => {
       server.answer({ "coaching.listOpen": sampleOpenSessions(limited("pending_booking_limit")) });
@@ -183,7 +198,9 @@ test("a limit that was reached meanwhile is said in the form, which keeps the no
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Notes (optional)").value).toBe("Cold calls");
 });
 
-test("beside a full session one can be told when a place opens, and stop again", async () => {
+test("beside a full session one can be told when a place opens, and stop again", {
+  tags: "coaching.waitlist",
+}, async () => {
   const wait = (waiting: boolean) => () => {
     server.answer({ "coaching.listOpen": sampleOpenSessions({ ...full, waiting }) });
     return { success: true } as const;
@@ -228,7 +245,9 @@ test("waiting that could not be asked for says so", async () => {
   expect(screen.getByRole("button", { name: /^Tell me if a place opens:/ })).toBeTruthy();
 });
 
-test("notes that were typed before the session ended are shown again in their dialog", async () => {
+test("notes that were typed before the session ended are shown again in their dialog", {
+  tags: "forms.drafts",
+}, async () => {
   setDraftOwner(() => "ana");
   const first = openSessions([openSession]);
   await first.user.click(await screen.findByRole("button", { name: /^Book Session:/ }));

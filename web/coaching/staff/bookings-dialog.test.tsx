@@ -56,13 +56,17 @@ test("a booking shows the member, the status and the notes, and how many wait", 
   expect(screen.getByText("2/6 spots filled. Waiting list: 2 people.")).toBeTruthy();
 });
 
-test("a booking of a member who has chosen a name shows it, and the address below", async () => {
+test("a booking of a member who has chosen a name shows it, and the address below", {
+  tags: "people.name-for-staff",
+}, async () => {
   openBookings(list([{ ...pending, name: "Ana" }]));
   expect(await screen.findByRole("heading", { name: "Ana" })).toBeTruthy();
   expect(screen.getByText("ana@example.com")).toBeTruthy();
 });
 
-test("a member who has not confirmed the address is marked", async () => {
+test("a member who has not confirmed the address is marked", {
+  tags: "coaching.unconfirmed-booking",
+}, async () => {
   openBookings(list([pending, { ...pending, id: "other", email_verified: false }]));
   const [confirmedOne, unconfirmed] = await screen.findAllByRole("listitem");
   const mark = "Address not confirmed";
@@ -79,12 +83,16 @@ test.each([
   ["pending", pending, ["Decline", "Confirm"]],
   ["confirmed", confirmed, ["Decline"]],
   ["cancelled", cancelled, ["Release place"]],
-])("a booking that is %s offers what can be decided", async (_how, shown, offered) => {
-  openBookings(list([shown]));
-  const item = within(await screen.findByRole("listitem"));
-  const buttons = item.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(buttons).toEqual(["Add note", ...offered]);
-});
+])(
+  "a booking that is %s offers what can be decided",
+  { tags: "coaching.decide" },
+  async (_how, shown, offered) => {
+    openBookings(list([shown]));
+    const item = within(await screen.findByRole("listitem"));
+    const buttons = item.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(buttons).toEqual(["Add note", ...offered]);
+  },
+);
 
 test.each([
   ["Confirm", "coaching.confirmBooking", "Booking confirmed", confirmed, "Confirmed"],
@@ -108,7 +116,9 @@ test.each([
   },
 );
 
-test("a double press on Confirm confirms, and nothing else can be decided before the list is read again", async () => {
+test("a double press on Confirm confirms, and nothing else can be decided before the list is read again", {
+  tags: ["coaching.decide", "errors.once"],
+}, async () => {
   const reread = Promise.withResolvers<Reply<"coaching.listSessionBookings">>();
   const { user, server } = openBookings({
     ...list([pending]),
@@ -134,6 +144,7 @@ test.each([
   ["cancelled", cancelled, ["Add note", "Decline", "Release place", "Undo"]],
 ])(
   "of a booking that is %s, what can't be decided leaves its place empty",
+  { tags: "coaching.decide" },
   async (_how, shown, places) => {
     openBookings(list([shown]));
     const note = await ofAna("Add note");
@@ -142,7 +153,9 @@ test.each([
   },
 );
 
-test("a confirmed booking is declined only after a question, which can be left", async () => {
+test("a confirmed booking is declined only after a question, which can be left", {
+  tags: "coaching.decide",
+}, async () => {
   const { user, server } = openBookings({
     ...list([confirmed]),
     "coaching.declineBooking": () => {
@@ -166,7 +179,9 @@ test("a confirmed booking is declined only after a question, which can be left",
   expect(await screen.findByText("Cancelled")).toBeTruthy();
 });
 
-test("a cancelled booking's place is released, and the booking is gone", async () => {
+test("a cancelled booking's place is released, and the booking is gone", {
+  tags: "coaching.cancelled-place",
+}, async () => {
   const { user, server } = openBookings({
     ...list([cancelled], 1),
     "coaching.releaseBooking": () => {
@@ -255,13 +270,19 @@ test("a note that could not be saved is kept as it was typed", async () => {
 test.each([
   ["member", "by the member"],
   ["coach", "declined by a coach"],
-] as const)("a booking that was cancelled by the %s says so", async (cancelled_by, words) => {
-  openBookings(list([{ ...cancelled, cancelled_by }]));
-  expect(await screen.findByText("Cancelled")).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
-});
+] as const)(
+  "a booking that was cancelled by the %s says so",
+  { tags: "coaching.who-cancelled" },
+  async (cancelled_by, words) => {
+    openBookings(list([{ ...cancelled, cancelled_by }]));
+    expect(await screen.findByText("Cancelled")).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
-test("a decision can be undone at a place where no other button stands", async () => {
+test("a decision can be undone at a place where no other button stands", {
+  tags: "coaching.undo",
+}, async () => {
   const undo_until = "2026-11-05T12:00:12.000Z";
   const { user, server } = openBookings({
     ...list([{ ...confirmed, undo_until }]),

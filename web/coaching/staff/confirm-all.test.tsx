@@ -65,7 +65,9 @@ const rowOf = async (email: string) =>
   within(await screen.findByRole("group", { name: new RegExp(`^${email}`) }));
 
 describe("in the list, several bookings of a session", () => {
-  test("are confirmed by one button, in their rows, and the list is not read again", async () => {
+  test("are confirmed by one button, in their rows, and the list is not read again", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     const { user, server } = openList([ana, bob, elsewhere]);
     await user.dblClick(await confirmAll(2));
     expect(await screen.findByText("2 confirmed")).toBeTruthy();
@@ -82,7 +84,9 @@ describe("in the list, several bookings of a session", () => {
     expect(document.activeElement?.textContent).toContain("2 confirmed");
   });
 
-  test("are pending again after one Undo, which is offered for ten seconds", async () => {
+  test("are pending again after one Undo, which is offered for ten seconds", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, server } = openList([ana, bob]);
     await user.click(await confirmAll(2));
@@ -99,7 +103,9 @@ describe("in the list, several bookings of a session", () => {
     expect(screen.getByText("2 confirmed")).toBeTruthy();
   });
 
-  test("leave out the one that is decided already, and one alone has no such button", async () => {
+  test("leave out the one that is decided already, and one alone has no such button", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     const { user } = openList([ana, bob, eve], {
       "coaching.confirmBooking": decided(ana),
     });
@@ -119,7 +125,9 @@ describe("in the list, several bookings of a session", () => {
     expect(row.queryByRole("alert")).toBeNull();
   });
 
-  test("that changed meanwhile are counted, and shown as they are now", async () => {
+  test("that changed meanwhile are counted, and shown as they are now", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     const { user } = openList([ana, bob], {
       "coaching.confirmBookings": { items: [decided(ana)], refused: [bob.id] },
       "coaching.readBooking": { ...bob, ...declined },
@@ -132,7 +140,9 @@ describe("in the list, several bookings of a session", () => {
     expect(screen.getByText("1 confirmed")).toBeTruthy();
   });
 
-  test("that could not be confirmed say why, and can be confirmed then", async () => {
+  test("that could not be confirmed say why, and can be confirmed then", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     const { user, server } = openList([ana, bob], {
       "coaching.confirmBookings": refuse("unexpected"),
     });
@@ -142,7 +152,9 @@ describe("in the list, several bookings of a session", () => {
     expect(server.sent("coaching.confirmBookings")).toHaveLength(2);
   });
 
-  test("no longer say why they could not be confirmed together, once one is decided alone", async () => {
+  test("no longer say why they could not be confirmed together, once one is decided alone", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     const { user } = openList([ana, bob], {
       "coaching.confirmBookings": refuse("unexpected"),
       "coaching.declineBooking": { ...ana, ...declined, undo_until },
@@ -160,7 +172,7 @@ describe("in the list, several bookings of a session", () => {
   });
 });
 
-describe("in the dialog of a session", () => {
+describe("in the dialog of a session", { tags: "coaching.confirm-all" }, () => {
   const dialog = (...items: SessionBooking[]) => ({
     "coaching.listSessionBookings": { session, items, waiting: 0 },
   });

@@ -36,13 +36,17 @@ test.each([
     { bookings: 3, told: 2, waiting: 1 },
     "This also cancels 3 bookings. We’ll email 2 people. It also ends the waiting list of 1 person, who won’t be emailed.",
   ],
-])("with %o it says what goes with the session", async (taken, said) => {
-  const { dialog, server } = await openQuestion(taken);
-  expect(await dialog.findByText(said)).toBeTruthy();
-  expect(server.written()).toEqual([]);
-});
+])(
+  "with %o it says what goes with the session",
+  { tags: "coaching.delete-session" },
+  async (taken, said) => {
+    const { dialog, server } = await openQuestion(taken);
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(server.written()).toEqual([]);
+  },
+);
 
-test("a session is deleted, and its row is gone", async () => {
+test("a session is deleted, and its row is gone", { tags: "coaching.delete-session" }, async () => {
   const { user, dialog, server, button } = await openQuestion(none, () => {
     server.answer({ "coaching.list": sampleCoachingSessions([]) });
     return { success: true };
@@ -75,16 +79,22 @@ test("nothing is deleted before it is known what goes with it", async () => {
 test.each([
   ["refused", refuse("overloaded"), "overloaded"],
   ["not answered", unreachable, "unexpected"],
-] as const)("a deletion that is %s says so", async (_how, answer, code) => {
-  const { user, dialog, button } = await openQuestion(none, answer);
-  await dialog.findByText(/^Nobody has booked this session/);
-  await user.click(button());
-  const alert = await dialog.findByRole("alert");
-  expect(alert.textContent).toBe(`Error deleting session${failures[code].message}`);
-  expect(button().disabled).toBe(false);
-});
+] as const)(
+  "a deletion that is %s says so",
+  { tags: "coaching.staff-list" },
+  async (_how, answer, code) => {
+    const { user, dialog, button } = await openQuestion(none, answer);
+    await dialog.findByText(/^Nobody has booked this session/);
+    await user.click(button());
+    const alert = await dialog.findByRole("alert");
+    expect(alert.textContent).toBe(`Error deleting session${failures[code].message}`);
+    expect(button().disabled).toBe(false);
+  },
+);
 
-test("what failed is no longer said while it is sent again, but its room stays", async () => {
+test("what failed is no longer said while it is sent again, but its room stays", {
+  tags: "forms.kept",
+}, async () => {
   const { user, dialog, server, button } = await openQuestion(none, unreachable);
   await dialog.findByText(/^Nobody has booked this session/);
   await user.click(button());

@@ -33,7 +33,9 @@ async function openEditing(shown: Session, update?: Answer<"coaching.update">) {
 
 const filled = { Title: "Finding your voice", Date: "2099-12-01", Time: "16:00" };
 
-test("a new session begins with the defaults and the academy's zone", async () => {
+test("a new session begins with the defaults and the academy's zone", {
+  tags: "coaching.session",
+}, async () => {
   const { dialog } = await openAdding();
   const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
   expect(["Type", "Duration (minutes)", "Max participants"].map(value)).toEqual([
@@ -44,7 +46,9 @@ test("a new session begins with the defaults and the academy's zone", async () =
   expect(dialog.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
 });
 
-test("a session is added, and the list is read again", async () => {
+test("a session is added, and the list is read again", {
+  tags: "coaching.staff-list",
+}, async () => {
   const { user, dialog, server } = await openAdding(session);
   fill(dialog, { ...filled, "Duration (minutes)": "90", "Max participants": "6" });
   await user.selectOptions(dialog.getByLabelText("Type"), "Group");
@@ -66,7 +70,9 @@ test("a session is added, and the list is read again", async () => {
   await waitFor(() => expect(server.calls.at(-1)?.name).toBe("coaching.list"));
 });
 
-test("a session is given to a cohort that is not over, of all that there are", async () => {
+test("a session is given to a cohort that is not over, of all that there are", {
+  tags: "coaching.cohort-sessions",
+}, async () => {
   const { user, dialog, server } = await openAdding(session);
   fill(dialog, filled);
   const field = dialog.getByRole("combobox", { name: "Cohort (optional)" });
@@ -83,7 +89,9 @@ test("a session is given to a cohort that is not over, of all that there are", a
   expect(server.sent("coaching.create")[0]).toMatchObject({ cohort_id: cohort.id });
 });
 
-test("a session of a cohort names it, and is opened to everyone again", async () => {
+test("a session of a cohort names it, and is opened to everyone again", {
+  tags: "coaching.cohort-sessions",
+}, async () => {
   const shown = { ...session, cohort_id: cohort.id, cohort_title: cohort.title };
   const { user, dialog, server } = await openEditing(shown, session);
   expect(screen.getByText("for Spring cohort")).toBeTruthy();
@@ -97,7 +105,9 @@ test("a session of a cohort names it, and is opened to everyone again", async ()
   });
 });
 
-test("that others have booked a session is said at its cohort", async () => {
+test("that others have booked a session is said at its cohort", {
+  tags: "coaching.cohort-sessions",
+}, async () => {
   const shown = { ...session, cohort_id: cohort.id, cohort_title: cohort.title };
   const { user, dialog } = await openEditing(shown, refuse("session_booked_by_others"));
   await user.click(await waitFor(() => dialog.getByLabelText("Remove the cohort")));
@@ -117,7 +127,7 @@ test.each([
     { "Meeting link (optional)": "meet me" },
     "Please enter a web address that starts with https://",
   ],
-])("a session with %o is not sent", async (wrong, said) => {
+])("a session with %o is not sent", { tags: "coaching.session-form" }, async (wrong, said) => {
   const { user, dialog, server } = await openAdding();
   fill(dialog, { ...filled, ...wrong });
   await user.click(dialog.getByRole("button", { name: "Add session" }));
@@ -128,17 +138,23 @@ test.each([
 test.each([
   ["refused", refuse("overloaded")],
   ["not answered", unreachable],
-])("a session whose adding is %s is said to have failed and kept", async (how, answer) => {
-  const { user, dialog } = await openAdding(answer);
-  fill(dialog, filled);
-  await user.click(dialog.getByRole("button", { name: "Add session" }));
-  const alert = within(await dialog.findByRole("alert"));
-  expect(alert.getByText("Error creating session")).toBeTruthy();
-  if (how === "refused") expect(alert.getByText(failures.overloaded.message)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Finding your voice");
-});
+])(
+  "a session whose adding is %s is said to have failed and kept",
+  { tags: "coaching.staff-list" },
+  async (how, answer) => {
+    const { user, dialog } = await openAdding(answer);
+    fill(dialog, filled);
+    await user.click(dialog.getByRole("button", { name: "Add session" }));
+    const alert = within(await dialog.findByRole("alert"));
+    expect(alert.getByText("Error creating session")).toBeTruthy();
+    if (how === "refused") expect(alert.getByText(failures.overloaded.message)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Finding your voice");
+  },
+);
 
-test("a session is changed, and it is said who is told", async () => {
+test("a session is changed, and it is said who is told", {
+  tags: "coaching.changed-session",
+}, async () => {
   const { user, dialog, server } = await openEditing(session, session);
   expect(dialog.getByText(/^Everyone with a booking is emailed/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Time").value).toBe("16:00");
@@ -170,7 +186,9 @@ test("fewer places than bookings are refused at that field", async () => {
   expect(dialog.queryByRole("alert")).toBeNull();
 });
 
-test("a change that is refused is said to have failed, with the server's reason", async () => {
+test("a change that is refused is said to have failed, with the server's reason", {
+  tags: "coaching.staff-list",
+}, async () => {
   const { user, dialog } = await openEditing(session, refuse("not_found"));
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   const alert = await dialog.findByRole("alert");
@@ -180,16 +198,22 @@ test("a change that is refused is said to have failed, with the server's reason"
 test.each([
   ["Group", "6"],
   ["Workshop", "12"],
-])("a new session of type %s is suggested to have %s places", async (type, places) => {
-  const { user, dialog } = await openAdding();
-  const field = dialog.getByLabelText<HTMLInputElement>("Max participants");
-  await user.selectOptions(dialog.getByLabelText("Type"), type);
-  expect(field.value).toBe(places);
-  await user.selectOptions(dialog.getByLabelText("Type"), "One on one");
-  expect(field.value).toBe("1");
-});
+])(
+  "a new session of type %s is suggested to have %s places",
+  { tags: "coaching.session" },
+  async (type, places) => {
+    const { user, dialog } = await openAdding();
+    const field = dialog.getByLabelText<HTMLInputElement>("Max participants");
+    await user.selectOptions(dialog.getByLabelText("Type"), type);
+    expect(field.value).toBe(places);
+    await user.selectOptions(dialog.getByLabelText("Type"), "One on one");
+    expect(field.value).toBe("1");
+  },
+);
 
-test("a number of places that was typed stays when the type changes", async () => {
+test("a number of places that was typed stays when the type changes", {
+  tags: "coaching.session",
+}, async () => {
   const { user, dialog } = await openAdding();
   fill(dialog, { "Max participants": "8" });
   await user.selectOptions(dialog.getByLabelText("Type"), "Workshop");
@@ -205,7 +229,7 @@ const SessionsOfStaff = () => (
 test.each([
   ["a coach who adds it", ["coach"], sampleId(1)],
   ["nobody for an admin who is no coach", ["admin"], ""],
-] as const)("a new session names %s", async (_whom, roles, coachId) => {
+] as const)("a new session names %s", { tags: "coaching.coach" }, async (_whom, roles, coachId) => {
   const answers = staffSessionAnswers(sampleCoachingSessions([]));
   const { user } = openPage(SessionsOfStaff, { answers, roles });
   await screen.findByRole("heading", { name: "No sessions yet" });
@@ -214,7 +238,7 @@ test.each([
   expect(dialog.getByLabelText<HTMLSelectElement>("Coach").value).toBe(coachId);
 });
 
-test("the coach of a session is chosen among the staff", async () => {
+test("the coach of a session is chosen among the staff", { tags: "coaching.coach" }, async () => {
   const julian = { id: sampleId(103), email: "julian@example.com", name: "Julian" };
   const { user, server } = openSessions(sampleCoachingSessions([session]), {
     "cohorts.listCoaches": [julian],

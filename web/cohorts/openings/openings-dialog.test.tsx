@@ -29,7 +29,9 @@ const daysOf = async (title: string) =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => screen.getByRole("button", { name: "Save opening days" });
 
-test("modules are grouped by course in order, each with its days and the date they make", async () => {
+test("modules are grouped by course in order, each with its days and the date they make", {
+  tags: "cohorts.openings",
+}, async () => {
   openOpenings([first, second, third]);
   const field = await daysOf("Practice");
   expect(screen.getAllByText("days after the first day").length).toBeGreaterThan(1);
@@ -44,7 +46,9 @@ test("modules are grouped by course in order, each with its days and the date th
   expect(screen.getByText("Enter a number of days")).toBeTruthy();
 });
 
-test("modules that open after the cohort's last day are counted, and open ones are not", async () => {
+test("modules that open after the cohort's last day are counted, and open ones are not", {
+  tags: "cohorts.openings",
+}, async () => {
   openOpenings([first, second, { ...third, open_since: "2026-03-02T14:00:00.000Z" }], {
     cohort: sampleCohort({ first_day: "2026-03-02", last_day: "2026-04-26" }),
   });
@@ -59,7 +63,9 @@ test("modules that open after the cohort's last day are counted, and open ones a
   expect(screen.getByText(`2 modules open ${said}`)).toBeTruthy();
 });
 
-test("only the changed days are saved, with what was read of them", async () => {
+test("only the changed days are saved, with what was read of them", {
+  tags: "cohorts.openings",
+}, async () => {
   const { user, server, onClose } = openOpenings([first, second], {
     "cohorts.setOpenings": sampleOpenings(first, second),
   });
@@ -76,7 +82,9 @@ test("only the changed days are saved, with what was read of them", async () => 
   ]);
 });
 
-test("one module every so many days fills in all of them, in order", async () => {
+test("one module every so many days fills in all of them, in order", {
+  tags: "cohorts.openings",
+}, async () => {
   const { user } = openOpenings([first, second, third]);
   type(await screen.findByLabelText("Days between modules"), "3");
   await user.click(screen.getByRole("button", { name: "Space all modules evenly" }));
@@ -100,12 +108,16 @@ test.each([
   expect(server.written()).toEqual([]);
 });
 
-test("a module that is open says since when, and that it stays open", async () => {
+test("a module that is open says since when, and that it stays open", {
+  tags: "cohorts.stays-open",
+}, async () => {
   openOpenings([{ ...first, open_since: "2026-03-02T14:00:00.000Z" }]);
   expect(await screen.findByText("Open since Mon, Mar 2, 9:00 AM. It stays open.")).toBeTruthy();
 });
 
-test("a day that is over says that the module opens at once, unless the cohort is a draft", async () => {
+test("a day that is over says that the module opens at once, unless the cohort is a draft", {
+  tags: "cohorts.stays-open",
+}, async () => {
   const begun = { first_day: "2026-03-02", last_day: "2026-04-26" };
   openOpenings([first], { cohort: sampleCohort(begun) });
   expect(
@@ -113,7 +125,9 @@ test("a day that is over says that the module opens at once, unless the cohort i
   ).toBeTruthy();
 });
 
-test("days that a colleague has changed meanwhile are kept, and can be loaded", async () => {
+test("days that a colleague has changed meanwhile are kept, and can be loaded", {
+  tags: "cohorts.openings",
+}, async () => {
   const fields = { [sampleId(42)]: "Someone else has changed this." };
   const { user, server } = openOpenings([first, second], {
     "cohorts.setOpenings": refuse("changed_meanwhile", { fields }),
@@ -133,7 +147,9 @@ test("days that a colleague has changed meanwhile are kept, and can be loaded", 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("what failed keeps its room while the days are saved again", async () => {
+test("what failed keeps its room while the days are saved again", {
+  tags: "forms.kept",
+}, async () => {
   const { user, server } = openOpenings([first], {
     "cohorts.setOpenings": refuse("changed_meanwhile"),
   });

@@ -45,18 +45,24 @@ test.each([
   ["Move", "Cancel"],
   ["Take out", "Keep the place"],
   ["Withdraw", "Keep the offer"],
-])("Escape closes what “%s” opened, and then the roster", async (opener, closer) => {
-  const { user, open } = await openRoster();
-  await open(opener);
-  expect(await button(closer)).toBeTruthy();
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("button", { name: closer })).toBeNull());
-  expect(isRosterOpen()).toBe(true);
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(isRosterOpen()).toBe(false));
-});
+])(
+  "Escape closes what “%s” opened, and then the roster",
+  { tags: "forms.escape" },
+  async (opener, closer) => {
+    const { user, open } = await openRoster();
+    await open(opener);
+    expect(await button(closer)).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("button", { name: closer })).toBeNull());
+    expect(isRosterOpen()).toBe(true);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(isRosterOpen()).toBe(false));
+  },
+);
 
-test("Escape closes the form that moves several, and the focus is back at its button", async () => {
+test("Escape closes the form that moves several, and the focus is back at its button", {
+  tags: "forms.escape",
+}, async () => {
   const { user, open } = await openRoster();
   await user.click(await screen.findByRole("checkbox", { name: "Select Ana" }));
   await open("Move selected (1)");
@@ -65,7 +71,9 @@ test("Escape closes the form that moves several, and the focus is back at its bu
   expect(isRosterOpen()).toBe(true);
 });
 
-test("Escape asks before it closes a part in which something was typed", async () => {
+test("Escape asks before it closes a part in which something was typed", {
+  tags: "forms.escape",
+}, async () => {
   const { user, open } = await openRoster();
   await open("Add a note");
   await user.type(screen.getByLabelText("Note"), "Calls back");
@@ -81,7 +89,9 @@ test("Escape asks before it closes a part in which something was typed", async (
   expect(isRosterOpen()).toBe(true);
 });
 
-test("Escape empties the form that adds somebody, after a question, before the roster", async () => {
+test("Escape empties the form that adds somebody, after a question, before the roster", {
+  tags: "forms.escape",
+}, async () => {
   const { user } = await openRoster();
   const email = await screen.findByRole<HTMLInputElement>("combobox", {
     name: "The person’s email",

@@ -25,7 +25,7 @@ const openRoster = (answers: Answers) =>
   });
 
 describe("a payment", () => {
-  test("is marked with a note", async () => {
+  test("is marked with a note", { tags: "cohorts.roster" }, async () => {
     const { user, server } = openRoster({
       ...roster(ana),
       "cohortPlaces.update": () => {
@@ -63,7 +63,7 @@ describe("a payment", () => {
         user.click(screen.getByRole("switch", { name: "Paid" })),
       { is_paid: false, was: { is_paid: true } },
     ],
-  ])("is changed: %s", async (_how, change, sent) => {
+  ])("is changed: %s", { tags: "cohorts.roster" }, async (_how, change, sent) => {
     const { user, server } = openRoster({ ...roster(paid), "cohortPlaces.update": paid });
     await user.click(await button("Change payment"));
     await change(user);
@@ -72,7 +72,9 @@ describe("a payment", () => {
     expect(server.sent("cohortPlaces.update")).toEqual([{ id: paid.id, ...sent }]);
   });
 
-  test("that a colleague has changed meanwhile is kept, and can be loaded", async () => {
+  test("that a colleague has changed meanwhile is kept, and can be loaded", {
+    tags: "cohorts.roster",
+  }, async () => {
     const fields = { paid_note: "Someone else has changed this." };
     const { user, server } = openRoster({
       ...roster(paid),
@@ -115,7 +117,9 @@ describe("moving members", () => {
     await user.click(await screen.findByRole("option", { name, hidden: true }));
   }
 
-  test("offers the other cohorts that are not over, searched by title, and says what it does", async () => {
+  test("offers the other cohorts that are not over, searched by title, and says what it does", {
+    tags: "cohorts.roster",
+  }, async () => {
     const opened = openRoster({ ...answers(ana), "cohortPlaces.moveMany": [bob] });
     const { user, server } = opened;
     await user.click(await button("Move"));
@@ -145,7 +149,9 @@ describe("moving members", () => {
     expect(document.activeElement).toBe(await screen.findByPlaceholderText("Choose a cohort"));
   });
 
-  test("moves several together, after saying who is there already", async () => {
+  test("moves several together, after saying who is there already", {
+    tags: "cohorts.roster",
+  }, async () => {
     const both = { ...lead, person_id: bob.person_id };
     const opened = openRoster({
       ...{ ...answers(ana, both), "cohorts.read": { ...autumn, state: "open" } },
@@ -174,6 +180,7 @@ describe("moving members", () => {
 
   test.each(["cohort_full", "already_in_cohort"] as const)(
     "that is refused as %s says so at the field",
+    { tags: "cohorts.roster" },
     async (code) => {
       const opened = openRoster({ ...answers(ana), "cohortPlaces.moveMany": refuse(code) });
       await opened.user.click(await button("Move"));
@@ -194,7 +201,7 @@ describe("moving members", () => {
 });
 
 describe("a note of staff", () => {
-  test("is added, and shown", async () => {
+  test("is added, and shown", { tags: "cohorts.roster" }, async () => {
     const noted = { ...ana, staff_note: "Prefers mornings" };
     const { user, server } = openRoster({
       ...roster(ana),

@@ -38,7 +38,9 @@ const asOption = ({ name, email }: { name: string | null; email: string }) =>
   `${name ?? ""} ${email}`;
 
 describe("the field for the email of somebody who gets a place", () => {
-  test("suggests people by a part of the name, and a press chooses one", async () => {
+  test("suggests people by a part of the name, and a press chooses one", {
+    tags: "cohorts.roster",
+  }, async () => {
     const { user, server, field } = openForm();
     await user.type(field, "rui");
     await user.click(await screen.findByRole("option", { name: asOption(ana), hidden: true }));
@@ -50,7 +52,9 @@ describe("the field for the email of somebody who gets a place", () => {
     expect(server.sent("cohortPlaces.add")).toEqual([{ cohort_id: cohort.id, email: ana.email }]);
   });
 
-  test("is filled in by the keyboard, which sends nothing yet", async () => {
+  test("is filled in by the keyboard, which sends nothing yet", {
+    tags: "cohorts.roster",
+  }, async () => {
     const { user, server, field } = openForm();
     await user.type(field, "example.com");
     await until(asOption(ana), asOption(anders), asOption(unnamed));
@@ -65,7 +69,9 @@ describe("the field for the email of somebody who gets a place", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test("has nobody of the text before to choose while the search is under way", async () => {
+  test("has nobody of the text before to choose while the search is under way", {
+    tags: "cohorts.roster",
+  }, async () => {
     const late = Promise.withResolvers<ReturnType<typeof foundPeople>>();
     const { user, field } = openForm({
       "search.find": ({ text }) =>

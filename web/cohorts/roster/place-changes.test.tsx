@@ -32,7 +32,9 @@ const openRoster = (answers: Answers) =>
   });
 
 describe("a place", () => {
-  test("is given by the email address, and the next can be given", async () => {
+  test("is given by the email address, and the next can be given", {
+    tags: "cohorts.roster",
+  }, async () => {
     const { user, server } = openRoster({
       ...roster(),
       "cohortPlaces.add": () => {
@@ -57,6 +59,7 @@ describe("a place", () => {
 
   test.each(["person_unknown", "cohort_full", "already_in_cohort"] as const)(
     "that is refused as %s says so at the field, and keeps what was typed",
+    { tags: "cohorts.roster" },
     async (code) => {
       const { user } = openRoster({ ...roster(), "cohortPlaces.add": refuse(code) });
       const field = await screen.findByRole<HTMLInputElement>("combobox", emailField);
@@ -75,7 +78,7 @@ describe("a place", () => {
   });
 });
 
-describe("all modules", () => {
+describe("all modules", { tags: "cohorts.roster" }, () => {
   test.each([
     ["Open all modules", ana, true],
     ["Open modules by day", { ...ana, is_everything_open: true }, false],
@@ -113,7 +116,7 @@ describe("all modules", () => {
   });
 });
 
-describe("an open offer", () => {
+describe("an open offer", { tags: "offers.staff" }, () => {
   test("stands apart with its deadline, and is counted apart", async () => {
     openRoster(roster(lead, offer));
     expect(await textsOf("Offers")).toEqual([
@@ -141,7 +144,9 @@ describe("an open offer", () => {
 });
 
 describe("taking a member out", () => {
-  test("asks first, and does nothing if the place is kept", async () => {
+  test("asks first, and does nothing if the place is kept", {
+    tags: "cohorts.roster",
+  }, async () => {
     const { user, server } = openRoster(roster(ana));
     await user.dblClick(await button("Take out"));
     expect(
@@ -154,7 +159,9 @@ describe("taking a member out", () => {
     expect(server.written()).toEqual([]);
   });
 
-  test("frees the place once, and the member stands among those who left", async () => {
+  test("frees the place once, and the member stands among those who left", {
+    tags: "cohorts.roster",
+  }, async () => {
     const reread = Promise.withResolvers<Reply<"cohortPlaces.list">>();
     const { user, server } = openRoster({
       ...roster(ana),

@@ -20,7 +20,7 @@ describe("the roster", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  test("that could not be loaded can be asked for again", async () => {
+  test("that could not be loaded can be asked for again", { tags: "cohorts.roster" }, async () => {
     const { user, server } = openRoster({ "cohortPlaces.list": refuse("unexpected") });
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain("Failed to load the roster");
@@ -29,14 +29,18 @@ describe("the roster", () => {
     expect(await screen.findByText("ana@example.com")).toBeTruthy();
   });
 
-  test("without people says so, and offers to give a place", async () => {
+  test("without people says so, and offers to give a place", {
+    tags: "cohorts.roster",
+  }, async () => {
     openRoster(roster());
     expect(await screen.findByText("Nobody has a place yet")).toBeTruthy();
     expect(screen.getByText("0 of 8 places taken")).toBeTruthy();
     expect(await button("Add to the cohort")).toBeTruthy();
   });
 
-  test("says of everyone what they have done, and how many places are taken", async () => {
+  test("says of everyone what they have done, and how many places are taken", {
+    tags: "cohorts.roster",
+  }, async () => {
     openRoster(roster(ana, lead));
     const [first, second] = await textsOf("Members");
     for (const words of [
@@ -52,7 +56,9 @@ describe("the roster", () => {
     expect(screen.getByText("2 of 8 places taken")).toBeTruthy();
   });
 
-  test("says who has paid and for whom all modules are open", async () => {
+  test("says who has paid and for whom all modules are open", {
+    tags: "cohorts.roster",
+  }, async () => {
     openRoster(roster({ ...paid, is_everything_open: true }));
     const [shown] = await textsOf("Members");
     for (const words of ["Paid on Nov 10, 2026", "Payment: Bank transfer", "All modules open"]) {
@@ -60,7 +66,9 @@ describe("the roster", () => {
     }
   });
 
-  test("has those who left in a list of their own, with nothing to press", async () => {
+  test("has those who left in a list of their own, with nothing to press", {
+    tags: "cohorts.roster",
+  }, async () => {
     openRoster(roster(gone, lead));
     const [left] = await textsOf("Left the cohort");
     expect(left).toContain("LeftNov 21, 2026");
@@ -75,7 +83,7 @@ describe("the parts of the roster", () => {
   const show = async ({ user }: ReturnType<typeof openRoster>, part: string) =>
     user.selectOptions(await screen.findByLabelText("Show"), part);
 
-  test("are shown one at a time", async () => {
+  test("are shown one at a time", { tags: "cohorts.roster" }, async () => {
     const offered = samplePlace({
       ...{ id: sampleId(54), name: "Cleo", status: "offered", answer_by: "2026-12-01" },
       joined_at: null,
@@ -91,7 +99,9 @@ describe("the parts of the roster", () => {
     expect(await textsOf("Left the cohort")).toHaveLength(1);
   });
 
-  test("list by name who was inactive for two weeks, with a link to write to them", async () => {
+  test("list by name who was inactive for two weeks, with a link to write to them", {
+    tags: "cohorts.inactive",
+  }, async () => {
     const running = sampleCohort({ first_day: "2026-01-05", state: "running" });
     const longAgo = { joined_at: "2026-01-05T12:00:00.000Z", last_seen_at: null };
     const zoe = samplePlace({ ...longAgo, id: sampleId(55), name: "Zoe", email: "z@example.com" });
@@ -107,7 +117,7 @@ describe("the parts of the roster", () => {
     expect(letter?.getAttribute("href")).toBe("mailto:b@example.com");
   });
 
-  test("name nobody who has been erased", async () => {
+  test("name nobody who has been erased", { tags: "cohorts.roster" }, async () => {
     openRoster(roster({ ...gone, name: null, email: null, has_account: false }));
     const [left] = await textsOf("Left the cohort");
     expect(left).toContain("Deleted member");
@@ -116,7 +126,9 @@ describe("the parts of the roster", () => {
   });
 });
 
-test("names lead to the person, and the sessions of the cohort are listed", async () => {
+test("names lead to the person, and the sessions of the cohort are listed", {
+  tags: "cohorts.roster",
+}, async () => {
   const session = sampleCoachingSession({ cohort_id: cohort.id, cohort_title: cohort.title });
   const { server } = openRoster({
     ...roster(ana),

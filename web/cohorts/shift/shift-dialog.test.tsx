@@ -24,7 +24,9 @@ const findMoves = async () => {
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText("Number of days"), { target: { value } });
 
-test("everything that moves is shown beforehand, and what stays open says so", async () => {
+test("everything that moves is shown beforehand, and what stays open says so", {
+  tags: "cohorts.shift",
+}, async () => {
   const { server } = openShifting();
   expect(await findMoves()).toEqual([
     "First dayMon, Mar 2, 2099 moves to Mon, Mar 9, 2099",
@@ -36,7 +38,9 @@ test("everything that moves is shown beforehand, and what stays open says so", a
   expect(server.sent("cohorts.previewShift")).toEqual([{ id: cohort.id, days: 7 }]);
 });
 
-test("it is shifted with the days that were shown, so that nobody shifts it twice", async () => {
+test("it is shifted with the days that were shown, so that nobody shifts it twice", {
+  tags: "cohorts.shift",
+}, async () => {
   const { user, server, onClose } = openShifting({ "cohorts.shift": cohort });
   await findMoves();
   await user.click(screen.getByRole("button", { name: "Shift by 7 days" }));
@@ -92,7 +96,9 @@ test("a preview that could not be loaded can be asked for again", async () => {
   expect(await findMoves()).toHaveLength(4);
 });
 
-test("a shift that a colleague has done meanwhile is explained, and the present days are shown", async () => {
+test("a shift that a colleague has done meanwhile is explained, and the present days are shown", {
+  tags: "cohorts.shift",
+}, async () => {
   const { user, onClose } = openShifting({
     "cohorts.shift": refuse("changed_meanwhile"),
     "cohorts.read": sampleCohort({ first_day: "2099-03-09", last_day: "2099-05-03" }),

@@ -49,16 +49,20 @@ test.each([
   ["Audio", ["Audio"], ["Text", "Video", "Captions (optional)", "PDF"]],
   ["PDF", ["PDF"], ["Text", "Video", "Audio", "Study cards (PDF)"]],
   ["Mixed", ["Text", "Video", "Captions (optional)", "Audio", "Study cards (PDF)"], ["PDF"]],
-])("a module of type %s has its own fields", async (type, shown, absent) => {
-  const { dialog, chooseType } = await openForm(null);
-  await chooseType(type);
-  const field = (label: string) =>
-    dialog.queryByRole(label === "Text" ? "textbox" : "group", { name: label });
-  for (const label of shown) expect(field(label), label).toBeTruthy();
-  for (const label of absent) expect(field(label), label).toBeNull();
-});
+])(
+  "a module of type %s has its own fields",
+  { tags: "courses.module-types" },
+  async (type, shown, absent) => {
+    const { dialog, chooseType } = await openForm(null);
+    await chooseType(type);
+    const field = (label: string) =>
+      dialog.queryByRole(label === "Text" ? "textbox" : "group", { name: label });
+    for (const label of shown) expect(field(label), label).toBeTruthy();
+    for (const label of absent) expect(field(label), label).toBeNull();
+  },
+);
 
-test("a module is added with what was typed", async () => {
+test("a module is added with what was typed", { tags: "courses.module-saving" }, async () => {
   const { dialog, user, calls } = await openForm(null);
   await user.type(dialog.getByLabelText("Title"), "Welcome");
   await user.type(dialog.getByLabelText("Video URL"), "https://youtu.be/dQw4w9WgXcQ");
@@ -84,7 +88,9 @@ test("a module is added with what was typed", async () => {
   });
 });
 
-test("a module goes to the end at a press, and another one is added after it", async () => {
+test("a module goes to the end at a press, and another one is added after it", {
+  tags: "courses.at-the-end",
+}, async () => {
   const { dialog, user, calls, chooseType } = await openForm(
     null,
     sampleModule(12, { content_type: "text", content: "Words", order_index: 4 }),
@@ -112,7 +118,9 @@ test("a module goes to the end at a press, and another one is added after it", a
   ]);
 });
 
-test("beside the order stands where the number puts the module", async () => {
+test("beside the order stands where the number puts the module", {
+  tags: "courses.at-the-end",
+}, async () => {
   const { dialog, user } = await openForm(null);
   const order = dialog.getByLabelText("Order");
   expect(dialog.getByText("Before all others")).toBeTruthy();
@@ -125,7 +133,9 @@ test("beside the order stands where the number puts the module", async () => {
   expect(dialog.queryByText(/^(After|Before)/)).toBeNull();
 });
 
-test("a module without content is saved after a warning", async () => {
+test("a module without content is saved after a warning", {
+  tags: "courses.without-content",
+}, async () => {
   const { dialog, user, calls } = await openForm(null);
   await user.type(dialog.getByLabelText("Title"), "Welcome");
   await user.click(dialog.getByRole("button", { name: "Add module" }));
@@ -135,7 +145,9 @@ test("a module without content is saved after a warning", async () => {
   expect(await screen.findByText("Module created successfully")).toBeTruthy();
 });
 
-test("a module is changed, and keeps the file that was uploaded for it", async () => {
+test("a module is changed, and keeps the file that was uploaded for it", {
+  tags: "courses.module-saving",
+}, async () => {
   const module = sampleModule(11, { video_url: stored, duration: 4, order_index: 2 });
   const { dialog, user, calls } = await openForm(module);
   expect(dialog.getByText("Uploaded video")).toBeTruthy();
@@ -159,7 +171,9 @@ test("the text is shown while it is written as members will see it", async () =>
   expect((await preview.findByText("Wait")).tagName).toBe("STRONG");
 });
 
-test("another type says what it removes, and does not save what it hides", async () => {
+test("another type says what it removes, and does not save what it hides", {
+  tags: "courses.module-types",
+}, async () => {
   const module = sampleModule(11, { content_type: "mixed", content: "Hi", pdf_url: stored });
   const { dialog, user, chooseType, calls } = await openForm(module);
   await user.type(dialog.getByLabelText("Audio URL"), "no address");
@@ -184,17 +198,23 @@ test.each([
   ["captions that are no address", "Captions URL", "abc", invalidAddress],
   ["a duration below zero", "Duration in minutes", "-1", "Please enter a number of minutes"],
   ["an order that is no number", "Order", "first", "Please enter a whole number"],
-])("%s is said at its field, and nothing is sent", async (_what, label, typed, said) => {
-  const { dialog, user, calls } = await openForm(sampleModule(11));
-  await user.clear(dialog.getByLabelText(label));
-  if (typed) await user.type(dialog.getByLabelText(label), typed);
-  await user.click(dialog.getByRole("button", { name: "Save changes" }));
-  expect(await dialog.findByText(said)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
-  expect(calls).toEqual([]);
-});
+])(
+  "%s is said at its field, and nothing is sent",
+  { tags: "courses.module-form" },
+  async (_what, label, typed, said) => {
+    const { dialog, user, calls } = await openForm(sampleModule(11));
+    await user.clear(dialog.getByLabelText(label));
+    if (typed) await user.type(dialog.getByLabelText(label), typed);
+    await user.click(dialog.getByRole("button", { name: "Save changes" }));
+    expect(await dialog.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+    expect(calls).toEqual([]);
+  },
+);
 
-test("a video that members could not see is pointed out, and is saved after a warning", async () => {
+test("a video that members could not see is pointed out, and is saved after a warning", {
+  tags: "courses.video-links",
+}, async () => {
   const { dialog, user, calls } = await openForm(sampleModule(11));
   await user.type(dialog.getByLabelText("Video URL"), "https://example.com/x.txt");
   expect(dialog.getByText("Unable to load video. Please check the URL.")).toBeTruthy();
@@ -219,6 +239,7 @@ test.each([
   ["not answered", unreachable, "Something went wrong. Please try again."],
 ])(
   "a save that is %s keeps the form, and its button says why without a message",
+  { tags: "courses.module-saving" },
   async (...row) => {
     const [, answer, why] = row;
     const { dialog, user } = await openForm(sampleModule(11), answer);
@@ -231,7 +252,9 @@ test.each([
   },
 );
 
-test("without a connection it says so once, keeps the text, and asks for no second press", async () => {
+test("without a connection it says so once, keeps the text, and asks for no second press", {
+  tags: "forms.drafts",
+}, async () => {
   const { dialog, user } = await openForm(null, unreachable);
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await user.type(dialog.getByLabelText("Title"), "Welcome");
@@ -244,7 +267,9 @@ test("without a connection it says so once, keeps the text, and asks for no seco
   offline.mockRestore();
 });
 
-test("a module that is added after another comes back whole after a reload", async () => {
+test("a module that is added after another comes back whole after a reload", {
+  tags: "forms.drafts",
+}, async () => {
   queryClient.setQueryData(sessionQuery.queryKey, sampleSession());
   const answer = sampleModule(12, { content_type: "text", content: "Words", order_index: 4 });
   const { dialog, user, chooseType, leave } = await openForm(null, answer);

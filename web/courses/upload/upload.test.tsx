@@ -57,7 +57,9 @@ async function openForm(module: Module | null = sampleModule(11, { content_type:
   return { user, uploads, server, choose, begin, answer };
 }
 
-test("a file is sent with its fields first, and a token of the session", async () => {
+test("a file is sent with its fields first, and a token of the session", {
+  tags: ["media.upload", "errors.calls"],
+}, async () => {
   const { begin } = await openForm();
   const { address, headers, form } = await begin();
   expect(address).toBe("POST /api/functions/course-content-upload");
@@ -67,7 +69,7 @@ test("a file is sent with its fields first, and a token of the session", async (
   expect(form.get("file")).toMatchObject({ name: "cards.pdf", size: 1000 });
 });
 
-test("a module that is not saved yet is called new", async () => {
+test("a module that is not saved yet is called new", { tags: "media.upload" }, async () => {
   const { begin } = await openForm(null);
   const file = new File(["x"], "a.webm", { type: "video/webm" });
   expect((await begin(file, "Video: file")).form.get("moduleId")).toBe("new");
@@ -89,7 +91,9 @@ test("how far it is, is seen, and spoken in quarters", async () => {
   expect(screen.getByText("100%, checking the file")).toBeTruthy();
 });
 
-test("an uploaded file has its name, and is saved with the module", async () => {
+test("an uploaded file has its name, and is saved with the module", {
+  tags: "media.upload",
+}, async () => {
   const { user, begin, answer, server } = await openForm();
   await begin();
   const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" });
@@ -133,13 +137,17 @@ test.each([
   ["pdf", "a.pdf", "application/pdf", 10, "File size must be less than 10MB"],
   ["audio", "a.mp3", "audio/mpeg", 100, "File size must be less than 100MB"],
   ["video", "a.mp4", "video/mp4", 2048, "File size must be less than 2GB"],
-] as const)("a %s that is too large is not sent", async (type, name, mime, limit, said) => {
-  const { choose, uploads } = await openForm(sampleModule(11, { content_type: type }));
-  const labels = { pdf: "PDF: file", audio: "Audio: file", video: "Video: file" };
-  await choose(ofSize(name, mime, limit * megabyte + 1), labels[type]);
-  expect((await screen.findByRole("alert")).textContent).toBe(said);
-  expect(uploads).toHaveLength(0);
-});
+] as const)(
+  "a %s that is too large is not sent",
+  { tags: "media.sizes" },
+  async (type, name, mime, limit, said) => {
+    const { choose, uploads } = await openForm(sampleModule(11, { content_type: type }));
+    const labels = { pdf: "PDF: file", audio: "Audio: file", video: "Video: file" };
+    await choose(ofSize(name, mime, limit * megabyte + 1), labels[type]);
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    expect(uploads).toHaveLength(0);
+  },
+);
 
 test("a file of another kind is not sent", async () => {
   const { choose, uploads } = await openForm();
@@ -169,24 +177,28 @@ test.each([
   ],
   ["a general one for a reply that is not ours", 502, null, "Upload failed"],
   ["a general one for a reply without a file", 200, {}, "Upload failed"],
-])("a refused upload is explained with %s, and can be tried again", async (...row) => {
-  const [, status, body, said] = row;
-  const { begin, answer } = await openForm();
-  await begin();
-  await answer(0, status, body);
-  expect((await screen.findByRole("alert")).textContent).toBe(said);
-  await begin();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+])(
+  "a refused upload is explained with %s, and can be tried again",
+  { tags: ["media.quotas", "media.upload"] },
+  async (...row) => {
+    const [, status, body, said] = row;
+    const { begin, answer } = await openForm();
+    await begin();
+    await answer(0, status, body);
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    await begin();
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
 
-test("an upload that broke off is said to have failed", async () => {
+test("an upload that broke off is said to have failed", { tags: "media.upload" }, async () => {
   const { begin } = await openForm();
   const upload = await begin();
   await act(async () => upload.tell("error"));
   expect((await screen.findByRole("alert")).textContent).toBe("Upload failed");
 });
 
-test("an upload without a connection says so", async () => {
+test("an upload without a connection says so", { tags: "media.upload" }, async () => {
   const { begin } = await openForm();
   const upload = await begin();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -19,13 +19,16 @@ async function isByItself(): Promise<boolean> {
   return request instanceof Request && request.headers.has("x-background");
 }
 
-test("a call within a minute of the last input is the person's", async () => {
+test("a call within a minute of the last input is the person's", {
+  tags: "accounts.login-lasts",
+}, async () => {
   vi.setSystemTime(Date.now() + 59_000);
   expect(await isByItself()).toBe(false);
 });
 
 test.each(["pointerdown", "keydown", "wheel", "touchmove"])(
   "later calls are made by the page itself, until the next input: %s",
+  { tags: "accounts.login-lasts" },
   async (input) => {
     vi.setSystemTime(Date.now() + 60_000);
     expect(await isByItself()).toBe(true);

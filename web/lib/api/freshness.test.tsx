@@ -26,7 +26,9 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-test("what was read is read again after sixty seconds, and not before", async () => {
+test("what was read is read again after sixty seconds, and not before", {
+  tags: "pages.fresh",
+}, async () => {
   const first = openZone();
   await screen.findByText("America/New_York");
   first.leave();
@@ -40,7 +42,9 @@ test("what was read is read again after sixty seconds, and not before", async ()
   expect(soon.server.calls).toEqual([]);
 });
 
-test("one's own roles are read again after five minutes, and not before", async () => {
+test("one's own roles are read again after five minutes, and not before", {
+  tags: "roles.fresh",
+}, async () => {
   const first = openRoles();
   await screen.findByText("coach");
   first.leave();

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const read = () => queryClient.fetchQuery(queries.quiet.read.queryOptions());
 
-test("a read that the server failed at is tried once more", async () => {
+test("a read that the server failed at is tried once more", { tags: "errors.busy" }, async () => {
   let asked = 0;
   const next = { starts_at: null, time_zone: "America/New_York" };
   stubServer({
@@ -28,7 +28,9 @@ test("and not more often", async () => {
   expect(server.calls).toHaveLength(2);
 });
 
-test("a read that meets a busy server is tried again, three times at most", async () => {
+test("a read that meets a busy server is tried again, three times at most", {
+  tags: "errors.busy",
+}, async () => {
   vi.useFakeTimers();
   const server = stubServer({ "quiet.read": badGateway });
   const failed = expect(read()).rejects.toMatchObject({ status: 502 });
@@ -46,7 +48,7 @@ test.each(["forbidden", "not_found", "too_many_requests"] as const)(
   },
 );
 
-test("a write that the server failed at is not sent again", async () => {
+test("a write that the server failed at is not sent again", { tags: "errors.busy" }, async () => {
   const server = stubServer({ "quiet.update": refuse("unexpected") });
   const update = queries.quiet.update.mutationOptions();
   const sent = queryClient.getMutationCache().build(queryClient, update);

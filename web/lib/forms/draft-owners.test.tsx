@@ -31,7 +31,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("an expired session keeps what was typed, for the same person", async () => {
+test("an expired session keeps what was typed, for the same person", {
+  tags: "forms.drafts",
+}, async () => {
   await typeAndReload();
   act(() => announceSessionEnd());
   act(() => startSession(ana));
@@ -40,7 +42,7 @@ test("an expired session keeps what was typed, for the same person", async () =>
   expect(question()).toBe("Is it loud?");
 });
 
-describe("while it is not known who is logged in", () => {
+describe("while it is not known who is logged in", { tags: "forms.drafts" }, () => {
   beforeEach(() => {
     markSignedIn(true);
     queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
@@ -87,7 +89,9 @@ describe("while it is not known who is logged in", () => {
   });
 });
 
-test("what a visitor typed is not kept for whoever logs in, and stays on the screen", async () => {
+test("what a visitor typed is not kept for whoever logs in, and stays on the screen", {
+  tags: "forms.drafts",
+}, async () => {
   announceSessionEnd(true);
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");
@@ -101,7 +105,9 @@ test("what a visitor typed is not kept for whoever logs in, and stays on the scr
   expect(question()).toBe("");
 });
 
-test("after a visitor has erased everything, it is the form of whoever logs in", async () => {
+test("after a visitor has erased everything, it is the form of whoever logs in", {
+  tags: "forms.drafts",
+}, async () => {
   announceSessionEnd(true);
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "I{Backspace}");
@@ -110,7 +116,9 @@ test("after a visitor has erased everything, it is the form of whoever logs in",
   expect(keptBy()).toEqual([ben.user.id]);
 });
 
-test("after an expired session, somebody else who logs in does not find it on the screen", async () => {
+test("after an expired session, somebody else who logs in does not find it on the screen", {
+  tags: "forms.drafts",
+}, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");
   act(() => announceSessionEnd());
@@ -120,7 +128,7 @@ test("after an expired session, somebody else who logs in does not find it on th
   expect(keptBy()).toEqual([ben.user.id]);
 });
 
-test("after an expired session, the same person goes on", async () => {
+test("after an expired session, the same person goes on", { tags: "forms.drafts" }, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud");
   act(() => announceSessionEnd());
@@ -131,7 +139,7 @@ test("after an expired session, the same person goes on", async () => {
   expect(question()).toBe("Is it loud?");
 });
 
-test("logging out empties a form that stays on the screen", async () => {
+test("logging out empties a form that stays on the screen", { tags: "forms.drafts" }, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");
   act(() => announceSessionEnd(true));
@@ -169,7 +177,9 @@ function StaleForm() {
   );
 }
 
-test("what was typed is not kept again by a form that was left while it read the record", async () => {
+test("what was typed is not kept again by a form that was left while it read the record", {
+  tags: "forms.drafts",
+}, async () => {
   const { user, server, leave } = openPage(StaleForm, {
     answers: { "infoSessions.register": refuse("changed_meanwhile") },
   });
@@ -190,14 +200,16 @@ test("what was typed is not kept again by a form that was left while it read the
   expect(keptBy()).toEqual([]);
 });
 
-test("an expired session leaves what was typed on the screen", async () => {
+test("an expired session leaves what was typed on the screen", {
+  tags: "forms.drafts",
+}, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");
   act(() => announceSessionEnd());
   expect(question()).toBe("Is it loud?");
 });
 
-test("logging out drops what was typed, in every tab", async () => {
+test("logging out drops what was typed, in every tab", { tags: "forms.drafts" }, async () => {
   await typeAndReload();
   const otherTab = new BroadcastChannel("session");
   otherTab.postMessage({ state: "signed_out", isDeliberate: true });
@@ -205,7 +217,7 @@ test("logging out drops what was typed, in every tab", async () => {
   otherTab.close();
 });
 
-test("somebody else who logs in finds nothing of it", async () => {
+test("somebody else who logs in finds nothing of it", { tags: "forms.drafts" }, async () => {
   await typeAndReload();
   act(() => announceSessionEnd());
   act(() => startSession(ben));
@@ -219,18 +231,22 @@ test.each([
   ["a visitor", "within 15 minutes", visitor, 14, "Is it loud?"],
   ["no visitor", "after 15 minutes", visitor, 16, ""],
   ["a member", "after 15 minutes", ana.user.id, 16, "Is it loud?"],
-] as const)("%s finds %s what was typed", async (_who, _when, owner, minutes, found) => {
-  setDraftOwner(() => owner);
-  await typeAndReload();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
-  const { leave } = openQuestion();
-  await screen.findByLabelText("Question");
-  expect(question()).toBe(found);
-  expect(sessionStorage).toHaveLength(found === "" ? 0 : 1);
-  // Opening it does not make it younger.
-  leave();
-  vi.setSystemTime(Date.now() + 10 * 60_000);
-  openQuestion();
-  await screen.findByLabelText("Question");
-  expect(question()).toBe(owner === visitor ? "" : found);
-});
+] as const)(
+  "%s finds %s what was typed",
+  { tags: "forms.drafts" },
+  async (_who, _when, owner, minutes, found) => {
+    setDraftOwner(() => owner);
+    await typeAndReload();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+    const { leave } = openQuestion();
+    await screen.findByLabelText("Question");
+    expect(question()).toBe(found);
+    expect(sessionStorage).toHaveLength(found === "" ? 0 : 1);
+    // Opening it does not make it younger.
+    leave();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    openQuestion();
+    await screen.findByLabelText("Question");
+    expect(question()).toBe(owner === visitor ? "" : found);
+  },
+);

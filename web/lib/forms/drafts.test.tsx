@@ -14,7 +14,9 @@ import {
 
 beforeEach(beginWithAna);
 
-test("what was typed is shown again after a reload, and can be discarded", async () => {
+test("what was typed is shown again after a reload, and can be discarded", {
+  tags: "forms.drafts",
+}, async () => {
   await typeAndReload();
   const { user, leave } = openQuestion();
   expect(await screen.findByText(notSaved)).toBeTruthy();
@@ -29,7 +31,9 @@ test("what was typed is shown again after a reload, and can be discarded", async
   expect(question()).toBe("");
 });
 
-test("what was typed replaces what someone has changed since only after saying so", async () => {
+test("what was typed replaces what someone has changed since only after saying so", {
+  tags: "forms.drafts",
+}, async () => {
   await typeAndReload();
   saveQuestion("How many are we?");
   const { user, leave } = openQuestion();
@@ -42,7 +46,7 @@ test("what was typed replaces what someone has changed since only after saying s
   expect(question()).toBe("Is it loud?!");
 });
 
-test("nothing is kept of a form that was sent", async () => {
+test("nothing is kept of a form that was sent", { tags: "forms.drafts" }, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");
   await user.click(screen.getByRole("button", { name: "Send" }));
@@ -50,7 +54,9 @@ test("nothing is kept of a form that was sent", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("nothing is kept of a form that was left while it was being sent", async () => {
+test("nothing is kept of a form that was left while it was being sent", {
+  tags: "forms.drafts",
+}, async () => {
   const reply = Promise.withResolvers<Reply<"infoSessions.register">>();
   const { user, leave, server } = openQuestion();
   server.answer({ "infoSessions.register": () => reply.promise });
@@ -63,7 +69,9 @@ test("nothing is kept of a form that was left while it was being sent", async ()
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test("nothing is kept of a form that was left after the question", async () => {
+test("nothing is kept of a form that was left after the question", {
+  tags: "forms.drafts",
+}, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");
   await user.keyboard("{Escape}");
@@ -74,7 +82,9 @@ test("nothing is kept of a form that was left after the question", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("the notice of a draft goes when everything is changed back", async () => {
+test("the notice of a draft goes when everything is changed back", {
+  tags: "forms.drafts",
+}, async () => {
   await typeAndReload();
   const { user } = openQuestion();
   expect(await screen.findByText(notSaved)).toBeTruthy();
@@ -82,13 +92,15 @@ test("the notice of a draft goes when everything is changed back", async () => {
   await waitFor(() => expect(screen.queryByText(notSaved)).toBeNull());
 });
 
-test("nothing is kept that was changed back", async () => {
+test("nothing is kept that was changed back", { tags: "forms.drafts" }, async () => {
   const { user } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "I{Backspace}");
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("what was saved although the reply did not come is no draft", async () => {
+test("what was saved although the reply did not come is no draft", {
+  tags: "forms.drafts",
+}, async () => {
   await typeAndReload();
   saveQuestion("Is it loud?");
   openQuestion();
@@ -98,7 +110,9 @@ test("what was saved although the reply did not come is no draft", async () => {
   expect(keptBy()).toEqual([]);
 });
 
-test("a browser without room for it loses nothing but the draft", async () => {
+test("a browser without room for it loses nothing but the draft", {
+  tags: "forms.drafts",
+}, async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -21,7 +21,9 @@ test("a form is sent as its own call, with what no field holds beside what the f
 const lead = sampleLead({ name: "Ada", status: "new" });
 const edit = () => formRequest(leadForm, { ...said, known: { id: lead.id }, read: lead });
 
-test("of a record only the changed fields are sent, with what was read of them", async () => {
+test("of a record only the changed fields are sent, with what was read of them", {
+  tags: "forms.changed-meanwhile",
+}, async () => {
   const server = stubServer({ "leads.update": lead });
   await edit().attempt({ name: " Ada ", status: "contacted" });
   await edit().attempt({ name: "Ada", status: "new" });

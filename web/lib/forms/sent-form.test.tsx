@@ -27,7 +27,9 @@ test("submitted again while it is being sent or when it is done, it is sent once
   expect(told).toHaveLength(1);
 });
 
-test("what is typed into a form that lasts while it is being sent is not taken for sent", async () => {
+test("what is typed into a form that lasts while it is being sent is not taken for sent", {
+  tags: "forms.drafts",
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<typeof accepted>();
   const { user, sent } = openForm(() => promise, { staysOpen: true });
   await fillIn(user);
@@ -74,7 +76,9 @@ test("a failure is explained, keeps what was typed, and takes the focus to the b
   expect(told).toEqual([]);
 });
 
-test("what failed is no longer said while the form is sent again, but its room stays", async () => {
+test("what failed is no longer said while the form is sent again, but its room stays", {
+  tags: "forms.kept",
+}, async () => {
   const { user, answer } = openForm(unreachable);
   await send(user);
   expect((await screen.findByRole("alert")).textContent).toBe("No answer");

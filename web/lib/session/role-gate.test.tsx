@@ -13,23 +13,27 @@ test.each<[Role[], boolean]>([
   [["member", "coach"], true],
   [["member", "guest"], false],
   [[], false],
-])("holding %s opens a gate for admin and coach: %s", async (roles, isOpen) => {
-  openPublicPage(
-    () => (
-      <RoleGate allow={["admin", "coach"]} fallback="Not for you">
-        For staff
-      </RoleGate>
-    ),
-    { roles },
-  );
-  expect(await screen.findByText(isOpen ? "For staff" : "Not for you")).toBeTruthy();
-  expect(screen.queryByText(isOpen ? "Not for you" : "For staff")).toBeNull();
-});
+])(
+  "holding %s opens a gate for admin and coach: %s",
+  { tags: "roles.gate" },
+  async (roles, isOpen) => {
+    openPublicPage(
+      () => (
+        <RoleGate allow={["admin", "coach"]} fallback="Not for you">
+          For staff
+        </RoleGate>
+      ),
+      { roles },
+    );
+    expect(await screen.findByText(isOpen ? "For staff" : "Not for you")).toBeTruthy();
+    expect(screen.queryByText(isOpen ? "Not for you" : "For staff")).toBeNull();
+  },
+);
 
 test.each([
   ["a spinner while the roles are read", sampleSession(), 1],
   ["no second spinner while the session is read", undefined, 0],
-])("a gate shows %s", (_what, session, spinners) => {
+])("a gate shows %s", { tags: "roles.gate" }, (_what, session, spinners) => {
   queryClient.setQueryData(sessionQuery.queryKey, session);
   const { page } = openPublicPage(() => <RoleGate allow={["admin"]}>For admins</RoleGate>, {
     roles: ["admin"],
@@ -38,7 +42,7 @@ test.each([
   expect(page.queryAllByText("Loading")).toHaveLength(spinners);
 });
 
-test("without a fallback a closed gate shows nothing", async () => {
+test("without a fallback a closed gate shows nothing", { tags: "roles.gate" }, async () => {
   const { container } = openPublicPage(() => <RoleGate allow={["admin"]}>For admins</RoleGate>, {
     roles: ["guest"],
   });

@@ -54,7 +54,9 @@ const open = (answers: Answers = {}) =>
 const known = (token: string, confirmed = "not confirmed") =>
   screen.findByText(`ana@example.com by ${token}, ${confirmed}`);
 
-test("signed in: every other tab picks up the session, without asking for it", async () => {
+test("signed in: every other tab picks up the session, without asking for it", {
+  tags: "accounts.states",
+}, async () => {
   const { server } = open({ "accounts.session": null });
   await screen.findByText("Signed out");
   otherTab.postMessage({ state: "signed_in", session });
@@ -62,7 +64,9 @@ test("signed in: every other tab picks up the session, without asking for it", a
   expect(server.sent("accounts.session")).toHaveLength(1);
 });
 
-test("multi-factor verified: the same, after the second step", async () => {
+test("multi-factor verified: the same, after the second step", {
+  tags: "accounts.states",
+}, async () => {
   open({ "accounts.session": null });
   await screen.findByText("Signed out");
   act(() => startSession(session, "multi_factor_verified"));
@@ -70,7 +74,9 @@ test("multi-factor verified: the same, after the second step", async () => {
   await waitFor(() => expect(heardThere).toEqual([{ state: "multi_factor_verified", session }]));
 });
 
-test("signed out: every tab leaves, and forgets what it showed", async () => {
+test("signed out: every tab leaves, and forgets what it showed", {
+  tags: "accounts.states",
+}, async () => {
   open();
   await known("first");
   otherTab.postMessage({ state: "signed_out" });
@@ -79,7 +85,9 @@ test("signed out: every tab leaves, and forgets what it showed", async () => {
   expect(queryClient.getQueryData(profileKey)).toBeUndefined();
 });
 
-test("token refreshed: renewed a minute before it ends, and handed to the other tabs", async () => {
+test("token refreshed: renewed a minute before it ends, and handed to the other tabs", {
+  tags: "accounts.states",
+}, async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const { server } = open();
   await known("first");
@@ -118,7 +126,9 @@ test("a renewal that finds the session ended leaves", async () => {
   await screen.findByText("Signed out");
 });
 
-test("a renewal that finds the session ended takes Undo away", async () => {
+test("a renewal that finds the session ended takes Undo away", {
+  tags: "notices.undo",
+}, async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const { server } = open();
   await known("first");
@@ -131,7 +141,9 @@ test("a renewal that finds the session ended takes Undo away", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-test("user updated: the profile and the session are read again", async () => {
+test("user updated: the profile and the session are read again", {
+  tags: "accounts.states",
+}, async () => {
   const { server } = open();
   await known("first");
   server.answer({ "accounts.session": renewed });
@@ -149,7 +161,7 @@ test("user updated so that the session has ended, as after a reset: the tab leav
   await waitFor(() => expect(heardThere).toEqual([{ state: "user_updated" }]));
 });
 
-test("password recovery: heard, and no reason to leave", async () => {
+test("password recovery: heard, and no reason to leave", { tags: "accounts.states" }, async () => {
   open();
   await known("first");
   const heardHere: SessionNews[] = [];

@@ -30,7 +30,9 @@ function LocatedPage() {
   return <ProfilePage />;
 }
 
-test("an address that names a tier opens the request with this tier chosen, once", async () => {
+test("an address that names a tier opens the request with this tier chosen, once", {
+  tags: ["members.tier-request", "progress.locked"],
+}, async () => {
   setDraftOwner(() => "ana");
   const path = "/dashboard/profile";
   const answers = { "members.readOwn": ana, "accounts.listSessions": [], "passkeys.list": [] };
@@ -60,13 +62,17 @@ const card = async (name: string) => within(await screen.findByRole("region", { 
 test.each([
   ["premium", "Premium Tier", "Active"],
   [null, "None", "Member"],
-] as const)("with %s as tier the card says %s, %s since", async (membership_tier, said, as) => {
-  open({ ...ana, membership_tier });
-  await screen.findByText(said);
-  const membership = await card("Membership");
-  expect(membership.getByText(said)).toBeTruthy();
-  expect(membership.getByText(`${as} since October 2026`)).toBeTruthy();
-});
+] as const)(
+  "with %s as tier the card says %s, %s since",
+  { tags: "members.tiers" },
+  async (membership_tier, said, as) => {
+    open({ ...ana, membership_tier });
+    await screen.findByText(said);
+    const membership = await card("Membership");
+    expect(membership.getByText(said)).toBeTruthy();
+    expect(membership.getByText(`${as} since October 2026`)).toBeTruthy();
+  },
+);
 
 test.each([
   [null, "None", true],
@@ -74,6 +80,7 @@ test.each([
   ["elite", "Elite Tier", false],
 ] as const)(
   "a cohort that gives premium is named beside %s as own tier if it is higher",
+  { tags: "members.tiers" },
   async (membership_tier, said, isNamed) => {
     const cohort_tier = {
       tier: "premium",
@@ -88,7 +95,7 @@ test.each([
   },
 );
 
-test("another tier is asked for, with a note", async () => {
+test("another tier is asked for, with a note", { tags: "members.tier-request" }, async () => {
   const { user, server } = open(ana, {
     "members.requestTier": () => {
       server.answer({ "members.readOwn": { ...ana, tier_request: waiting } });
@@ -124,7 +131,9 @@ test.each([
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Note (optional)").value).toBe("Please");
 });
 
-test("a request that waits is shown, and can be withdrawn", async () => {
+test("a request that waits is shown, and can be withdrawn", {
+  tags: "members.tier-request",
+}, async () => {
   const { user, server } = open(
     { ...ana, tier_request: waiting },
     {

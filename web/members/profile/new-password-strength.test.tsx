@@ -4,7 +4,9 @@ import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 
-test("changing the password shows it for the new one alone", async () => {
+test("changing the password shows it for the new one alone", {
+  tags: "accounts.strength",
+}, async () => {
   const { user } = openPage(ProfilePage, {
     path: "/dashboard/profile",
     answers: { "members.readOwn": sampleProfile(), "accounts.listSessions": [] },

@@ -69,7 +69,9 @@ test("while they are loading, none are said to be missing", () => {
   expect(screen.queryByText("No passkeys yet")).toBeNull();
 });
 
-test("a browser without passkeys says so, and offers none", async () => {
+test("a browser without passkeys says so, and offers none", {
+  tags: "accounts.passkeys",
+}, async () => {
   open();
   expect(await screen.findByText("This browser cannot use passkeys.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
@@ -122,7 +124,9 @@ test("none is made if the server is out of reach", async () => {
   expect(alert.textContent).toBe("Failed to prepare a passkey. Please try again.");
 });
 
-test("without a connection none is made, and it says so", async () => {
+test("without a connection none is made, and it says so", {
+  tags: "accounts.passkeys",
+}, async () => {
   stubPasskeys();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user } = open({ "passkeys.prepare": unreachable });

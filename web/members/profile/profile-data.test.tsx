@@ -49,7 +49,7 @@ async function fillIn(user: Opened["user"], dialog: Opened["dialog"]) {
   await user.type(dialog.getByLabelText("Your password"), "quiet words{Enter}");
 }
 
-test("all that is kept about one can be downloaded", async () => {
+test("all that is kept about one can be downloaded", { tags: "people.export" }, async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`;
   URL.revokeObjectURL = () => {};
@@ -79,7 +79,9 @@ test("a download says that it needs a proof, if that is cancelled", async () => 
   expect((await screen.findByRole("alert")).textContent).toBe(failures.proof_required.message);
 });
 
-test("an account is deleted with its address and password, and one is signed out at home", async () => {
+test("an account is deleted with its address and password, and one is signed out at home", {
+  tags: "accounts.deletion",
+}, async () => {
   const { user, server, dialog } = await openDeletion(deleted);
   expect(dialog.getByText(/^This deletes your account, your profile/)).toBeTruthy();
   expect(dialog.queryByLabelText(codeLabel)).toBeNull();
@@ -139,7 +141,9 @@ test("a login that was lost before the account could be deleted is told", async 
   expect(screen.queryByText("Your account has been deleted.")).toBeNull();
 });
 
-test("before an account is deleted, it is said how much goes with it", async () => {
+test("before an account is deleted, it is said how much goes with it", {
+  tags: "accounts.deletion",
+}, async () => {
   const { dialog } = await openDeletion();
   const said =
     "Deleting your account also deletes your progress in 1 module and cancels 2 upcoming bookings.";
@@ -183,7 +187,9 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-test("with two-factor on, a deletion takes the code too", async () => {
+test("with two-factor on, a deletion takes the code too", {
+  tags: "accounts.deletion",
+}, async () => {
   const { user, server, dialog } = await openDeletion({
     ...deleted,
     "members.readOwn": sampleProfile({ two_factor_enabled: true }),

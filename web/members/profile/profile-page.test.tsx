@@ -30,7 +30,9 @@ test("a profile that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Premium Tier")).toBeTruthy();
 });
 
-test("the address is shown to be read, and the way back is the dashboard", async () => {
+test("the address is shown to be read, and the way back is the dashboard", {
+  tags: ["members.profile", "pages.way-back"],
+}, async () => {
   open(ana);
   const email = await screen.findByRole<HTMLInputElement>("textbox", { name: "Email" });
   expect([email.value, email.readOnly]).toEqual(["ana@example.com", true]);
@@ -39,7 +41,9 @@ test("the address is shown to be read, and the way back is the dashboard", async
   expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a name typed into a form is suggested, and used once it is saved", async () => {
+test("a name typed into a form is suggested, and used once it is saved", {
+  tags: "people.forms-keep-names",
+}, async () => {
   const { user, server } = open(
     { ...ana, suggested_name: "Ana L." },
     {
@@ -60,7 +64,7 @@ test("a name typed into a form is suggested, and used once it is saved", async (
   expect(server.sent("members.nameOwn")[0]).toEqual({ name: "Ana" });
 });
 
-test("an emptied name is removed", async () => {
+test("an emptied name is removed", { tags: "people.name" }, async () => {
   const { user, server } = open({ ...ana, name: "Ana" }, { "members.nameOwn": { name: null } });
   const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
   await user.clear(field);
@@ -72,7 +76,7 @@ test("an emptied name is removed", async () => {
 test.each([
   ["see evil.example", "Please enter your name without a link"],
   ["a".repeat(101), "Name must be at most 100 characters"],
-])("the name %s is refused at the field", async (name, said) => {
+])("the name %s is refused at the field", { tags: "people.name" }, async (name, said) => {
   const { user, server } = open({ ...ana, name: "Ana" });
   const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
   await user.clear(field);
@@ -82,7 +86,9 @@ test.each([
   expect(server.written()).toEqual([]);
 });
 
-test("a name that could not be saved says so, and keeps what was typed", async () => {
+test("a name that could not be saved says so, and keeps what was typed", {
+  tags: "people.name",
+}, async () => {
   const { user } = open({ ...ana, name: "Ana" }, { "members.nameOwn": unreachable });
   const field = await screen.findByLabelText<HTMLInputElement>(/^What should we call you\?/);
   await user.type(field, "bel");
@@ -92,14 +98,14 @@ test("a name that could not be saved says so, and keeps what was typed", async (
   expect(field.value).toBe("Anabel");
 });
 
-test("a name is chosen once the address is confirmed", async () => {
+test("a name is chosen once the address is confirmed", { tags: "people.name" }, async () => {
   open({ ...ana, email_verified: false });
   await screen.findByText("You can choose a name once your email address is confirmed.");
   const name = await card("Name");
   expect(name.queryByRole("textbox")).toBeNull();
 });
 
-test("the verification email is sent again", async () => {
+test("the verification email is sent again", { tags: "accounts.confirm-address" }, async () => {
   const { user } = open(
     { ...ana, email_verified: false },
     { "accounts.requestVerification": done },
@@ -109,7 +115,9 @@ test("the verification email is sent again", async () => {
   expect(await screen.findByText("Link sent")).toBeTruthy();
 });
 
-test("the password reset email is sent, and the button says so meanwhile", async () => {
+test("the password reset email is sent, and the button says so meanwhile", {
+  tags: "members.profile",
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<typeof done>();
   const { user, server } = open(ana, { "accounts.requestPasswordReset": () => promise });
   await user.click(await press("Send Password Reset Email"));
@@ -126,27 +134,35 @@ test.each([
   ["refused", refuse("unexpected"), "Error sending password reset email"],
   ["not answered", unreachable, "Error sending password reset email"],
   ["one too many", refuse("too_many_requests"), failures.too_many_requests.message],
-])("a reset email that is %s says so beside the button", async (_how, answer, said) => {
-  const { user } = open(ana, { "accounts.requestPasswordReset": answer });
-  await user.click(await press("Send Password Reset Email"));
-  const password = await card("Password");
-  expect((await password.findByRole("alert")).textContent).toBe(said);
-});
+])(
+  "a reset email that is %s says so beside the button",
+  { tags: "members.profile" },
+  async (_how, answer, said) => {
+    const { user } = open(ana, { "accounts.requestPasswordReset": answer });
+    await user.click(await press("Send Password Reset Email"));
+    const password = await card("Password");
+    expect((await password.findByRole("alert")).textContent).toBe(said);
+  },
+);
 
 test.each([
   ["Session Reminders", { session_reminders: false }],
   ["Weekly Progress", { weekly_progress: true }],
-])("%s is configured in a dialog of its own", async (title, sent) => {
-  const { user, server } = open(ana, {
-    "members.updateNotifications": notifications,
-  });
-  await user.click(await press(`Configure ${title}`));
-  const dialog = await findDialog(title);
-  await user.click(dialog.getByRole("switch", { name: title }));
-  await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Notification settings saved")).toBeTruthy();
-  expect(server.sent("members.updateNotifications")).toEqual([sent]);
-});
+])(
+  "%s is configured in a dialog of its own",
+  { tags: "members.notifications" },
+  async (title, sent) => {
+    const { user, server } = open(ana, {
+      "members.updateNotifications": notifications,
+    });
+    await user.click(await press(`Configure ${title}`));
+    const dialog = await findDialog(title);
+    await user.click(dialog.getByRole("switch", { name: title }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Notification settings saved")).toBeTruthy();
+    expect(server.sent("members.updateNotifications")).toEqual([sent]);
+  },
+);
 
 test("a notification setting that could not be saved stays as it was chosen", async () => {
   const { user } = open(ana, { "members.updateNotifications": unreachable });
@@ -176,6 +192,7 @@ test.each([
   ],
 ] as const)(
   "whoever gets no mail (%s) reads so, and where to change it",
+  { tags: "members.mail-off" },
   async (mail_off, words, link) => {
     open({ ...ana, mail_off });
     expect(await screen.findByText(words, { exact: false })).toBeTruthy();

@@ -80,7 +80,9 @@ test("a wrong current password is said at its field", async () => {
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("each session is named, and this one can't be ended here", async () => {
+test("each session is named, and this one can't be ended here", {
+  tags: "accounts.logins",
+}, async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Firefox on Mac This device" })).toBeTruthy();
   expect(
@@ -90,7 +92,9 @@ test("each session is named, and this one can't be ended here", async () => {
   expect(screen.getAllByRole("button", { name: /^Log out:/ })).toHaveLength(1);
 });
 
-test("logins on like devices are numbered once, the oldest first, whenever they logged in", async () => {
+test("logins on like devices are numbered once, the oldest first, whenever they logged in", {
+  tags: "accounts.logins",
+}, async () => {
   const again = { ...phone, id: sampleId(3) };
   const earlier = { ...phone, id: sampleId(4), created_at: "2026-11-04T12:00:00.000Z" };
   open({ "accounts.listSessions": [here, again, phone, earlier] });
@@ -176,7 +180,9 @@ test("a wrong password or code is said at its field, and the codes stay in sight
 
 const codeLabel = "Code from your authenticator app, or a recovery code";
 
-test("two-factor is turned off with the password and a code", async () => {
+test("two-factor is turned off with the password and a code", {
+  tags: "accounts.two-factor",
+}, async () => {
   const { user, server, dialog } = await openDialog("Turn off two-factor", {
     "members.readOwn": sampleProfile({ two_factor_enabled: true }),
     "accounts.disableTwoFactor": refuse("wrong_code"),
@@ -194,7 +200,9 @@ test("two-factor is turned off with the password and a code", async () => {
   });
 });
 
-test("new recovery codes are made by the password and a code, and shown once", async () => {
+test("new recovery codes are made by the password and a code, and shown once", {
+  tags: "accounts.two-factor",
+}, async () => {
   const { user, server, dialog } = await openDialog("New recovery codes", {
     "members.readOwn": sampleProfile({ two_factor_enabled: true }),
     "accounts.renewRecoveryCodes": refuse("wrong_password"),

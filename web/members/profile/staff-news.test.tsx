@@ -34,7 +34,7 @@ test.each(["admin", "coach"] as const)(
   },
 );
 
-test("a member is not asked about it", async () => {
+test("a member is not asked about it", { tags: "members.notifications" }, async () => {
   const { server } = openCard(["member"]);
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain("roles.own"));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -42,7 +42,7 @@ test("a member is not asked about it", async () => {
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test("word at once is chosen and saved", async () => {
+test("word at once is chosen and saved", { tags: "members.notifications" }, async () => {
   const { user, server, dialog } = await openDialog();
   expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Once a day" }).checked).toBe(true);
   await user.click(dialog.getByRole("radio", { name: "At once" }));

@@ -35,7 +35,9 @@ const declining = (
 });
 
 describe("an entry", () => {
-  test("is reviewed in a dialog, and done if it was answered there", async () => {
+  test("is reviewed in a dialog, and done if it was answered there", {
+    tags: "overview.today",
+  }, async () => {
     const full = sampleApplication({ id: application.id });
     const { user, server } = openToday(
       { ...nothing, applications: only(application) },
@@ -107,7 +109,9 @@ describe("an entry", () => {
     expect(screen.getByRole("button", { name: "Review ana@example.com" })).toBeTruthy();
   });
 
-  test("that is answered with a letter makes way for the next one, until all are answered and done, also without a connection at the end", async () => {
+  test("that is answered with a letter makes way for the next one, until all are answered and done, also without a connection at the end", {
+    tags: "applications.next-to-answer",
+  }, async () => {
     const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
     const full = sampleApplication({ id: application.id });
     const { user, server } = openToday(
@@ -129,7 +133,9 @@ describe("an entry", () => {
     expect(server.sent("applications.decline")).toMatchObject([{ id: other.id }, { id: full.id }]);
   });
 
-  test("of whoever was asked to wait makes way for the next one while places are free", async () => {
+  test("of whoever was asked to wait makes way for the next one while places are free", {
+    tags: "overview.today",
+  }, async () => {
     const place = {
       source: "application",
       cohort_id: sampleId(30),
@@ -158,7 +164,7 @@ describe("an entry", () => {
     ["no place is free any more once another is offered it", withOffered(1), noPlace],
     ["somebody else is proposed now while the place is free", withOffered(0), passedOver],
     ["it is not proposed any more if its cohort is gone", refuse("not_found"), passedOver],
-  ])("of whoever waits says that %s", async (_case, cohort, words) => {
+  ])("of whoever waits says that %s", { tags: "overview.today" }, async (_case, cohort, words) => {
     const place = { cohort_id: sampleId(30), cohort: "Spring", free: 1 };
     const asked = { ...place, first_day: "2027-03-08", source: "application" } as const;
     const waits = { ...ana, ...asked, id: sampleId(3) };

@@ -18,7 +18,9 @@ import { findEntry, todayOpener } from "#web/testing/today-page.ts";
 const openToday = todayOpener(TodayList);
 
 describe("an entry", () => {
-  test("is handled in place, stays there as done, and is gone when the list is updated", async () => {
+  test("is handled in place, stays there as done, and is gone when the list is updated", {
+    tags: ["overview.today", "pages.keyboard"],
+  }, async () => {
     const { user, server } = openToday(
       { ...nothing, bookings: { items: [booking, second], has_more: false } },
       { "coaching.confirmBooking": refuse("unexpected") },
@@ -49,18 +51,22 @@ describe("an entry", () => {
     expect(document.activeElement?.textContent).toBe("Refresh");
   });
 
-  test.each(["Confirm", "Decline"])("%s says that there is no connection", async (decision) => {
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { user } = openToday(
-      { ...nothing, bookings: only(booking) },
-      { "coaching.confirmBooking": unreachable, "coaching.declineBooking": unreachable },
-    );
-    const entry = await findEntry(/Ana Ruiz Pricing/);
-    await user.click(entry.getByRole("button", { name: `${decision}: Ana Ruiz, Pricing` }));
-    expect((await entry.findByRole("alert")).textContent).toBe(
-      "Failed to update bookingYou seem to be offline.",
-    );
-  });
+  test.each(["Confirm", "Decline"])(
+    "%s says that there is no connection",
+    { tags: "overview.today" },
+    async (decision) => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      const { user } = openToday(
+        { ...nothing, bookings: only(booking) },
+        { "coaching.confirmBooking": unreachable, "coaching.declineBooking": unreachable },
+      );
+      const entry = await findEntry(/Ana Ruiz Pricing/);
+      await user.click(entry.getByRole("button", { name: `${decision}: Ana Ruiz, Pricing` }));
+      expect((await entry.findByRole("alert")).textContent).toBe(
+        "Failed to update bookingYou seem to be offline.",
+      );
+    },
+  );
 
   test("that is a booking of today’s session is no longer among those who wait for it", async () => {
     const waiting = { ...booking, is_confirmed: false };
@@ -92,7 +98,9 @@ describe("an entry", () => {
     expect(screen.queryByText("Nothing needs you now.")).toBeNull();
   });
 
-  test("of a booking can be undone for ten seconds, and then be answered again", async () => {
+  test("of a booking can be undone for ten seconds, and then be answered again", {
+    tags: "overview.today",
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const undo_until = "2026-11-05T12:00:12.000Z";
     const { user, server } = openToday(
@@ -130,7 +138,9 @@ describe("an entry", () => {
     expect(first.queryByRole("button", { name: "Undo: Ana Ruiz, Pricing" })).toBeNull();
   });
 
-  test("of three bookings of one session is confirmed with the others, and undone", async () => {
+  test("of three bookings of one session is confirmed with the others, and undone", {
+    tags: "coaching.confirm-all",
+  }, async () => {
     const bookings = [booking, second, { ...second, id: sampleId(7), name: "Kim" }];
     const decided = bookings.map(({ id }) => ({ ...confirmed, id, undo_until }));
     const { user, server } = openToday(
@@ -157,7 +167,9 @@ describe("an entry", () => {
     ]);
   });
 
-  test("of the waiting list is invited to apply, once per press, and says why if that fails", async () => {
+  test("of the waiting list is invited to apply, once per press, and says why if that fails", {
+    tags: "overview.today",
+  }, async () => {
     const cohort = { cohort_id: sampleId(30), cohort: "Spring", first_day: "2027-03-08", free: 1 };
     const waits = {
       ...ben,
@@ -183,7 +195,9 @@ describe("an entry", () => {
     });
   });
 
-  test("of an offer that ends soon is withdrawn, after a question", async () => {
+  test("of an offer that ends soon is withdrawn, after a question", {
+    tags: "overview.today",
+  }, async () => {
     const offer = {
       ...{ ...ana, id: sampleId(10), cohort_id: sampleId(30), cohort: "Spring" },
       answer_by: "2026-11-11",
@@ -201,7 +215,9 @@ describe("an entry", () => {
     expect(server.sent("cohortPlaces.withdraw")).toEqual([{ id: offer.id }]);
   });
 
-  test("of mail that is not kept says that it failed, without a button", async () => {
+  test("of mail that is not kept says that it failed, without a button", {
+    tags: "overview.today",
+  }, async () => {
     const lost = {
       ...{ ...ana, id: sampleId(11), kind: "password-reset-requested", last_error: "550" },
       planned_at: "2026-11-08T12:00:00.000Z",

@@ -18,7 +18,9 @@ import { todayOpener } from "#web/testing/today-page.ts";
 const openToday = todayOpener(TodayList);
 
 describe("Today", () => {
-  test("without work says that nothing needs staff now, and shows no section", async () => {
+  test("without work says that nothing needs staff now, and shows no section", {
+    tags: "overview.today",
+  }, async () => {
     openToday(nothing);
     expect(screen.getByText("Loading")).toBeTruthy();
     expect(await screen.findByText("Nothing needs you now.")).toBeTruthy();
@@ -47,7 +49,9 @@ describe("Today", () => {
     ).toBe("/admin/applications");
   });
 
-  test("says days as they are near, and the address only of somebody without a name", async () => {
+  test("says days as they are near, and the address only of somebody without a name", {
+    tags: "overview.today",
+  }, async () => {
     const inTime = { ...application, ...ben, answer_by: "2026-11-10", is_late: false };
     openToday({
       ...nothing,
@@ -78,7 +82,9 @@ describe("Today", () => {
     expect(entries[1]).not.toContain("Address not confirmed");
   });
 
-  test("shows three entries of a kind and how many there are, and all on request", async () => {
+  test("shows three entries of a kind and how many there are, and all on request", {
+    tags: "overview.today",
+  }, async () => {
     const many = [1, 2, 3, 4, 5].map((n) => ({
       ...application,
       id: sampleId(n),
@@ -95,7 +101,9 @@ describe("Today", () => {
     expect(screen.queryByRole("button", { name: /^Show \d/ })).toBeNull();
   });
 
-  test("shows who comes to the sessions of today and tomorrow, and what was asked", async () => {
+  test("shows who comes to the sessions of today and tomorrow, and what was asked", {
+    tags: "overview.today",
+  }, async () => {
     const confirmed = { id: sampleId(5), email_verified: true, is_confirmed: true };
     const participant = { ...ana, ...confirmed, notes: "My script?" };
     const waiting = {

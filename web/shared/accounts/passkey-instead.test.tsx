@@ -16,9 +16,13 @@ const failed = "Failed to use the passkey. Please try again.";
 test.each([
   ["with a connection", true, failed],
   ["without a connection", false, `${failed}You seem to be offline.`],
-])("%s, code that could not be loaded is said to have failed", async (_when, onLine, said) => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
-  const { user } = openPage(Unloaded);
-  await user.click(screen.getByRole("button", { name: "Use a passkey instead" }));
-  expect((await screen.findByRole("alert")).textContent).toBe(said);
-});
+])(
+  "%s, code that could not be loaded is said to have failed",
+  { tags: "accounts.passkeys" },
+  async (_when, onLine, said) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+    const { user } = openPage(Unloaded);
+    await user.click(screen.getByRole("button", { name: "Use a passkey instead" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(said);
+  },
+);

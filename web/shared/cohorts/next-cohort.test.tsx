@@ -46,7 +46,9 @@ const shownFacts = () =>
     .getAllByRole("term")
     .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
 
-test("the next cohort is shown with its days, group, price and what if it doesn't suit, without asking", () => {
+test("the next cohort is shown with its days, group, price and what if it doesn't suit, without asking", {
+  tags: "cohorts.next",
+}, () => {
   const { server } = openLoadedPage({ cohort });
   expect(screen.getByRole("heading", { level: 2, name: "The next cohort" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 3, name: "Spring cohort" })).toBeTruthy();
@@ -62,7 +64,9 @@ test("the next cohort is shown with its days, group, price and what if it doesn'
   expect(server.calls).toEqual([]);
 });
 
-test("without hours these are left out; without a price it is said how to learn it", () => {
+test("without hours these are left out; without a price it is said how to learn it", {
+  tags: "cohorts.next",
+}, () => {
   openLoadedPage({ cohort: { ...cohort, hours_per_week: null, price: null, if_unsuited: null } });
   const facts = new Map(shownFacts().map(([name, fact]) => [name, fact]));
   expect(facts.has("Time")).toBe(false);
@@ -70,7 +74,9 @@ test("without hours these are left out; without a price it is said how to learn 
   expect(facts.get("If it doesn’t suit you")).toBe(cohortWords.suitsUnknown);
 });
 
-test("a full cohort says so, and visitors can ask to be told of a free place instead of applying", async () => {
+test("a full cohort says so, and visitors can ask to be told of a free place instead of applying", {
+  tags: "cohorts.next",
+}, async () => {
   const { server, user } = openLoadedPage({ cohort: { ...cohort, is_full: true } }, 1, {
     "cohortWaitlist.join": { success: true },
   });
@@ -85,7 +91,7 @@ test("a full cohort says so, and visitors can ask to be told of a free place ins
   expect(server.sent("cohortWaitlist.join")).toMatchObject([{ email: "ana@example.com" }]);
 });
 
-describe("without a cohort", () => {
+describe("without a cohort", { tags: "cohorts.waitlist" }, () => {
   const openForm = (join: Answer<"cohortWaitlist.join"> = { success: true }) =>
     openLoadedPage({ cohort: null }, 1, { "cohortWaitlist.join": join });
   const button = () => screen.getByRole("button", { name: "Notify me" });
@@ -121,7 +127,9 @@ describe("without a cohort", () => {
   });
 });
 
-test("a page that was loaded more than a minute ago asks the server", async () => {
+test("a page that was loaded more than a minute ago asks the server", {
+  tags: "cohorts.next",
+}, async () => {
   const { server } = openLoadedPage({ cohort: null }, 61);
   expect(await screen.findByRole("heading", { name: "Spring cohort" })).toBeTruthy();
   await waitFor(() => expect(server.sent("cohorts.readNext")).toHaveLength(1));

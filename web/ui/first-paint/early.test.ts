@@ -22,7 +22,7 @@ function openPage() {
   new Function(script)();
 }
 
-test("who asked for quiet has it before anything is painted", () => {
+test("who asked for quiet has it before anything is painted", { tags: "quiet.mode" }, () => {
   markSignedIn(true);
   localStorage.setItem("quiet", "on");
   openPage();
@@ -88,7 +88,9 @@ test("scripts wait until somebody uses the page, and start once", async () => {
   expect(countStarts()).toBe(1);
 });
 
-test("scripts that are asked for before the whole page has come start when it has", () => {
+test("scripts that are asked for before the whole page has come start when it has", {
+  tags: "pages.late-scripts",
+}, () => {
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
   document.body.innerHTML = "";
   openPage();
@@ -115,7 +117,7 @@ test.each([
   await vi.waitFor(() => expect(countStarts()).toBe(1), 10_000);
 });
 
-describe("a draft in the tab", () => {
+describe("a draft in the tab", { tags: "forms.drafts" }, () => {
   const keep = () => keepDraft("application", { typed: { name: "Ana" }, replaced: { name: "" } });
   afterEach(() => setDraftOwner(() => visitor));
 
@@ -159,7 +161,9 @@ function openPageWithForm() {
   return { form, send, script };
 }
 
-test("a form that waits for the scripts says so, until they have come", async () => {
+test("a form that waits for the scripts says so, until they have come", {
+  tags: "pages.late-scripts",
+}, async () => {
   const { form, send } = openPageWithForm();
   expect(send.getAttribute("aria-busy")).toBe("true");
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("Loading"), 10_000);
@@ -184,6 +188,7 @@ const failures: [string, (script: Node) => void][] = [
 
 test.each(failures)(
   "when %s can't be loaded, the page says so and the form is free again",
+  { tags: "pages.late-scripts" },
   (_what, fail) => {
     const { form, send, script } = openPageWithForm();
     fail(script);
@@ -197,7 +202,9 @@ test.each(failures)(
   },
 );
 
-test("what was typed is kept for the reload after a failure, but no password", () => {
+test("what was typed is kept for the reload after a failure, but no password", {
+  tags: "pages.late-scripts",
+}, () => {
   const { form, script } = openPageWithForm();
   form.innerHTML =
     '<input name="email"><input type="password" name="password"><textarea name="why">';
@@ -213,7 +220,9 @@ test("what was typed is kept for the reload after a failure, but no password", (
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("what was typed before a failure is not shown to whoever comes back later", () => {
+test("what was typed before a failure is not shown to whoever comes back later", {
+  tags: "pages.late-scripts",
+}, () => {
   const { form, script } = openPageWithForm();
   form.innerHTML = '<input name="email">';
   const [field] = form.querySelectorAll("input");

@@ -88,21 +88,27 @@ const isHeldOnReload = () => !fireEvent(window, new Event("beforeunload", { canc
 test.each([
   ["link", "Elsewhere", "Another page"],
   ["button", "Back", "The page before"],
-])("a changed form on a page asks before a %s leads away", async (role, button, there) => {
-  const { user } = openForm();
-  await user.type(name(), "!");
-  await user.click(screen.getByRole(role, { name: button }));
-  const asked = await question();
-  expect(asked.getByText("What you have changed will be lost.")).toBeTruthy();
-  await user.click(asked.getByRole("button", { name: "Keep editing" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(name().value).toBe("Ana!");
-  await user.click(screen.getByRole(role, { name: button }));
-  await user.click((await question()).getByRole("button", { name: "Leave" }));
-  expect(await screen.findByText(there)).toBeTruthy();
-});
+])(
+  "a changed form on a page asks before a %s leads away",
+  { tags: "forms.unsaved" },
+  async (role, button, there) => {
+    const { user } = openForm();
+    await user.type(name(), "!");
+    await user.click(screen.getByRole(role, { name: button }));
+    const asked = await question();
+    expect(asked.getByText("What you have changed will be lost.")).toBeTruthy();
+    await user.click(asked.getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(name().value).toBe("Ana!");
+    await user.click(screen.getByRole(role, { name: button }));
+    await user.click((await question()).getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText(there)).toBeTruthy();
+  },
+);
 
-test("only a changed form is held when the page is reloaded or closed", async () => {
+test("only a changed form is held when the page is reloaded or closed", {
+  tags: "forms.unsaved",
+}, async () => {
   const { user, leave } = openForm();
   expect(isHeldOnReload()).toBe(false);
   await user.type(name(), "!");
@@ -114,7 +120,7 @@ test("only a changed form is held when the page is reloaded or closed", async ()
   expect(isHeldOnReload()).toBe(false);
 });
 
-test("what was sent is not asked about", async () => {
+test("what was sent is not asked about", { tags: "forms.unsaved" }, async () => {
   const { user } = openForm();
   await user.type(name(), "!");
   await user.click(screen.getByRole("button", { name: "Send" }));
@@ -128,28 +134,34 @@ test.each([
   ["Escape", "{Escape}"],
   ["the close button", null],
   ["Cancel", "Cancel"],
-])("a changed form in a dialog asks before %s closes it", async (_how, press) => {
-  const { user } = openDialog();
-  const close = async () => {
-    if (press === "{Escape}") return await user.keyboard(press);
-    const buttons = screen.getAllByRole("button", press === null ? {} : { name: press });
-    if (buttons[0]) await user.click(buttons[0]);
-  };
-  await screen.findByRole("dialog", { name: "Register" });
-  await user.type(name(), "!");
-  await close();
-  await user.click((await question()).getByRole("button", { name: "Keep editing" }));
-  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
-  expect(name().value).toBe("Ana!");
-  await close();
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
-  await close();
-  await user.click((await question()).getByRole("button", { name: "Leave" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+])(
+  "a changed form in a dialog asks before %s closes it",
+  { tags: "forms.unsaved" },
+  async (_how, press) => {
+    const { user } = openDialog();
+    const close = async () => {
+      if (press === "{Escape}") return await user.keyboard(press);
+      const buttons = screen.getAllByRole("button", press === null ? {} : { name: press });
+      if (buttons[0]) await user.click(buttons[0]);
+    };
+    await screen.findByRole("dialog", { name: "Register" });
+    await user.type(name(), "!");
+    await close();
+    await user.click((await question()).getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    expect(name().value).toBe("Ana!");
+    await close();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    await close();
+    await user.click((await question()).getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);
 
-test("the question ends when the form is saved while it is open", async () => {
+test("the question ends when the form is saved while it is open", {
+  tags: "forms.unsaved",
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<{ success: true; starts_at: null }>();
   const { user } = openPage(DialogPage, { answers: { "infoSessions.register": () => promise } });
   await screen.findByRole("dialog", { name: "Register" });
@@ -176,7 +188,9 @@ test("the question ends on a page too, which stays", async () => {
   expect(await screen.findByText("Another page")).toBeTruthy();
 });
 
-test("a form in a dialog that is unchanged or sent closes at once", async () => {
+test("a form in a dialog that is unchanged or sent closes at once", {
+  tags: "forms.unsaved",
+}, async () => {
   const { user, leave } = openDialog();
   await screen.findByRole("dialog", { name: "Register" });
   await user.keyboard("{Escape}");

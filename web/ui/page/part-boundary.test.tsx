@@ -7,7 +7,9 @@ afterEach(cleanup);
 
 const Missing = lazy(() => Promise.reject(new TypeError("Importing a module script failed.")));
 
-test("a part whose script is missing says so in its place, and the rest stays", async () => {
+test("a part whose script is missing says so in its place, and the rest stays", {
+  tags: "errors.in-place",
+}, async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     <>

@@ -33,7 +33,9 @@ describe("opening a record", () => {
     expect(server.sent("leads.read")).toEqual([]);
   });
 
-  test("by a click on its row does the same, but not by one on a control in the row", async () => {
+  test("by a click on its row does the same, but not by one on a control in the row", {
+    tags: "lists.rows",
+  }, async () => {
     const { user, press } = open();
     await findRows();
     await press("Delete ana@example.com");
@@ -111,7 +113,9 @@ describe("a link to an open record", () => {
     await untilFocusOn(screen.getByRole("button", { name: "View ben@example.com" }));
   });
 
-  test("opens one that the list has not loaded, and closing it stays on the page", async () => {
+  test("opens one that the list has not loaded, and closing it stays on the page", {
+    tags: "lists.address",
+  }, async () => {
     const { server, user, press } = open(`?search=a&record=${zoe.id}&dialog=delete`, {
       "leads.read": zoe,
     });

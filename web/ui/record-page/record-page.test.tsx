@@ -64,7 +64,9 @@ describe("the address follows", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("ana");
   });
 
-  test("a filter and the sorting, which Back takes back, and what is so anyway stays out", async () => {
+  test("a filter and the sorting, which Back takes back, and what is so anyway stays out", {
+    tags: "lists.address",
+  }, async () => {
     const { user, press } = open();
     await findRows();
     await user.selectOptions(screen.getByLabelText("Status"), "Dead");
@@ -95,7 +97,9 @@ describe("the address follows", () => {
   });
 });
 
-test("a screen reader hears how a table is sorted, and not that it is empty", async () => {
+test("a screen reader hears how a table is sorted, and not that it is empty", {
+  tags: "lists.rows",
+}, async () => {
   open();
   await findRows();
   const sortOf = (name: string) =>
@@ -107,7 +111,9 @@ test("a screen reader hears how a table is sorted, and not that it is empty", as
 describe("on a phone", () => {
   onNarrowScreen();
 
-  test("a line says how the rows are sorted, and changes it where there are no headings", async () => {
+  test("a line says how the rows are sorted, and changes it where there are no headings", {
+    tags: "lists.phone",
+  }, async () => {
     const { user } = open();
     await findRows();
     expect(screen.queryByRole("combobox", { name: "Sorted by" })).toBeNull();
@@ -131,7 +137,9 @@ describe("on a phone", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test("every filter is behind the button, which says how many are chosen", async () => {
+  test("every filter is behind the button, which says how many are chosen", {
+    tags: "lists.phone",
+  }, async () => {
     const { user } = open("?status=new");
     await findRows();
     const button = screen.getByRole("button", { name: "Filters: 1 chosen" });
@@ -141,14 +149,16 @@ describe("on a phone", () => {
   });
 });
 
-test("a filter beside the search needs no button", async () => {
+test("a filter beside the search needs no button", { tags: "lists.phone" }, async () => {
   open("?status=new");
   await findRows();
   expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "new");
   expect(screen.queryByRole("button", { name: /^Filters/ })).toBeNull();
 });
 
-test("the table has the name of its list, for screen readers", async () => {
+test("the table has the name of its list, for screen readers", {
+  tags: "pages.keyboard",
+}, async () => {
   open();
   expect(await screen.findByRole("table", { name: "Leads" })).toBeTruthy();
 });

@@ -48,7 +48,9 @@ function open() {
   return openPage(Page).user;
 }
 
-test("a single key acts, unless it is held down, has a modifier or is typed in a field", async () => {
+test("a single key acts, unless it is held down, has a modifier or is typed in a field", {
+  tags: "forms.shortcuts",
+}, async () => {
   const user = open();
   await user.keyboard("j");
   expect(onPage).toHaveBeenCalledTimes(1);
@@ -62,7 +64,7 @@ test("a single key acts, unless it is held down, has a modifier or is typed in a
   expect(onPage).toHaveBeenCalledTimes(2);
 });
 
-test("only the keys of the dialog on top act", async () => {
+test("only the keys of the dialog on top act", { tags: "forms.shortcuts" }, async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Open" }));
   await findDialog("Record");
@@ -79,7 +81,7 @@ test("only the keys of the dialog on top act", async () => {
   expect(onPage).not.toHaveBeenCalled();
 });
 
-test("all single keys are turned off in one place", async () => {
+test("all single keys are turned off in one place", { tags: "forms.shortcuts" }, async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Open" }));
   const dialog = await findDialog("Record");

@@ -86,7 +86,9 @@ function FormPage() {
   );
 }
 
-test("a call that needs a recent proof asks for the password and is then repeated", async () => {
+test("a call that needs a recent proof asks for the password and is then repeated", {
+  tags: "accounts.recent-proof",
+}, async () => {
   const { user, server } = await addRole(provable());
   const dialog = await findDialog(title);
   expect(server.sent("accounts.prove")).toEqual([]);
@@ -151,22 +153,28 @@ test("cancelling sends nothing, and the page says why nothing was done", async (
   expect(server.sent("roles.add")).toHaveLength(1);
 });
 
-test.each(["Cancel", "Escape"])("%s keeps the dialog below, with what was typed", async (how) => {
-  const { user } = openPage(FormPage, {
-    answers: { "members.requestTier": refuse("proof_required"), "accounts.proof": old },
-  });
-  const form = await findDialog("Ask for a tier");
-  await user.type(form.getByLabelText(/^Note/), "With Ana, please{Enter}");
-  const dialog = await findDialog(title);
-  if (how === "Escape") await user.keyboard("{Escape}");
-  else await user.click(dialog.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
-  expect(screen.queryByText("Leave without saving?")).toBeNull();
-  expect(form.getByLabelText<HTMLInputElement>(/^Note/).value).toBe("With Ana, please");
-  expect(await form.findByRole("alert")).toBeTruthy();
-});
+test.each(["Cancel", "Escape"])(
+  "%s keeps the dialog below, with what was typed",
+  { tags: "accounts.recent-proof" },
+  async (how) => {
+    const { user } = openPage(FormPage, {
+      answers: { "members.requestTier": refuse("proof_required"), "accounts.proof": old },
+    });
+    const form = await findDialog("Ask for a tier");
+    await user.type(form.getByLabelText(/^Note/), "With Ana, please{Enter}");
+    const dialog = await findDialog(title);
+    if (how === "Escape") await user.keyboard("{Escape}");
+    else await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
+    expect(screen.queryByText("Leave without saving?")).toBeNull();
+    expect(form.getByLabelText<HTMLInputElement>(/^Note/).value).toBe("With Ana, please");
+    expect(await form.findByRole("alert")).toBeTruthy();
+  },
+);
 
-test("two calls at once ask once, and both are repeated", async () => {
+test("two calls at once ask once, and both are repeated", {
+  tags: "accounts.recent-proof",
+}, async () => {
   const { user, server } = await addRole(
     provable({ "members.exportOwn": refuse("proof_required") }),
   );
@@ -215,7 +223,9 @@ const Page = () => (
   </Download>
 );
 
-test("a download by a link begins after the password was entered", async () => {
+test("a download by a link begins after the password was entered", {
+  tags: "accounts.recent-proof",
+}, async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const { user } = openPage(Page, { answers: provable() });
   await user.click(screen.getByRole("link", { name: "Download as CSV" }));

@@ -14,7 +14,7 @@ test.each([
   ["xk4Jq9w", "Fair"],
   ["r7$kQ2pLz9", "Good"],
   ["quiet words by the sea", "Strong"],
-])("%s is %s", (password, word) => {
+])("%s is %s", { tags: "accounts.strength" }, (password, word) => {
   expect(wordFor(password)).toBe(word);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["xxxxxxxxxx", "Leave out repetitions such as aaa."],
   ["19840612", "Leave out dates and years."],
   ["xk4Jq9w", "A longer password is harder to guess, such as three or four words."],
-])("the advice for %s is: %s", (password, advice) => {
+])("the advice for %s is: %s", { tags: "accounts.strength" }, (password, advice) => {
   expect(adviceFor(password)).toBe(advice);
 });
 
