@@ -27,7 +27,7 @@ const withoutDatabase = [
   "server/storage/**/*.test.ts",
   "server/backup/report-missing.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
-  "testing/{free-port,mailbox,proxy,started-processes,hostile/judge}.test.ts",
+  "testing/{hostile/judge,mail/mailbox,processes/{free-port,proxy,started-processes}}.test.ts",
 ];
 
 // Tests of requests, replies, files and mails as they come and go, which the server reads and makes
@@ -107,7 +107,7 @@ export default defineConfig({
           // Threads of one process share the engine's compiled code.
           pool: "threads",
           env: { TEST_ENGINE: "pglite" },
-          globalSetup: "testing/pglite-setup.ts",
+          globalSetup: "testing/database/pglite-setup.ts",
         },
       },
       {
@@ -116,7 +116,7 @@ export default defineConfig({
           name: "server-postgres",
           exclude: [...withoutDatabase, ...onOneEngine],
           env: { TEST_ENGINE: "postgres" },
-          globalSetup: "testing/postgres-setup.ts",
+          globalSetup: "testing/database/postgres-setup.ts",
         },
       },
     ],

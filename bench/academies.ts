@@ -1,8 +1,8 @@
 import { cp, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts";
-import { createDatabase } from "#testing/postgres-databases.ts";
-import { prepareDatabase } from "#testing/prepare-database.ts";
+import { createDatabase } from "#testing/database/postgres-databases.ts";
+import { prepareDatabase } from "#testing/database/prepare-database.ts";
 import type { Stage } from "./parts.ts";
 import { type BareDatabase, startProduct, withServer } from "./processes.ts";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
-import { postgresBinary } from "#testing/postgres-binaries.ts";
+import { postgresBinary } from "#testing/database/postgres-binaries.ts";
 import type { Options } from "./options.ts";
 import { canPin } from "./processes.ts";
 

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { endWithUs } from "#testing/started-processes.ts";
+import { endWithUs } from "#testing/processes/started-processes.ts";
 
 /** What the process of a mail sink says: its port first, then, whenever asked, its count. */
 export type SinkReport = { port: number } | { mails: number };

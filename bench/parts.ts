@@ -1,4 +1,4 @@
-import type { Cluster } from "#testing/postgres-cluster.ts";
+import type { Cluster } from "#testing/database/postgres-cluster.ts";
 import type { Options } from "./options.ts";
 import type { Row } from "./table.ts";
 

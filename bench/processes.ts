@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "#testing/free-port.ts";
-import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
-import { endWithUs } from "#testing/started-processes.ts";
+import { freePort } from "#testing/processes/free-port.ts";
+import { type SpawnedServer, spawnServer } from "#testing/processes/server-process.ts";
+import { endWithUs } from "#testing/processes/started-processes.ts";
 import type { BareRoute } from "./bare-server.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { residentBytes } from "#testing/process-memory.ts";
+import { residentBytes } from "#testing/processes/process-memory.ts";
 import type { Stage } from "./parts.ts";
 import { spawnProduct } from "./processes.ts";
 import { figureRow, type Row, whole } from "./table.ts";

@@ -1,5 +1,5 @@
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeProgress } from "#testing/courses.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeProgress } from "#testing/cohorts/courses.ts";
 import {
   type Academy,
   change,

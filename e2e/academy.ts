@@ -1,6 +1,6 @@
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { startPair } from "#testing/server-pair.ts";
-import { type ServerProcess, startServer } from "#testing/server-process.ts";
+import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
+import { startPair } from "#testing/processes/server-pair.ts";
+import { type ServerProcess, startServer } from "#testing/processes/server-process.ts";
 import { clockAt } from "./later.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
 

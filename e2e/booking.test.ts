@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inviteIn } from "#testing/invite.ts";
+import { inviteIn } from "#testing/mail/invite.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { heldMailMs } from "./mail-links.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linksIn } from "#testing/mails.ts";
+import { linksIn } from "#testing/mail/mails.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { nineInDays } from "./later.ts";

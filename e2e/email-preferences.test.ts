@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Mailbox } from "#testing/mailbox.ts";
-import { headerOf, linksIn } from "#testing/mails.ts";
+import type { Mailbox } from "#testing/mail/mailbox.ts";
+import { headerOf, linksIn } from "#testing/mail/mails.ts";
 import { expect, test } from "./fixtures.ts";
 import { nineInDays } from "./later.ts";
 import { readUntil, rowsWith } from "./mail-rows.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openRaw } from "#testing/raw-connection.ts";
+import { openRaw } from "#testing/app/raw-connection.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ sharesAcademy: true });

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import type { Mailbox } from "#testing/mailbox.ts";
-import type { ServerProcess } from "#testing/server-process.ts";
+import type { Mailbox } from "#testing/mail/mailbox.ts";
+import type { ServerProcess } from "#testing/processes/server-process.ts";
 import { type Academy, admin, killsProcesses, openAcademy } from "./academy.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { type PageProblems, watchPages } from "./page-problems.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Mailbox } from "#testing/mailbox.ts";
-import { linksIn } from "#testing/mails.ts";
+import type { Mailbox } from "#testing/mail/mailbox.ts";
+import { linksIn } from "#testing/mail/mails.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { admin, expect, test } from "./fixtures.ts";
 import { heldMailMs, waitForMail } from "./mail-links.ts";

@@ -1,5 +1,5 @@
-import { startCluster } from "#testing/postgres-cluster.ts";
-import { makeTemplate } from "#testing/postgres-databases.ts";
+import { startCluster } from "#testing/database/postgres-cluster.ts";
+import { makeTemplate } from "#testing/database/postgres-databases.ts";
 
 /**
  * Starts one PostgreSQL for the whole run, with the migrated template that each test copies. The

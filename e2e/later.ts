@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-const preload = fileURLToPath(new URL("../testing/clock-ahead.mjs", import.meta.url));
+const preload = fileURLToPath(new URL("../testing/processes/clock-ahead.mjs", import.meta.url));
 
 /** Settings for a server whose clock shows this instant now, given in milliseconds since 1970. */
 export function clockAt(instant: number): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Mail, Mailbox } from "#testing/mailbox.ts";
+import type { Mail, Mailbox } from "#testing/mail/mailbox.ts";
 
 /** The link in a mail's text that sets a new password, confirms an address or keeps two-factor on. */
 export function linkIn(text = ""): string {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
+import { createDatabase, dropDatabase } from "#testing/database/postgres-databases.ts";
 
 export type Engine = "postgres" | "pglite";
 

@@ -1,4 +1,4 @@
-import { startServer } from "#testing/server-process.ts";
+import { startServer } from "#testing/processes/server-process.ts";
 import { admin, expect, test } from "./fixtures.ts";
 import { rowsWith } from "./mail-rows.ts";
 import { newAddress } from "./people.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type Caller, openCaller } from "#testing/caller.ts";
-import { startServer } from "#testing/server-process.ts";
+import { type Caller, openCaller } from "#testing/app/caller.ts";
+import { startServer } from "#testing/processes/server-process.ts";
 import { admin, expect, test } from "./fixtures.ts";
 
 const path = "/info-session";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Sample, samples } from "#testing/media-samples.ts";
+import { type Sample, samples } from "#testing/media/media-samples.ts";
 
 /** Adds a course on the courses page, and opens its modules. */
 export async function publishCourse(page: Page, title: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { headerOf } from "#testing/mails.ts";
+import { headerOf } from "#testing/mail/mails.ts";
 import { admin, expect, test } from "./fixtures.ts";
 import { logIn } from "./staff.ts";
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { codeOf } from "#testing/two-factor.ts";
+import { codeOf } from "#testing/accounts/two-factor.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkIn } from "./mail-links.ts";
 import { logIn } from "./staff.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { publicUrl, renderSample, samples } from "#testing/render-sample.ts";
+import { publicUrl, renderSample, samples } from "#testing/mail/render-sample.ts";
 import type { Email } from "./email.ts";
 import { InvalidEmailProps, parseNewProps } from "./email-props.ts";
 import { type EmailKind, emails } from "./emails.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
-import { addressesIn, renderSample, samples } from "#testing/render-sample.ts";
+import { addressesIn, renderSample, samples } from "#testing/mail/render-sample.ts";
 
 const kinds = Object.keys(emails) as EmailKind[];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
 import { renderEmail } from "#emails/render-email.ts";
-import { samples } from "#testing/render-sample.ts";
+import { samples } from "#testing/mail/render-sample.ts";
 
 type Path = readonly (string | number)[];
 type Leaf = { path: Path; value: string | number | boolean };

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { makeSession } from "#testing/coaching.ts";
-import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { addPasskey } from "#testing/passkeys.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
-import { turnTwoFactorOn } from "#testing/two-factor.ts";
+import { addPasskey } from "#testing/accounts/passkeys.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 import { keyOf } from "./http/limits/rate-limits.ts";
 
 const tooMany = { status: 429, code: "too_many_changes" };

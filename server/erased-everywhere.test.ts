@@ -3,10 +3,16 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { uploadPeople } from "#testing/imports.ts";
-import { messagesFor } from "#testing/mails.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
+import { uploadPeople } from "#testing/people/imports.ts";
 import { eraseMailFilesJob } from "./messages/messages.jobs.ts";
 import { forgetBodies } from "./messages/stored-bodies.ts";
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostCounted } from "#contract/lists/lists.ts";
 import { listLeads } from "#server/leads/leads.queries.ts";
 import type { Work } from "#server/work.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { rowsReadBy } from "#testing/database/query-plans.ts";
 import { fill, rowCount } from "#testing/lists/fill-lists.ts";
 import { explain, explainGeneric, type Statement, wholeReads } from "#testing/lists/plans.ts";
 import { type Asked, lists, ofPeople, ways } from "#testing/lists/tested-lists.ts";
-import { rowsReadBy } from "#testing/query-plans.ts";
 import type { OpenDatabase } from "./db/database.ts";
 
 let database: OpenDatabase;

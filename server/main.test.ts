@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { writeTestDatabase } from "#testing/databases.ts";
-import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
+import { writeTestDatabase } from "#testing/database/databases.ts";
+import { type SpawnedServer, spawnServer } from "#testing/processes/server-process.ts";
 
 const patience = 120_000;
 

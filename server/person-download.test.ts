@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { canHoldWords, listColumns } from "#testing/columns.ts";
-import { type App, startApp } from "#testing/start-app.ts";
-import { leaveTraces } from "#testing/traces.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { canHoldWords, listColumns } from "#testing/database/columns.ts";
+import { leaveTraces } from "#testing/people/traces.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { canHoldWords, columnsWith, listColumns } from "#testing/columns.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { messagesFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
-import { leaveTraces } from "#testing/traces.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { canHoldWords, columnsWith, listColumns } from "#testing/database/columns.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
+import { leaveTraces } from "#testing/people/traces.ts";
 import { keptEmpty, opensAccount } from "./accounts/accounts.person.ts";
 import type { ColumnUse, PersonRecords } from "./people/people.ts";
 import { personRecords } from "./person-records.ts";
@@ -127,7 +127,7 @@ describe("a person who has left something everywhere", () => {
   test.each(personal)("can download %s", { tags: "people.own-records" }, async (name) => {
     const column = uses.find((each) => nameOf(each) === name);
     const values = ofPerson.get(name) ?? [];
-    expect(values, `testing/traces.ts fills ${name}`).not.toEqual([]);
+    expect(values, `testing/people/traces.ts fills ${name}`).not.toEqual([]);
     const report = await reportOf(column?.records ?? { columns: {} });
     for (const value of values) expect(report).toContain(JSON.stringify(value).slice(1, -1));
   });

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { letters } from "#content/letters.ts";
 import { contract } from "#contract/contract.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { cohortInput, makeCohort } from "#testing/cohorts.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { ofPersonWith, personWith } from "#testing/people.ts";
-import { readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { cohortInput, makeCohort } from "#testing/cohorts/cohorts.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { ofPersonWith, personWith } from "#testing/people/people.ts";
 
 let app: App;
 let coach: Person;

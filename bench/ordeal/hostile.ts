@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/db/database.ts";
+import { startCluster } from "#testing/database/postgres-cluster.ts";
+import { createDatabase, makeTemplate } from "#testing/database/postgres-databases.ts";
+import { prepareDatabase } from "#testing/database/prepare-database.ts";
 import type { Figures, Plan } from "#testing/hostile/attack.ts";
 import { attackNewApp } from "#testing/hostile/hostile.ts";
-import { startCluster } from "#testing/postgres-cluster.ts";
-import { createDatabase, makeTemplate } from "#testing/postgres-databases.ts";
-import { prepareDatabase } from "#testing/prepare-database.ts";
 import { type Engine, engineNames } from "./place.ts";
 import type { Report } from "./report.ts";
 

@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { endWithUs } from "#testing/started-processes.ts";
+import { endWithUs } from "#testing/processes/started-processes.ts";
 import type { Report } from "./report.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

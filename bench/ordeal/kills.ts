@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type SpawnedServer, spawnServer } from "#testing/server-process.ts";
+import { type SpawnedServer, spawnServer } from "#testing/processes/server-process.ts";
 import { judge } from "./check.ts";
 import { type Load, startLoad } from "./load.ts";
 import { waitForMails } from "./mails.ts";

@@ -1,8 +1,8 @@
 import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
-import { makeCoaches, raceForPlaces } from "#testing/offer-race.ts";
-import { testSecrets } from "#testing/secrets.ts";
+import { testSecrets } from "#testing/app/secrets.ts";
+import { makeCoaches, raceForPlaces } from "#testing/cohorts/offer-race.ts";
 import { makeRuntime, openQueue } from "../runtime.ts";
 import type { Place } from "./place.ts";
 import type { Report } from "./report.ts";

@@ -4,7 +4,7 @@
 // --only=leads` repeats hostile requests, sends as many to every call by everyone, and attacks only
 // calls whose name begins so.
 import { parseArgs } from "node:util";
-import { exitWhenAsked } from "#testing/started-processes.ts";
+import { exitWhenAsked } from "#testing/processes/started-processes.ts";
 import { measureClock } from "./clock.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureImports } from "./imports.ts";

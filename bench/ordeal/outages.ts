@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openGate } from "#testing/gate.ts";
+import { openGate } from "#testing/processes/gate.ts";
 import { makePlace, type Place } from "./place.ts";
 import type { Report } from "./report.ts";
 import { playScene, type Scene, someWrites } from "./scene.ts";

@@ -1,6 +1,6 @@
-import { makeSession } from "#testing/coaching.ts";
-import type { Someone } from "#testing/crowd.ts";
-import { postJson } from "#testing/requests.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
+import type { Someone } from "#testing/people/crowd.ts";
 import type { Report } from "./report.ts";
 import { withTwoServers } from "./two-servers.ts";
 

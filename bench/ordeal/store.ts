@@ -1,6 +1,6 @@
-import { type Gate, openGate } from "#testing/gate.ts";
-import { sendUpload, uploadFile } from "#testing/media.ts";
-import { startObjectStore } from "#testing/object-store.ts";
+import { sendUpload, uploadFile } from "#testing/media/media.ts";
+import { startObjectStore } from "#testing/media/object-store.ts";
+import { type Gate, openGate } from "#testing/processes/gate.ts";
 import { logAdminIn, makePlace } from "./place.ts";
 import type { Report } from "./report.ts";
 import { playScene, type Scene, someWrites } from "./scene.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts";
-import { freePort } from "#testing/free-port.ts";
-import { spawnServer } from "#testing/server-process.ts";
+import { freePort } from "#testing/processes/free-port.ts";
+import { spawnServer } from "#testing/processes/server-process.ts";
 import { makePlace, type Place } from "./place.ts";
 import { stoppingAll } from "./started.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts";
-import type { Someone } from "#testing/crowd.ts";
-import { postJson } from "#testing/requests.ts";
+import { postJson } from "#testing/app/requests.ts";
+import type { Someone } from "#testing/people/crowd.ts";
 
 /** What the load works on: members who are signed in, a session to book, and a module to study. */
 export type Stage = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emails } from "#emails/emails.ts";
 import { renderEmail } from "#emails/render-email.ts";
-import { addressesIn, publicUrl } from "#testing/render-sample.ts";
+import { addressesIn, publicUrl } from "#testing/mail/render-sample.ts";
 
 const resetUrl = `${publicUrl}/auth?reset=abc_DEF-123`;
 const verifyUrl = `${publicUrl}/?verify=abc.DEF_1.23-4`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderSample } from "#testing/render-sample.ts";
+import { renderSample } from "#testing/mail/render-sample.ts";
 
 describe("an application", () => {
   test("reads well as plain text, from the wordmark to the footer", async () => {

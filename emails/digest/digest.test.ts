@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
 import { renderEmail } from "#emails/render-email.ts";
-import { sampleDigest, sampleParts } from "#testing/sample-mails.ts";
+import { sampleDigest, sampleParts } from "#testing/mail/sample-mails.ts";
 
 const publicUrl = "https://softspoken.example";
 const { reminder, news, series, weekly, nudge } = sampleParts(publicUrl);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn, renderSample, samples } from "#testing/render-sample.ts";
+import { addressesIn, renderSample, samples } from "#testing/mail/render-sample.ts";
 
 test("the mail that tells that mail is off has one link, which turns it on again", async () => {
   const { subject, text, html } = await renderSample("mail-turned-off");

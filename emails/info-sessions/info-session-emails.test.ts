@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressesIn, renderSample } from "#testing/render-sample.ts";
+import { addressesIn, renderSample } from "#testing/mail/render-sample.ts";
 
 const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
 

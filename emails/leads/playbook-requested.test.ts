@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressesIn, publicUrl, renderSample } from "#testing/render-sample.ts";
+import { addressesIn, publicUrl, renderSample } from "#testing/mail/render-sample.ts";
 
 const playbookUrl = `${publicUrl}/playbook.pdf`;
 

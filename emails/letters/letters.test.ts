@@ -3,7 +3,7 @@ import { letters } from "#content/letters.ts";
 import { LetterKind } from "#contract/letters/letters.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import { renderEmail } from "#emails/render-email.ts";
-import { sampleMails } from "#testing/sample-mails.ts";
+import { sampleMails } from "#testing/mail/sample-mails.ts";
 
 const publicUrl = "https://softspoken.example";
 const sample = sampleMails(publicUrl)["place-offered"];

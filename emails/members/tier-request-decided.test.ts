@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderEmail } from "#emails/render-email.ts";
-import { addressesIn, publicUrl } from "#testing/render-sample.ts";
+import { addressesIn, publicUrl } from "#testing/mail/render-sample.ts";
 
 test("an accepted request says which tier one now has, with one link to the training", async () => {
   const { subject, text, html } = await renderEmail("tier-request-decided", {

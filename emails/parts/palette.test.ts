@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderSample } from "#testing/render-sample.ts";
+import { renderSample } from "#testing/mail/render-sample.ts";
 import { dark, light } from "./palette.ts";
 
 describe.each(Object.entries({ light, dark }))(

@@ -11,7 +11,7 @@ export const whole = new Set([
   "server/schedule.ts",
   "server/start.ts",
   "server/worker.ts",
-  "testing/start-app.ts",
+  "testing/app/start-app.ts",
   "web/routes.ts",
 ]);
 

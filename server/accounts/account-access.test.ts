@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
-import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { addPasskey, inPlaceOfPassword } from "#testing/passkeys.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
-import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { addPasskey, inPlaceOfPassword } from "#testing/accounts/passkeys.ts";
+import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 import { grantAdmin } from "./first-admin.ts";
 
 const reason = "Sends rude notes with bookings.";

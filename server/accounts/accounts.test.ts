@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailsFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, firstAdminEmail, password, startApp } from "#testing/app/start-app.ts";
+import { mailsFor } from "#testing/mail/mails.ts";
 
 let app: App;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, firstAdminEmail, startApp } from "#testing/start-app.ts";
+import { type App, firstAdminEmail, startApp } from "#testing/app/start-app.ts";
 import { grantAdmin } from "./first-admin.ts";
 
 let app: App;

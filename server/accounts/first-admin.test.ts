@@ -5,7 +5,7 @@ import { uploadPath } from "#contract/media/media.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 
 /** Starts the academy on the database and runs `ask` while it is running. */
 async function whileRunning<Answer>(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, openCaller } from "#testing/caller.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
-import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { type Caller, openCaller } from "#testing/app/caller.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
 
 const tooMany = {
   status: 429,

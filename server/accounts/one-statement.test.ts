@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { messagesFor } from "#testing/mails.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 let app: App;
 let person: Person;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { InPlaceOf } from "#contract/accounts/passkeys.ts";
-import { countWaitingForLocks, holdUp, untilTheyWait } from "#testing/locks.ts";
-import { addPasskey } from "#testing/passkeys.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
-import { beginSignIn, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { addPasskey } from "#testing/accounts/passkeys.ts";
+import { beginSignIn, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, holdUp, untilTheyWait } from "#testing/database/locks.ts";
 
 let app: App;
 

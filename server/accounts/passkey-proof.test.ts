@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addPasskey, signInWith } from "#testing/passkeys.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { addPasskey, signInWith } from "#testing/accounts/passkeys.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Authenticator } from "#testing/authenticator.ts";
-import type { Caller } from "#testing/caller.ts";
-import { holdUp } from "#testing/locks.ts";
-import { endings } from "#testing/login-endings.ts";
-import { addPasskey, inPlaceOfPassword } from "#testing/passkeys.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { beginSignIn, turnTwoFactorOn } from "#testing/two-factor.ts";
+import type { Authenticator } from "#testing/accounts/authenticator.ts";
+import { endings } from "#testing/accounts/login-endings.ts";
+import { addPasskey, inPlaceOfPassword } from "#testing/accounts/passkeys.ts";
+import { beginSignIn, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
+import { holdUp } from "#testing/database/locks.ts";
 
 const inPlaceOfCode = { in_place_of: "code" } as const;
 const refused = { status: 403, code: "passkey_refused" };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Fault } from "#testing/authenticator.ts";
+import type { Fault } from "#testing/accounts/authenticator.ts";
 import {
   addPasskey,
   elsewhere,
@@ -7,9 +7,9 @@ import {
   inPlaceOfPassword,
   refused,
   signInWith,
-} from "#testing/passkeys.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { turnTwoFactorOn } from "#testing/two-factor.ts";
+} from "#testing/accounts/passkeys.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/forms/fields.ts";
-import { openAuthenticator } from "#testing/authenticator.ts";
-import { holdUp } from "#testing/locks.ts";
-import { mailAbout, messagesFor } from "#testing/mails.ts";
+import { openAuthenticator } from "#testing/accounts/authenticator.ts";
 import {
   addPasskey,
   elsewhere,
@@ -11,9 +9,11 @@ import {
   inPlaceOfPassword,
   refused,
   signInWith,
-} from "#testing/passkeys.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+} from "#testing/accounts/passkeys.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { holdUp } from "#testing/database/locks.ts";
+import { mailAbout, messagesFor } from "#testing/mail/mails.ts";
 
 let app: App;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyOf } from "#server/http/limits/rate-limits.ts";
-import { holdUp } from "#testing/locks.ts";
-import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { holdUp } from "#testing/database/locks.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 
 const fresh = "even quieter words";
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
 import { hashPassword, verifyPassword } from "./password-hashes.ts";
 
 const atOnceAndWaiting = 52;

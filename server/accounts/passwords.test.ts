@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { holdUp } from "#testing/locks.ts";
-import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
+import { holdUp } from "#testing/database/locks.ts";
+import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 
 const resetSubject = "Set a new password for Softspoken";
 const changedSubject = "Your Softspoken password was changed";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
-import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
+import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 
 const fresh = "even quieter words";
 

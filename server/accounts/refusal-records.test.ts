@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { beginSignIn, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
+import { beginSignIn, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
-import { keepLoginsOpen } from "#testing/logins.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
-import { turnTwoFactorOn } from "#testing/two-factor.ts";
+import { keepLoginsOpen } from "#testing/accounts/logins.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
 import { resetTwoFactor } from "./two-factor-removals.ts";
 
 const day = 24 * 3_600_000;

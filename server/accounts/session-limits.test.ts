@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { deleteEndedLoginsJob } from "./accounts.jobs.ts";
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyRing } from "#server/secrets/key-ring.ts";
-import { testSecrets } from "#testing/secrets.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { testSecrets } from "#testing/app/secrets.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
 import { confirmSignIn, signIn } from "./accounts.ts";
 import { type Auth, openAuth } from "./auth.ts";
 import { identify } from "./identify.ts";

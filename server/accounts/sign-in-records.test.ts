@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailAbout, tokenIn } from "#testing/mails.ts";
-import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/passkeys.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
-import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
+import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/accounts/passkeys.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { mailAbout, tokenIn } from "#testing/mail/mails.ts";
 import { grantAdmin } from "./first-admin.ts";
 
 let app: App;

@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { mailsFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password } from "#testing/start-app.ts";
-import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import {
   day,
   idOf,
@@ -13,7 +9,11 @@ import {
   type Removals,
   reason,
   startRemovals,
-} from "#testing/two-factor-removals.ts";
+} from "#testing/accounts/two-factor-removals.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
+import { mailsFor } from "#testing/mail/mails.ts";
 import { removeDue } from "./two-factor-removals.ts";
 
 let app: App;

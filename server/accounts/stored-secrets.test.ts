@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailAbout, tokenIn } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { testSecrets } from "#testing/secrets.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { beginSignIn, turnTwoFactorOn } from "#testing/two-factor.ts";
+import { beginSignIn, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { testSecrets } from "#testing/app/secrets.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
+import { mailAbout, tokenIn } from "#testing/mail/mails.ts";
 import { signed } from "./signed-cookies.ts";
 
 let app: App;

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password } from "#testing/start-app.ts";
-import { turnTwoFactorOn } from "#testing/two-factor.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import {
   day,
   idOf,
@@ -12,7 +9,10 @@ import {
   reason,
   requested,
   startRemovals,
-} from "#testing/two-factor-removals.ts";
+} from "#testing/accounts/two-factor-removals.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password } from "#testing/app/start-app.ts";
+import { linksIn, mailAbout, messagesFor } from "#testing/mail/mails.ts";
 import { removeDue, resetTwoFactor } from "./two-factor-removals.ts";
 
 const removed = "Two-factor was removed from your Softspoken account";

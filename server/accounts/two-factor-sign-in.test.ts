@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdUp } from "#testing/locks.ts";
-import { endings } from "#testing/login-endings.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { endings } from "#testing/accounts/login-endings.ts";
 import {
   beginSignIn,
   codeOf,
@@ -11,7 +8,10 @@ import {
   wrongCode,
   wrongCodeOf,
   wrongPassword,
-} from "#testing/two-factor.ts";
+} from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { holdUp } from "#testing/database/locks.ts";
 
 const secondStep = "/api/auth/two-factor/sign-in";
 const loggedOut = { status: 401, code: "two_factor_expired", message: "Please log in again." };

@@ -1,9 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { holdUp } from "#testing/locks.ts";
-import { mailAbout } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
 import {
   beginSignIn,
   codeOf,
@@ -12,7 +8,11 @@ import {
   wrongCode,
   wrongCodeOf,
   wrongPassword,
-} from "#testing/two-factor.ts";
+} from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { holdUp } from "#testing/database/locks.ts";
+import { mailAbout } from "#testing/mail/mails.ts";
 
 let app: App;
 

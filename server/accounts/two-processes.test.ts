@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { type Caller, openCaller } from "#testing/caller.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { messagesFor } from "#testing/mails.ts";
-import { firstAdminEmail as email, password } from "#testing/start-app.ts";
-import { type Process, startProcess } from "#testing/start-process.ts";
+import { type Caller, openCaller } from "#testing/app/caller.ts";
+import { firstAdminEmail as email, password } from "#testing/app/start-app.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
+import { type Process, startProcess } from "#testing/processes/start-process.ts";
 
 let database: OpenDatabase;
 let processes: Process[] = [];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSession } from "#testing/coaching.ts";
-import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
-import { leaveTraces } from "#testing/traces.ts";
-import { turnTwoFactorOn } from "#testing/two-factor.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
+import { leaveTraces } from "#testing/people/traces.ts";
 
 const own = "the owner's own words";
 let app: App;

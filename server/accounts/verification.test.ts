@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Caller } from "#testing/caller.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
-import { turnTwoFactorOn } from "#testing/two-factor.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
+import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 
 const subject = "Confirm your email address for Softspoken";
 const path = "/api/auth/email-verifications";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brand } from "#content/brand.ts";
-import { password as passwordInTests } from "#testing/start-app.ts";
+import { password as passwordInTests } from "#testing/app/start-app.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
 
 const email = "ana.lee@example.com";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
 import {
   accept,
   answersTo,
@@ -8,9 +10,7 @@ import {
   monday,
   newApplicantEmail,
   springCohort,
-} from "#testing/applicants.ts";
-import type { Person } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+} from "#testing/cohorts/applicants.ts";
 
 let app: TimedApp;
 let coach: Person;

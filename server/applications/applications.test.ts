@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Caller } from "#testing/caller.ts";
-import { mailAbout, mailsFor, messagesFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { mailAbout, mailsFor, messagesFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const path = "/api/rpc/submit_application";
 // A Friday late in the evening in New York; in UTC it is already Saturday.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
-import { makeApplication } from "#testing/applicants.ts";
-import { makeCohort } from "#testing/cohorts.ts";
-import { messagesFor } from "#testing/mails.ts";
-import { openRacetrack } from "#testing/racetrack.ts";
-import { postJson } from "#testing/requests.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { makeApplication } from "#testing/cohorts/applicants.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { openRacetrack } from "#testing/cohorts/racetrack.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 let track: Awaited<ReturnType<typeof openRacetrack>>;
 

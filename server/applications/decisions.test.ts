@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
+import { type Person, password } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
 import {
   accept,
   acceptanceOf,
@@ -13,11 +15,9 @@ import {
   newApplicantEmail,
   placesOf,
   springCohort,
-} from "#testing/applicants.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { headerOf } from "#testing/mails.ts";
-import { type Person, password } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+} from "#testing/cohorts/applicants.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { headerOf } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let coach: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApplicationSort, ApplicationStatus } from "#contract/applications/applications.ts";
-import { madeAnswers, makeApplication } from "#testing/applicants.ts";
-import { readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { madeAnswers, makeApplication } from "#testing/cohorts/applicants.ts";
 
 const statuses = ApplicationStatus.options;
 const now = new Date("2026-11-20T15:00:00.000Z");

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { apply, askLater, decline, monday, newApplicantEmail } from "#testing/applicants.ts";
-import { type Person, password } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { type Person, password } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import {
+  apply,
+  askLater,
+  decline,
+  monday,
+  newApplicantEmail,
+} from "#testing/cohorts/applicants.ts";
 
 let app: TimedApp;
 let coach: Person;

@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countFoundEntries } from "#server/audit/audit.queries.ts";
-import { rowsReadBy } from "#testing/query-plans.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { rowsReadBy } from "#testing/database/query-plans.ts";
 
 const subject = crypto.randomUUID();
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditWords } from "#contract/audit/audit-words.ts";
 import { isStaffOnly } from "#contract/permissions.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { uploadFile } from "#testing/media/media.ts";
 import { academyScenes } from "#testing/staff-calls/academy-scenes.ts";
 import { courseScenes } from "#testing/staff-calls/course-scenes.ts";
 import { peopleScenes } from "#testing/staff-calls/people-scenes.ts";
 import { idOf, type Scenes } from "#testing/staff-calls/scene.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
 
 let app: App;
 let admin: Person;

@@ -12,12 +12,12 @@ import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { diskStorage } from "#server/storage/disk-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { personWith } from "#testing/people.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
+import { personWith } from "#testing/people/people.ts";
 import * as queries from "./backup.queries.ts";
 import { mediaFolderOf, restoreBackup, writeBackup } from "./backup.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type OpenDatabase, ping } from "#server/db/database.ts";
-import { openDatabaseIn, openTestDatabase } from "#testing/databases.ts";
-import { ofPersonWith } from "#testing/people.ts";
+import { openDatabaseIn, openTestDatabase } from "#testing/database/databases.ts";
+import { ofPersonWith } from "#testing/people/people.ts";
 import { restoreBackup } from "./backup.ts";
 import { takeSnapshot } from "./snapshots.ts";
 

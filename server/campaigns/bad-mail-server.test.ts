@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliverMessageJob } from "#server/messages/messages.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { digestsFor, messagesFor } from "#testing/mails.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { digestsFor, messagesFor } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let email = "";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Caller } from "#testing/caller.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { digestsFor } from "#testing/mails.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { digestsFor } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let email = "";

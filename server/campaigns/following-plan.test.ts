@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { digestsFor } from "#testing/mails.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { digestsFor } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expireOffers } from "#server/cohorts/cohorts.ts";
-import { makeCohort } from "#testing/cohorts.ts";
-import { makeOffer } from "#testing/offers.ts";
-import type { Person } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
 
 const monday = "2026-11-16T15:00:00-05:00";
 /** After the end of Friday, on which the offers end. */

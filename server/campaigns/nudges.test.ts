@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { QuietSettingsUpdate } from "#contract/quiet/quiet.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { linksIn } from "#testing/mails.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { linksIn } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let course: Awaited<ReturnType<typeof makeCourse>>;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { QuietSettingsUpdate } from "#contract/quiet/quiet.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { linksIn } from "#testing/mails.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { linksIn } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let course: Awaited<ReturnType<typeof makeCourse>>;

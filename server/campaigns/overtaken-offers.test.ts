@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
-import { messagesFor } from "#testing/mails.ts";
-import type { Person } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let coach: Person;

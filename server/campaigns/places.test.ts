@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireOffers } from "#server/cohorts/cohorts.ts";
-import { makeCohort } from "#testing/cohorts.ts";
-import { linksIn } from "#testing/mails.ts";
-import { makeOffer } from "#testing/offers.ts";
-import { postJson } from "#testing/requests.ts";
-import type { Person } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { postJson } from "#testing/app/requests.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
+import { linksIn } from "#testing/mail/mails.ts";
 
 const monday = "2026-11-16T15:00:00-05:00";
 /** The deadline is the end of Friday. */

@@ -9,7 +9,7 @@ import {
   nobody,
   plan,
   summary,
-} from "#testing/facts.ts";
+} from "#testing/mail/facts.ts";
 import { planNews } from "./plan-next.ts";
 
 describe("the welcome series", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { at, booking, friday, hours, member, plan, summary } from "#testing/facts.ts";
+import { at, booking, friday, hours, member, plan, summary } from "#testing/mail/facts.ts";
 import type { Facts } from "./facts.ts";
 
 describe("session reminders", () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendPromptLater } from "#server/messages/messages.ts";
-import { makeSession } from "#testing/coaching.ts";
-import { headerOf, messagesFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { sampleMails } from "#testing/sample-mails.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
+import { headerOf, messagesFor } from "#testing/mail/mails.ts";
+import { sampleMails } from "#testing/mail/sample-mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 let app: TimedApp;
 let email = "";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { linksIn } from "#testing/mails.ts";
-import type { Person } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { linksIn } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let member: Person;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { openCaller } from "#testing/caller.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { digestsFor } from "#testing/mails.ts";
-import { type Process, startProcess } from "#testing/start-process.ts";
+import { openCaller } from "#testing/app/caller.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
+import { digestsFor } from "#testing/mail/mails.ts";
+import { type Process, startProcess } from "#testing/processes/start-process.ts";
 import { planDue } from "./campaigns.ts";
 
 const part = "What to do with the silence after the price";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { planMessages } from "#server/messages/messages.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { ofPersonWith, personWith } from "#testing/people.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
+import { ofPersonWith, personWith } from "#testing/people/people.ts";
 import { planAnew } from "./admission.ts";
 import { collectChanges, takeDue } from "./campaigns.queries.ts";
 

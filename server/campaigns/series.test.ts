@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { series } from "#content/series.ts";
-import type { Mail } from "#testing/mailbox.ts";
-import { digestsFor, headerOf, linksIn, oneClickOf } from "#testing/mails.ts";
-import { namePerson } from "#testing/people.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import type { Mail } from "#testing/mail/mailbox.ts";
+import { digestsFor, headerOf, linksIn, oneClickOf } from "#testing/mail/mails.ts";
+import { namePerson } from "#testing/people/people.ts";
 
 const subjects = series.map(({ subject }) => subject);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { linksIn, messagesFor } from "#testing/mails.ts";
-import { postJson } from "#testing/requests.ts";
-import type { Person } from "#testing/start-app.ts";
-import { password } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { postJson } from "#testing/app/requests.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { password } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { linksIn, messagesFor } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 let coach: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seriesParts } from "#contract/campaigns/campaigns.ts";
-import { keepLoginsOpen } from "#testing/logins.ts";
-import { mailsFor, messagesFor } from "#testing/mails.ts";
-import { readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { keepLoginsOpen } from "#testing/accounts/logins.ts";
+import { readRefusal, withQuery } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { mailsFor, messagesFor } from "#testing/mail/mails.ts";
 
 const waiting = { timeout: 10_000 };
 const start = new Date("2026-11-02T15:00:00Z");

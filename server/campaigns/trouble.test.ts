@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCourse } from "#testing/courses.ts";
-import { personWith } from "#testing/people.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { personWith } from "#testing/people/people.ts";
 
 let app: TimedApp;
 

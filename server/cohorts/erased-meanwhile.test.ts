@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Failure } from "#contract/errors.ts";
 import { holdPerson } from "#server/people/people.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { ensuredPerson } from "#testing/people.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
+import { ensuredPerson } from "#testing/people/people.ts";
 import { cohortRecords } from "./cohorts.person.ts";
 import { addPlaces } from "./places.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makePlace } from "#testing/cohorts.ts";
-import { linksIn, oneClickOf } from "#testing/mails.ts";
-import type { Person } from "#testing/start-app.ts";
-import type { TimedApp } from "#testing/timed-app.ts";
-import { nine, startWaitlist, told, type WaitlistScene } from "#testing/waitlist.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import type { TimedApp } from "#testing/app/timed-app.ts";
+import { makePlace } from "#testing/cohorts/cohorts.ts";
+import { nine, startWaitlist, told, type WaitlistScene } from "#testing/cohorts/waitlist.ts";
+import { linksIn, oneClickOf } from "#testing/mail/mails.ts";
 
 let scene: WaitlistScene;
 let app: TimedApp;

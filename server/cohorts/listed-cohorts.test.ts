@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cohortInput, deleteCohorts, makePlace } from "#testing/cohorts.ts";
-import { makeOffer } from "#testing/offers.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { cohortInput, deleteCohorts, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
 
 const inFebruary = new Date("2026-02-10T15:00:00.000Z");
 

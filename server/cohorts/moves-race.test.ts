@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { openRacetrack } from "#testing/racetrack.ts";
-import { postJson } from "#testing/requests.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { openRacetrack } from "#testing/cohorts/racetrack.ts";
 
 const rounds = 5;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensurePerson } from "#server/people/people.ts";
-import { cohortInput } from "#testing/cohorts.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { cohortInput } from "#testing/cohorts/cohorts.ts";
 import { findOpenOffer, offerPlace, withdrawOffer } from "./offered-places.ts";
 
 /** Tuesday, the 10th, at 11:00 on the academy's clock. */

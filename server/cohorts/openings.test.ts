@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cohortInput } from "#testing/cohorts.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { cohortInput } from "#testing/cohorts/cohorts.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
 
 const beforeIt = new Date("2026-02-10T15:00:00.000Z");
 /** Nine in the morning of the third day in New York. */

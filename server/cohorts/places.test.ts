@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { cohortInput } from "#testing/cohorts.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { cohortInput } from "#testing/cohorts/cohorts.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 const inSpring = new Date("2026-03-10T15:00:00.000Z");
 
@@ -295,7 +295,7 @@ test("whoever deletes the account frees the place", { tags: "cohorts.places" }, 
   const { id } = await make({ places: 1 });
   const place = await add(id, carol);
   await coach.api.cohortPlaces.update({ id: place.id, paid_note: "Cash" });
-  const { askForDeletion } = await import("#testing/deletion.ts");
+  const { askForDeletion } = await import("#testing/accounts/deletion.ts");
   await askForDeletion(carol);
   expect(await roster(id)).toMatchObject([{ status: "left", paid_note: null }]);
   await add(id, bob);

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makePlace } from "#testing/cohorts.ts";
-import { linksIn, oneClickOf } from "#testing/mails.ts";
-import { makeOffer } from "#testing/offers.ts";
-import { postJson } from "#testing/requests.ts";
-import { type Person, password } from "#testing/start-app.ts";
-import type { TimedApp } from "#testing/timed-app.ts";
-import { nine, startWaitlist, sunday, told, type WaitlistScene } from "#testing/waitlist.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type Person, password } from "#testing/app/start-app.ts";
+import type { TimedApp } from "#testing/app/timed-app.ts";
+import { makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
+import {
+  nine,
+  startWaitlist,
+  sunday,
+  told,
+  type WaitlistScene,
+} from "#testing/cohorts/waitlist.ts";
+import { linksIn, oneClickOf } from "#testing/mail/mails.ts";
 
 let scene: WaitlistScene;
 let app: TimedApp;

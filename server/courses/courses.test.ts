@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MembershipTier } from "#contract/members/members.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 let app: App;
 let coach: Person;

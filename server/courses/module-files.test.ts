@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ModuleInput } from "#contract/courses/modules.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
 
 let app: App;
 let coach: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ContentType, type ModuleField, moduleFields } from "#contract/courses/modules.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
 
 let app: App;
 let coach: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 let app: App;
 let now = new Date();

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 /** Ten in the morning of Thursday, 5 March 2026, in New York. */
 const thursday = new Date("2026-03-05T15:00:00.000Z");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 import { type OpenDatabase, openDatabase, ping } from "./database.ts";
 import { runUnit } from "./unit-of-work.ts";
 

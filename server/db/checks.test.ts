@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MessageAbout } from "#contract/messages/messages.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 import type { OpenDatabase } from "./database.ts";
 
 const ada = sql.lit("00000000-0000-4000-8000-00000000000a");

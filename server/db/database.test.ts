@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AsciiDatabase } from "#server/config/ascii-database.ts";
 import { NewerDatabase } from "#server/config/newer-database.ts";
 import { explainStartError } from "#server/config/start-errors.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { ofPersonWith } from "#testing/people.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { ofPersonWith } from "#testing/people/people.ts";
 import { type OpenDatabase, openDatabase, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 

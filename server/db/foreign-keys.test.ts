@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 
 test("each foreign key that deletes or changes rows has an index, by which these rows are found", async () => {
   const { db, close } = await openTestDatabase();

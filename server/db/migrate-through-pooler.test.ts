@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
+import { createDatabase, dropDatabase } from "#testing/database/postgres-databases.ts";
 import { Dialect } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";

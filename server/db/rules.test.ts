@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#testing/databases.ts";
-import { personWith } from "#testing/people.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { personWith } from "#testing/people/people.ts";
 import type { OpenDatabase } from "./database.ts";
 
 const people = 30;

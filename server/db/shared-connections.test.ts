@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { shared } from "./prepared.ts";
 import { type ConnectionLimits, SharedConnections } from "./shared-connections.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Work } from "#server/work.ts";
-import { ofPersonWith } from "#testing/people.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { ofPersonWith } from "#testing/people/people.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { starterSessions } from "#content/sessions.ts";
 import { ApplicationStatus } from "#contract/applications/applications.ts";
 import { BookingStatus } from "#contract/coaching/bookings.ts";
 import { addStarterContent } from "#server/starter/starter.ts";
-import { countRows, demoStart, startWith } from "#testing/demo.ts";
-import { type App, firstAdminEmail, type Person, password } from "#testing/start-app.ts";
+import { countRows, demoStart, startWith } from "#testing/app/demo.ts";
+import { type App, firstAdminEmail, type Person, password } from "#testing/app/start-app.ts";
 
 const day = 86_400_000;
 const mara = `mara.quill@${demoDomain}`;

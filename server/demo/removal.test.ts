@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { coaches } from "#content/coaches.ts";
 import { demoCohorts, demoPeople } from "#content/demo.ts";
-import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
-import { makePlace } from "#testing/cohorts.ts";
-import { countRows, startWith } from "#testing/demo.ts";
-import { type App, firstAdminEmail, type Person } from "#testing/start-app.ts";
+import { countRows, startWith } from "#testing/app/demo.ts";
+import { type App, firstAdminEmail, type Person } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { makePlace } from "#testing/cohorts/cohorts.ts";
 
 /** Calls `act` with an academy that begins with the demo, and its admin. */
 async function withDemo(act: (app: App, admin: Person) => Promise<void>): Promise<void> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "#testing/mailbox.ts";
-import { oneClickOf } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import type { Mail } from "#testing/mail/mailbox.ts";
+import { oneClickOf } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 let app: TimedApp;
 let email = "";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller } from "#testing/caller.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { postJson, readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { postJson, readRefusal, withQuery } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const day = 86_400_000;
 const asking = "Turn emails from Softspoken on again?";

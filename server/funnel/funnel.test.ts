@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FunnelStep } from "#contract/funnel/funnel.ts";
-import { makeCohort } from "#testing/cohorts.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
 
 /** The academy's clock is that of New York. Monday, 2 March 2026, is the first day of a week. */
 let now = new Date("2026-03-02T05:00:00.000Z");

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
 
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 
 const forms = [
   "/api/functions/lead-submit",

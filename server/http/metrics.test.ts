@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MessageState } from "#contract/messages/messages.ts";
-import { freePort } from "#testing/free-port.ts";
-import { personWith } from "#testing/people.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { personWith } from "#testing/people/people.ts";
+import { freePort } from "#testing/processes/free-port.ts";
 
 const later = new Date("2031-01-01T15:00:00Z");
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { listDownloads } from "#contract/lists/downloads.ts";
-import { openCaller } from "#testing/caller.ts";
-import { type KeptLog, keepLog } from "#testing/kept-log.ts";
-import { openRaw } from "#testing/raw-connection.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
+import { openCaller } from "#testing/app/caller.ts";
+import { type KeptLog, keepLog } from "#testing/app/kept-log.ts";
+import { openRaw } from "#testing/app/raw-connection.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
 
 const warning =
   "The proxy sends no X-Forwarded-For, so all visitors count as one client. See the README.";

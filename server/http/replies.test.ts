@@ -3,9 +3,9 @@ import { auditExport } from "#contract/audit/audit.ts";
 import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
 import { listDownloads } from "#contract/lists/downloads.ts";
 import { may } from "#contract/permissions.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 

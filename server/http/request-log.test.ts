@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { uploadPath } from "#contract/media/media.ts";
-import { keepLog } from "#testing/kept-log.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { keepLog } from "#testing/app/kept-log.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 
 const kept = keepLog();
 let app: App;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askForDeletion } from "#testing/deletion.ts";
-import { importPeople, undoImport, untilState, uploadPeople } from "#testing/imports.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { importPeople, undoImport, untilState, uploadPeople } from "#testing/people/imports.ts";
 
 let app: App;
 let admin: Person;

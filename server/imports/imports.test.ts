@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCohort } from "#testing/cohorts.ts";
-import { askForDeletion } from "#testing/deletion.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import type { App, Person } from "#testing/app/start-app.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
 import {
   type ImportScene,
   importPeople,
   startImports,
   untilState,
   uploadPeople,
-} from "#testing/imports.ts";
-import { makeOffer } from "#testing/offers.ts";
-import type { App, Person } from "#testing/start-app.ts";
+} from "#testing/people/imports.ts";
 import { forgetImports } from "./imports.ts";
 
 let scene: ImportScene;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
+import type { App, Person } from "#testing/app/start-app.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import {
   type ImportScene,
   importPeople,
   startImports,
   undoImport,
   untilState,
-} from "#testing/imports.ts";
-import type { App, Person } from "#testing/start-app.ts";
+} from "#testing/people/imports.ts";
 
 let scene: ImportScene;
 let app: App;

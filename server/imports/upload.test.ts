@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importMessages, importUpload } from "#contract/imports/imports.ts";
 import { Role } from "#contract/permissions.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import type { App, Person } from "#testing/app/start-app.ts";
 import {
   type ImportScene,
   sendFile,
   startImports,
   untilState,
   uploadPeople,
-} from "#testing/imports.ts";
-import { readRefusal } from "#testing/requests.ts";
-import type { App, Person } from "#testing/start-app.ts";
+} from "#testing/people/imports.ts";
 
 let scene: ImportScene;
 let app: App;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inviteIn } from "#testing/invite.ts";
-import { mailsFor, messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { inviteIn } from "#testing/mail/invite.ts";
+import { mailsFor, messagesFor } from "#testing/mail/mails.ts";
 
 const path = "/api/rpc/submit_info_session_registration";
 const startsAt = "2031-05-06T22:00:00.000Z";

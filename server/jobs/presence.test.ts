@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { type Logger, pino } from "pino";
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { createDatabase, dropDatabase } from "#testing/database/postgres-databases.ts";
 import { announcePresence, listAbsent, type Presence } from "./presence.ts";
 
 describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("the sign that a process lives", () => {

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
-import { manualTimer } from "#testing/manual-timer.ts";
+import { manualTimer } from "#testing/app/manual-timer.ts";
 import { type RepeatedTask, startRepeating } from "./repeat.ts";
 
 const minute = 60_000;

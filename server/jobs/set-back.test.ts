@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { runUnit } from "#server/db/unit-of-work.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 import { type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
 import { followClock } from "./open-jobs.queries.ts";
 

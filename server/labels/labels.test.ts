@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mostLabels } from "#contract/labels/labels.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { ensuredPerson } from "#testing/people.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { ensuredPerson } from "#testing/people/people.ts";
 import { labelPeople, unlabelPeople } from "./labels.ts";
 
 let app: App;

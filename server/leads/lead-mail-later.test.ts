@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailsFor, messagesFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { mailsFor, messagesFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const waiting = { timeout: 10_000 };
 

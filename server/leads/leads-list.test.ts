@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lead, LeadSort, LeadStatus } from "#contract/leads/leads.ts";
-import { ofPersonWith, personWith } from "#testing/people.ts";
-import { readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal, withQuery } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { ofPersonWith, personWith } from "#testing/people/people.ts";
 
 const leadCount = 120;
 const statuses = LeadStatus.options;

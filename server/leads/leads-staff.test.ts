@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LeadStatus } from "#contract/leads/leads.ts";
-import { ofPersonWith } from "#testing/people.ts";
-import { readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { ofPersonWith } from "#testing/people/people.ts";
 
 const statuses = LeadStatus.options;
 

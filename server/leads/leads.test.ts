@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { linksIn, mailsFor, messagesFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { linksIn, mailsFor, messagesFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const path = "/api/functions/lead-submit";
 const requestsPerEmail = 5;

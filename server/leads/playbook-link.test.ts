@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
-import { linksIn, mailsFor, tokenIn } from "#testing/mails.ts";
-import { namePerson } from "#testing/people.ts";
-import { testSecrets } from "#testing/secrets.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { testSecrets } from "#testing/app/secrets.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { linksIn, mailsFor, tokenIn } from "#testing/mail/mails.ts";
+import { namePerson } from "#testing/people/people.ts";
 
 const day = 86_400_000;
 // The first call that opens the playbook waits until it is rendered.

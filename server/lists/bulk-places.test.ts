@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addLeads, change } from "#testing/bulk.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { makeOffer } from "#testing/offers.ts";
-import { ensuredPerson } from "#testing/people.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
+import { addLeads, change } from "#testing/people/bulk.ts";
+import { ensuredPerson } from "#testing/people/people.ts";
 
 let app: App;
 let coach: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addLeads, change } from "#testing/bulk.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { addLeads, change } from "#testing/people/bulk.ts";
 
 let app: App;
 let coach: Person;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CountedList, CountedList as Lists } from "#contract/lists/lists.ts";
 import { type Holder, Role } from "#contract/permissions.ts";
-import type { Caller } from "#testing/caller.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 let admin: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 
 let app: App;
 let admin: Person;

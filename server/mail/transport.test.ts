@@ -6,7 +6,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readAll, startMailbox } from "#testing/mailbox.ts";
+import { readAll, startMailbox } from "#testing/mail/mailbox.ts";
 import { toIcs } from "./calendar.ts";
 import { isPermanentRefusal, type OutgoingMail, openTransport } from "./transport.ts";
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { uploadPath } from "#contract/media/media.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
+import { type ObjectStore, startObjectStore } from "#testing/media/object-store.ts";
 import { removeMedia } from "./remove-media.ts";
 import { upload } from "./uploads.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeCourse } from "#testing/courses.ts";
-import { loginOf, uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { loginOf, uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
+import { type ObjectStore, startObjectStore } from "#testing/media/object-store.ts";
 import { linkFor } from "./media.ts";
 
 const { bytes } = samples.mp4;

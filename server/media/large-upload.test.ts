@@ -8,12 +8,12 @@ import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UploadReply, uploadPath } from "#contract/media/media.ts";
-import { type Caller, openCaller } from "#testing/caller.ts";
-import { writeTestDatabase } from "#testing/databases.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { mostResidentBytes, residentBytes } from "#testing/process-memory.ts";
-import { type ServerProcess, startServer } from "#testing/server-process.ts";
+import { type Caller, openCaller } from "#testing/app/caller.ts";
+import { writeTestDatabase } from "#testing/database/databases.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
+import { mostResidentBytes, residentBytes } from "#testing/processes/process-memory.ts";
+import { type ServerProcess, startServer } from "#testing/processes/server-process.ts";
 
 const megabyte = 1024 * 1024;
 const megabytes = 1024;

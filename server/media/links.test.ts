@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MembershipTier } from "#contract/members/members.ts";
-import { giveTier, makeCourse } from "#testing/courses.ts";
-import { loginOf, uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { giveTier, makeCourse } from "#testing/cohorts/courses.ts";
+import { loginOf, uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
 import { linkFor } from "./media.ts";
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samples } from "#testing/media-samples.ts";
+import { samples } from "#testing/media/media-samples.ts";
 import { listTracks } from "./mp4-tracks.ts";
 
 function tracksOf(bytes: Uint8Array): Promise<string[]> {

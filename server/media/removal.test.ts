@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fileIdIn } from "#contract/media/media.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
 import { attachFiles, storeFile } from "./media.ts";
 import { removeMedia } from "./remove-media.ts";
 

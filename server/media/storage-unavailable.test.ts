@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeCourse } from "#testing/courses.ts";
-import { type Gate, openGate } from "#testing/gate.ts";
-import { keepLog } from "#testing/kept-log.ts";
-import { loginOf, sendUpload, uploadFile } from "#testing/media.ts";
-import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { keepLog } from "#testing/app/kept-log.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { loginOf, sendUpload, uploadFile } from "#testing/media/media.ts";
+import { type ObjectStore, startObjectStore } from "#testing/media/object-store.ts";
+import { type Gate, openGate } from "#testing/processes/gate.ts";
 import { linkFor } from "./media.ts";
 
 const kept = keepLog();

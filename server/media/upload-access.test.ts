@@ -4,10 +4,10 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadPath } from "#contract/media/media.ts";
 import { type Holder, permissions, Role } from "#contract/permissions.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { sendUpload, toFormData } from "#testing/media.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { sendUpload, toFormData } from "#testing/media/media.ts";
 
 let app: App;
 let course: string;

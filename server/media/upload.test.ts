@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fileIdIn, type MediaKind } from "#contract/media/media.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { sendUpload, toFormData, uploadFile } from "#testing/media.ts";
-import { pdfOf, type Sample, samples } from "#testing/media-samples.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { sendUpload, toFormData, uploadFile } from "#testing/media/media.ts";
+import { pdfOf, type Sample, samples } from "#testing/media/media-samples.ts";
 
 const megabyte = 1024 * 1024;
 

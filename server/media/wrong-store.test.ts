@@ -2,19 +2,19 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCourse } from "#testing/courses.ts";
+import { keepLog } from "#testing/app/kept-log.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
 import {
   type Answer,
   type FakeStore,
   megabyte,
   startFakeStore,
   unavailable,
-} from "#testing/fake-store.ts";
-import { keepLog } from "#testing/kept-log.ts";
-import { loginOf, sendUpload, uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+} from "#testing/media/fake-store.ts";
+import { loginOf, sendUpload, uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
 import { linkFor } from "./media.ts";
 
 const { bytes } = samples.mp4;

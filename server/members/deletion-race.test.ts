@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { askForDeletion } from "#testing/deletion.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
 
 let app: App;
 

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { columnsWith } from "#testing/columns.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { keepLoginsOpen } from "#testing/logins.ts";
-import { mailsFor, messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
-import { leaveTraces } from "#testing/traces.ts";
-import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/two-factor.ts";
+import { keepLoginsOpen } from "#testing/accounts/logins.ts";
+import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
+import { columnsWith } from "#testing/database/columns.ts";
+import { mailsFor, messagesFor } from "#testing/mail/mails.ts";
+import { leaveTraces } from "#testing/people/traces.ts";
 
 let app: App;
 

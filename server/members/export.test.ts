@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailsFor } from "#testing/mails.ts";
-import { testSecrets } from "#testing/secrets.ts";
-import { type App, password, startApp } from "#testing/start-app.ts";
-import { leaveTraces } from "#testing/traces.ts";
+import { testSecrets } from "#testing/app/secrets.ts";
+import { type App, password, startApp } from "#testing/app/start-app.ts";
+import { mailsFor } from "#testing/mail/mails.ts";
+import { leaveTraces } from "#testing/people/traces.ts";
 
 let app: App;
 

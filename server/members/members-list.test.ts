@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListMembers, Member } from "#contract/members/members.ts";
-import { readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import { readRefusal, withQuery } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
 
 const tiers = [null, "basic", "premium", "elite"] as const;
 const memberCount = 40;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MembershipTier, TierRequest } from "#contract/members/members.ts";
-import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
-import { ensuredPerson } from "#testing/people.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { linksIn, mailAbout, messagesFor } from "#testing/mail/mails.ts";
+import { ensuredPerson } from "#testing/people/people.ts";
 
 const at = new Date("2026-11-21T12:00:00.000Z");
 

@@ -8,9 +8,9 @@ import { type MailTransport, openTransport } from "#server/mail/transport.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { personWith } from "#testing/people.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
+import { personWith } from "#testing/people/people.ts";
 import { openDelivery, type Post } from "./deliver-message.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { openCaller } from "#testing/caller.ts";
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { personWith } from "#testing/people.ts";
-import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
-import { type ServerProcess, startServer } from "#testing/server-process.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { openCaller } from "#testing/app/caller.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { createDatabase, dropDatabase } from "#testing/database/postgres-databases.ts";
+import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
+import { personWith } from "#testing/people/people.ts";
+import { type ServerProcess, startServer } from "#testing/processes/server-process.ts";
 import { takeOverFromEnded } from "./interrupted.ts";
 
 const reader = "reader@example.com";

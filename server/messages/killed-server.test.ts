@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "vitest";
-import { openCaller } from "#testing/caller.ts";
-import { writeTestDatabase } from "#testing/databases.ts";
-import { type Mailbox, startMailbox } from "#testing/mailbox.ts";
-import { type ServerProcess, startServer } from "#testing/server-process.ts";
+import { openCaller } from "#testing/app/caller.ts";
+import { writeTestDatabase } from "#testing/database/databases.ts";
+import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
+import { type ServerProcess, startServer } from "#testing/processes/server-process.ts";
 
 const reader = "reader@example.com";
 const patience = 60_000;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { personWith } from "#testing/people.ts";
-import { rowsReadBy } from "#testing/query-plans.ts";
-import { startApp } from "#testing/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/timed-app.ts";
+import { startApp } from "#testing/app/start-app.ts";
+import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { rowsReadBy } from "#testing/database/query-plans.ts";
+import { personWith } from "#testing/people/people.ts";
 import { enqueueLost } from "./lost-jobs.ts";
 import { listWithoutJob } from "./messages.queries.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { mailsFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { rowsReadBy } from "#testing/query-plans.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { rowsReadBy } from "#testing/database/query-plans.ts";
+import { mailsFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 import { mailProblem } from "./mail-problem.queries.ts";
 
 const waiting = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages/messages.ts";
-import { mailsFor, messagesFor } from "#testing/mails.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { mailsFor, messagesFor } from "#testing/mail/mails.ts";
 import { forgetBodies } from "./stored-bodies.ts";
 
 const waiting = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MessageState } from "#contract/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { personWith } from "#testing/people.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { personWith } from "#testing/people/people.ts";
 import * as states from "./message-states.queries.ts";
 
 const now = new Date("2026-11-20T14:00:00Z");

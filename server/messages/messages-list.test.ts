@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListMessages, Message, MessageState } from "#contract/messages/messages.ts";
-import { personWith } from "#testing/people.ts";
-import { readRefusal, withQuery } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal, withQuery } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const states: readonly MessageState[] = ["queued", "held", "sending", "sent", "failed", "dropped"];
 const messageCount = 60;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { messagesFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const evening = "2026-11-20T22:00:00-05:00";
 

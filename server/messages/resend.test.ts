@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MessageState } from "#contract/messages/messages.ts";
 import { opensPlaybook } from "#server/playbook/playbook.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { keepLoginsOpen } from "#testing/logins.ts";
-import type { Mail } from "#testing/mailbox.ts";
-import { mailAbout, mailsFor, messagesFor, tokenIn } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { keepLoginsOpen } from "#testing/accounts/logins.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import type { Mail } from "#testing/mail/mailbox.ts";
+import { mailAbout, mailsFor, messagesFor, tokenIn } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensurePerson } from "#server/people/people.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { personWith } from "#testing/people.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { personWith } from "#testing/people/people.ts";
 import { reasonsNotToWrite, whyNotWriteTo } from "./why-not-write.queries.ts";
 
 let app: App;

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireOffers } from "#server/cohorts/cohorts.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import type { App } from "#testing/app/start-app.ts";
 import {
   answerBy,
   type OfferedPlaces,
   offered,
   startOfferedPlaces,
   withPassword,
-} from "#testing/offered-places.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import type { App } from "#testing/start-app.ts";
+} from "#testing/cohorts/offered-places.ts";
 
 /** The last second of the deadline's day, and the next one, on the academy's clock. */
 const lastSecond = "2026-03-14T03:59:59.000Z";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { raceForPlaces } from "#testing/offer-race.ts";
-import { openRacetrack } from "#testing/racetrack.ts";
+import { raceForPlaces } from "#testing/cohorts/offer-race.ts";
+import { openRacetrack } from "#testing/cohorts/racetrack.ts";
 
 const rounds = 4;
 

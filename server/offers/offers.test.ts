@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signLinkToken } from "#server/messages/messages.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { importPeople } from "#testing/imports.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import type { App, Person } from "#testing/app/start-app.ts";
 import {
   answerBy,
   type OfferedPlaces,
@@ -9,9 +10,8 @@ import {
   own,
   startOfferedPlaces,
   withPassword,
-} from "#testing/offered-places.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import type { App, Person } from "#testing/start-app.ts";
+} from "#testing/cohorts/offered-places.ts";
+import { importPeople } from "#testing/people/imports.ts";
 
 let places: OfferedPlaces;
 let app: App;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { icsIn } from "#testing/invite.ts";
-import { digestsFor, mailsFor } from "#testing/mails.ts";
-import { readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { icsIn } from "#testing/mail/invite.ts";
+import { digestsFor, mailsFor } from "#testing/mail/mails.ts";
 import { namePerson } from "./people.ts";
 
 let app: App;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askForDeletion } from "#testing/deletion.ts";
-import { ensuredPerson } from "#testing/people.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { ensuredPerson } from "#testing/people/people.ts";
 
 const now = new Date("2026-11-20T15:00:00.000Z");
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { askForDeletion } from "#testing/deletion.ts";
-import { mailAbout, mailsFor, tokenIn } from "#testing/mails.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { mailAbout, mailsFor, tokenIn } from "#testing/mail/mails.ts";
 
 let app: App;
 beforeAll(async () => {

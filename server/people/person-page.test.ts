@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PersonEvent } from "#contract/people/people.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { askForDeletion } from "#testing/deletion.ts";
-import { mailsFor } from "#testing/mails.ts";
-import { ensuredPerson } from "#testing/people.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
+import { mailsFor } from "#testing/mail/mails.ts";
+import { ensuredPerson } from "#testing/people/people.ts";
 
 let app: App;
 let coach: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { giveTier, makeCourse, makeProgress } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { giveTier, makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
 
 /** Nine in the morning of the cohort's third day in New York. */
 const thirdDay = new Date("2026-03-04T14:00:00.000Z");

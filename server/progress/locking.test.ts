@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MembershipTier } from "#contract/members/members.ts";
-import { giveTier, makeCourse } from "#testing/courses.ts";
-import { uploadFile } from "#testing/media.ts";
-import { samples } from "#testing/media-samples.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { giveTier, makeCourse } from "#testing/cohorts/courses.ts";
+import { uploadFile } from "#testing/media/media.ts";
+import { samples } from "#testing/media/media-samples.ts";
 
 /** A course and its lock, with one module that has an uploaded file. */
 type Course = { id: string; module: string; lock: Lock };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCourse } from "#testing/courses.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
 
 let app: App;
 let member: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 let app: App;
 let member: Person;

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { openCaller } from "#testing/caller.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
-import { startProcess } from "#testing/start-process.ts";
+import { openCaller } from "#testing/app/caller.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { startProcess } from "#testing/processes/start-process.ts";
 
 let app: App;
 let first: Person;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
 
 // Access tokens are issued by this clock and checked by the machine's clock, so they must agree.
 const at = new Date();

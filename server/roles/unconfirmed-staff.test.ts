@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailAbout, messagesFor, tokenIn } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import {
+  type App,
+  firstAdminEmail,
+  type Person,
+  password,
+  startApp,
+} from "#testing/app/start-app.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 
 let app: App;
 let admin: Person;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSession } from "#testing/coaching.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { rowsReadBy } from "#testing/query-plans.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { rowsReadBy } from "#testing/database/query-plans.ts";
 import { find as runSearch } from "./search.queries.ts";
 
 let app: App;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import type { CourseCards } from "./starter.jobs.ts";
 import { makeStudyCards } from "./starter.ts";
 

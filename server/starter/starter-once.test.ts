@@ -8,10 +8,10 @@ import { starterSessions } from "#content/sessions.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { startAcademy } from "#server/start.ts";
-import { makeSession } from "#testing/coaching.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { openTestDatabase } from "#testing/databases.ts";
-import { startProcess } from "#testing/start-process.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { startProcess } from "#testing/processes/start-process.ts";
 
 let database: OpenDatabase;
 let dataDir: string;

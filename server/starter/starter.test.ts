@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
 import { mediaRules } from "#contract/media/media.ts";
-import { startWith } from "#testing/demo.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { startWith } from "#testing/app/demo.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
 
 // A quarter to midnight in New York; clocks go back the following night.
 const at = new Date("2026-10-31T03:45:00.000Z");

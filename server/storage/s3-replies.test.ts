@@ -11,7 +11,7 @@ import {
   pieces,
   startStore,
   unavailable,
-} from "#testing/fake-store.ts";
+} from "#testing/media/fake-store.ts";
 import type { ReadRequest, Storage } from "./storage.ts";
 
 const file = "0123456789";

@@ -9,7 +9,7 @@ import {
   startStore,
   takingParts,
   unavailable,
-} from "#testing/fake-store.ts";
+} from "#testing/media/fake-store.ts";
 import type { Storage } from "./storage.ts";
 
 async function openWith(answer: Answer): Promise<Storage> {

@@ -18,9 +18,9 @@ import {
   startStore,
   takingParts,
   unavailable,
-} from "#testing/fake-store.ts";
-import { openGate } from "#testing/gate.ts";
-import { type ObjectStore, startObjectStore } from "#testing/object-store.ts";
+} from "#testing/media/fake-store.ts";
+import { type ObjectStore, startObjectStore } from "#testing/media/object-store.ts";
+import { openGate } from "#testing/processes/gate.ts";
 import { openStorage } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
 

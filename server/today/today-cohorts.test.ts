@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensurePerson } from "#server/people/people.ts";
-import { makeCohort } from "#testing/cohorts.ts";
-import type { App } from "#testing/start-app.ts";
-import { startToday, type TodayScene } from "#testing/today.ts";
+import type { App } from "#testing/app/start-app.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { startToday, type TodayScene } from "#testing/people/today.ts";
 
 let scene: TodayScene;
 let app: App;

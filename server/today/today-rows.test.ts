@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rowsReadBy } from "#testing/query-plans.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { rowsReadBy } from "#testing/database/query-plans.ts";
 import { readToday } from "./today.ts";
 
 let app: App;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensurePerson } from "#server/people/people.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import type { App } from "#testing/start-app.ts";
-import { startToday, type TodayScene } from "#testing/today.ts";
+import type { App } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { startToday, type TodayScene } from "#testing/people/today.ts";
 
 let scene: TodayScene;
 let app: App;

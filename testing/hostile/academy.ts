@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { SessionObject } from "#contract/accounts/accounts.ts";
 import type { Database } from "#server/db/database.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCohort, makePlace } from "#testing/cohorts.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { makeCrowd, type Someone } from "#testing/crowd.ts";
-import { personWith } from "#testing/people.ts";
-import type { App } from "#testing/start-app.ts";
+import type { App } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { makeCrowd, type Someone } from "#testing/people/crowd.ts";
+import { personWith } from "#testing/people/people.ts";
 
 /** Who sends hostile requests. */
 export const attackerKinds = [

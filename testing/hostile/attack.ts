@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Role } from "#contract/permissions.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
-import type { App } from "#testing/start-app.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
+import type { App } from "#testing/app/start-app.ts";
 import {
   type Attacker,
   type AttackerKind,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 import { attack, type Figures, type Plan } from "./attack.ts";
 
 const shownOfLog = 1500;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ErrorReply } from "#contract/error-reply.ts";
 import { failures, isFailureCode } from "#contract/errors.ts";
 import { may, type Role } from "#contract/permissions.ts";
-import type { ContractCall } from "#testing/contract-calls.ts";
+import type { ContractCall } from "#testing/app/contract-calls.ts";
 import type { HostileReply, HostileRequest } from "./send.ts";
 
 /** A call of the contract, or another address, which has no output. */

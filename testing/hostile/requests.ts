@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ContractCall } from "#testing/contract-calls.ts";
+import type { ContractCall } from "#testing/app/contract-calls.ts";
 import { brokenBodies, brokenHeaders, brokenPaths, type Change, json } from "./broken-requests.ts";
 import { inputsOf } from "./inputs.ts";
 import type { HostileRequest } from "./send.ts";

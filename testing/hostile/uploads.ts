@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
-import { samples } from "#testing/media-samples.ts";
+import { samples } from "#testing/media/media-samples.ts";
 import type { HostileRequest } from "./send.ts";
 import { addresses, text } from "./values.ts";
 

@@ -1,5 +1,5 @@
-import { makeCohort } from "../cohorts.ts";
-import { turnTwoFactorOn } from "../two-factor.ts";
+import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { makeCohort } from "#testing/cohorts/cohorts.ts";
 import { idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
 /** The academy, accounts, applications and letters. */

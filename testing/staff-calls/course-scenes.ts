@@ -1,6 +1,6 @@
-import { makeBooking, makeSession, sessionInput } from "../coaching.ts";
-import { cohortInput, makeCohort, makePlace } from "../cohorts.ts";
-import { makeOffer } from "../offers.ts";
+import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { cohortInput, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
 import { day, idOf, inAWeek, type Scenes } from "./scene.ts";
 
 /** Sessions, cohorts, courses and what belongs to them. */

@@ -1,4 +1,4 @@
-import type { App, Person } from "../start-app.ts";
+import type { App, Person } from "#testing/app/start-app.ts";
 
 /** Who acts in the app, and a member whom some calls are about. */
 export type Cast = { app: App; admin: Person; member: Person };

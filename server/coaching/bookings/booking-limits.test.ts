@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
-import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
-import { messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
 

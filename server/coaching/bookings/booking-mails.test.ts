@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SessionInput } from "#contract/coaching/sessions.ts";
-import { sessionInput } from "#testing/coaching.ts";
-import { icsIn, inviteIn, propertyOf, readInvite, unfold } from "#testing/invite.ts";
-import { linksIn, mailAbout, mailsFor } from "#testing/mails.ts";
-import { personWith } from "#testing/people.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { sessionInput } from "#testing/coaching/coaching.ts";
+import { icsIn, inviteIn, propertyOf, readInvite, unfold } from "#testing/mail/invite.ts";
+import { linksIn, mailAbout, mailsFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
 const meetingLink = "https://meet.example/room";

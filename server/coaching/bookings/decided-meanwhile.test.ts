@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
-import { messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 let app: App;
 let coach: Person;

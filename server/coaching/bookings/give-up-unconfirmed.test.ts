@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { giveUpUnconfirmedJob } from "#server/coaching/coaching.jobs.ts";
-import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
-import { mailAbout, messagesFor } from "#testing/mails.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
-import { type Process, startProcess } from "#testing/start-process.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { mailAbout, messagesFor } from "#testing/mail/mails.ts";
+import { type Process, startProcess } from "#testing/processes/start-process.ts";
 import { giveUpUnconfirmed } from "./give-up-unconfirmed.ts";
 
 const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 
 const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseDueMessages } from "#server/messages/messages.ts";
-import { bookingsOf, makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
-import { inviteIn } from "#testing/invite.ts";
-import { mailAbout, messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { bookingsOf, makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { inviteIn } from "#testing/mail/invite.ts";
+import { mailAbout, messagesFor } from "#testing/mail/mails.ts";
 
 const start = new Date("2026-03-02T15:00:00.000Z");
 

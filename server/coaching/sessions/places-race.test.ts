@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingsOf, makeSession } from "#testing/coaching.ts";
-import { makeCrowd, type Someone } from "#testing/crowd.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
-import { type Process, startProcess } from "#testing/start-process.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { bookingsOf, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCrowd, type Someone } from "#testing/people/crowd.ts";
+import { type Process, startProcess } from "#testing/processes/start-process.ts";
 
 const members = 40;
 const places = 5;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { bookingsOf, makeBooking, makeSession } from "#testing/coaching.ts";
-import { makeCrowd } from "#testing/crowd.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { bookingsOf, makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
+import { makeCrowd } from "#testing/people/crowd.ts";
 
 let database: OpenDatabase;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSession, sessionInput } from "#testing/coaching.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { makeSession, sessionInput } from "#testing/coaching/coaching.ts";
 
 let app: App;
 let coach: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 
 let app: App;
 let coach: Person;

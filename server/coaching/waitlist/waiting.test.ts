@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeBooking, makeSession, sessionInput } from "#testing/coaching.ts";
-import { keepLoginsOpen } from "#testing/logins.ts";
-import { linksIn, mailAbout, messagesFor } from "#testing/mails.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, password, startApp } from "#testing/start-app.ts";
+import { keepLoginsOpen } from "#testing/accounts/logins.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { linksIn, mailAbout, messagesFor } from "#testing/mail/mails.ts";
 
 const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
 const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000);

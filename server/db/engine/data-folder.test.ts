@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { writeTestDatabase } from "#testing/databases.ts";
+import { writeTestDatabase } from "#testing/database/databases.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const patience = 90_000;

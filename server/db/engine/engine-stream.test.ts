@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, ping } from "#server/db/database.ts";
 import { markPrepared } from "#server/db/prepared.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 
 let database: OpenDatabase;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openTestDatabase } from "#testing/databases.ts";
+import { openTestDatabase } from "#testing/database/databases.ts";
 import { contains, inOwn } from "./matches.ts";
 
 let database: OpenDatabase;

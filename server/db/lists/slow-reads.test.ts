@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
-import { type KeptLog, keepLog } from "#testing/kept-log.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { type KeptLog, keepLog } from "#testing/app/kept-log.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 import { limitSlowReads, type SlowReadLimits } from "./slow-reads.ts";
 
 const isPostgres = process.env["TEST_ENGINE"] === "postgres";

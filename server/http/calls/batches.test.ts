@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { batches } from "#contract/batches.ts";
-import type { Caller } from "#testing/caller.ts";
-import { makeBooking, makeSession } from "#testing/coaching.ts";
-import { keepLog } from "#testing/kept-log.ts";
-import { openRaw } from "#testing/raw-connection.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { keepLog } from "#testing/app/kept-log.ts";
+import { openRaw } from "#testing/app/raw-connection.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 
 const kept = keepLog();
 let app: App;

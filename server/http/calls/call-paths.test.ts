@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRaw } from "#testing/raw-connection.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { openRaw } from "#testing/app/raw-connection.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 
 let app: App;
 

@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { contract } from "#contract/contract.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
 import { sendResponse } from "./call-replies.ts";
 
 const calls = contractCalls.map(({ name, output }) => ({ name, output }));

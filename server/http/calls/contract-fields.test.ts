@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { Id } from "#contract/forms/fields.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
 import { contractFields, copyFields } from "./contract-fields.ts";
 
 const Person = z.object({ name: z.string(), note: z.string().nullable() });

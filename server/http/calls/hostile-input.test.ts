@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { contractCalls } from "#testing/contract-calls.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
 import type { Figures } from "#testing/hostile/attack.ts";
 import { attackNewApp } from "#testing/hostile/hostile.ts";
 

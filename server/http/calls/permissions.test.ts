@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Action, type Holder, may, permissions, Role } from "#contract/permissions.ts";
-import type { Caller } from "#testing/caller.ts";
-import { type ContractCall, contractCalls as calls } from "#testing/contract-calls.ts";
-import { postJson, sendJson } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { type ContractCall, contractCalls as calls } from "#testing/app/contract-calls.ts";
+import { postJson, sendJson } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 

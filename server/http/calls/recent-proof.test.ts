@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditExport } from "#contract/audit/audit.ts";
 import { listDownloads } from "#contract/lists/downloads.ts";
 import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
-import type { Caller } from "#testing/caller.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
-import { postJson, readRefusal } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
+import { postJson, readRefusal } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 
 type MarkedCall = { name: string; method: string; path: string; action: Action | null };
 

@@ -2,10 +2,10 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditExport } from "#contract/audit/audit.ts";
 import { listDownloads } from "#contract/lists/downloads.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { readRefusal } from "#testing/requests.ts";
-import { type App, firstAdminEmail, type Person, startApp } from "#testing/start-app.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
+import { readRefusal } from "#testing/app/requests.ts";
+import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
 
 let app: App;
 let admin: Person;

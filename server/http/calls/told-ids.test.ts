@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Action, type Holder, permissions, Role } from "#contract/permissions.ts";
-import type { Caller } from "#testing/caller.ts";
-import { makeBooking, makeSession, makeWaiting } from "#testing/coaching.ts";
-import { contractCalls } from "#testing/contract-calls.ts";
-import { makeCourse, makeProgress } from "#testing/courses.ts";
-import { addPasskey } from "#testing/passkeys.ts";
-import { postJson, readRefusal, sendJson } from "#testing/requests.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { addPasskey } from "#testing/accounts/passkeys.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { contractCalls } from "#testing/app/contract-calls.ts";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeBooking, makeSession, makeWaiting } from "#testing/coaching/coaching.ts";
+import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 /**
  * The calls that take an id, and what the id is of. "own": something of one person, who must be the

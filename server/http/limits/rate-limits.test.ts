@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Caller } from "#testing/caller.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/locks.ts";
-import { postJson } from "#testing/requests.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import type { Caller } from "#testing/app/caller.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
+import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
 import { countCall, deleteEndedCounts } from "./call-counts.queries.ts";
 
 const aboutOneAddress = 5;

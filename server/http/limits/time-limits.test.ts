@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import { importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
-import { makeCourse } from "#testing/courses.ts";
-import { samples } from "#testing/media-samples.ts";
-import { openRaw } from "#testing/raw-connection.ts";
-import { type App, type Person, startApp } from "#testing/start-app.ts";
+import { openRaw } from "#testing/app/raw-connection.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { samples } from "#testing/media/media-samples.ts";
 import type { TimeLimits } from "./time-limits.ts";
 
 const minute = 60_000;

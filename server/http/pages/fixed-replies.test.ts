@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openRaw } from "#testing/raw-connection.ts";
-import { type App, startApp } from "#testing/start-app.ts";
+import { openRaw } from "#testing/app/raw-connection.ts";
+import { type App, startApp } from "#testing/app/start-app.ts";
 import { fixedBody, fixedReplyOnDemand } from "./fixed-replies.ts";
 
 let app: App;

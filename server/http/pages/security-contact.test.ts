@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startApp } from "#testing/start-app.ts";
+import { startApp } from "#testing/app/start-app.ts";
 
 const address = "/.well-known/security.txt";
 const now = () => new Date("2026-11-22T10:00:00Z");

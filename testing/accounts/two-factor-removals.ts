@@ -1,0 +1,63 @@
+import { removeDue } from "#server/accounts/two-factor-removals.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { firstAdminEmail, type Person, password, startApp } from "#testing/app/start-app.ts";
+import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
+import { turnTwoFactorOn } from "./two-factor.ts";
+
+export const reason = "She called us: her phone is lost.";
+export const requested = "Two-factor will be removed from your Softspoken account";
+export const keptPath = "/api/auth/two-factor/kept";
+export const day = 24 * 3_600_000;
+
+export type Removals = Awaited<ReturnType<typeof startRemovals>>;
+
+/** Starts the app with an admin, and what a test of removals does with it, on a clock that it moves. */
+export async function startRemovals() {
+  let shift = 0;
+  const app = await startApp({ now: () => new Date(Date.now() + shift) });
+  const admin = await app.signIn(firstAdminEmail);
+  return {
+    app,
+    admin,
+    /** Moves the clock this far ahead of the real one. */
+    moveAhead: (ms: number) => {
+      shift = ms;
+    },
+    read: (whom: Person) => admin.api.accountAccess.read({ id: idOf(whom) }),
+    request: (whom: Person, by = admin) =>
+      by.api.accountAccess.removeTwoFactor({ id: idOf(whom), reason }),
+    withdraw: (whom: Person, by = admin) => by.api.accountAccess.keepTwoFactor({ id: idOf(whom) }),
+    /** Returns the token of the link in the mail about a removal. */
+    tokenFor: async ({ email }: Person) =>
+      tokenIn(await mailAbout(app.mailbox, email, requested), "keep"),
+    keep: (token: string) => postJson(app.visitor(), keptPath, { token }),
+    /** Signs up, and turns two-factor on. */
+    personWithTwoFactor: async (email: string) => {
+      const person = await app.signUp(email);
+      return { person, ...(await turnTwoFactorOn(person)) };
+    },
+    /** Does what the job does every few minutes, as if so much time had passed. */
+    removeAfter: async (ms: number): Promise<void> => {
+      shift = ms;
+      try {
+        await removeDue(app.runtime);
+      } finally {
+        shift = 0;
+      }
+    },
+    /** Whether the password alone is enough to log in. */
+    passwordIsEnough: async ({ email }: Person): Promise<boolean> => {
+      const reply = await postJson(app.visitor(), "/api/auth/sign-in", { email, password });
+      return !JSON.stringify(await reply.json()).includes("two_factor_required");
+    },
+    /** Returns the kinds of the messages about removals to the person. */
+    kindsFor: async ({ email }: Person) =>
+      (await messagesFor(app.database.db, email))
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith("two-factor-remov")),
+  };
+}
+
+export function idOf({ session }: Person): string {
+  return session.user.id;
+}

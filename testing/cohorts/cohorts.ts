@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { CohortInput } from "#contract/cohorts/cohorts.ts";
+import type { Database } from "#server/db/database.ts";
+import { personWith } from "#testing/people/people.ts";
+
+/** Returns the input of a published cohort of eight weeks, from Monday 2 March 2026 on. */
+export function cohortInput(values: Partial<CohortInput> = {}): CohortInput {
+  return CohortInput.parse({
+    title: "Spring cohort",
+    first_day: "2026-03-02",
+    last_day: "2026-04-26",
+    places: 8,
+    is_published: true,
+    ...values,
+  });
+}
+
+/** Inserts a cohort with its courses, in their order. Returns its id. */
+export async function makeCohort(db: Database, values: Partial<CohortInput> = {}): Promise<string> {
+  const { coach_ids: _, course_ids, ...row } = cohortInput(values);
+  const { id } = await db
+    .insertInto("cohorts")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [position, course_id] of course_ids.entries()) {
+    await db.insertInto("cohort_courses").values({ cohort_id: id, course_id, position }).execute();
+  }
+  return id;
+}
+
+type PlaceRow = {
+  cohort: string;
+  email: string;
+  paidNote?: string | null;
+  staffNote?: string;
+  at?: Date;
+};
+
+/** Gives the person with this address a place in the cohort, from `at` on. */
+export async function makePlace(
+  db: Database,
+  { cohort, email, paidNote = null, staffNote, at = new Date() }: PlaceRow,
+): Promise<void> {
+  await sql`insert into cohort_places (cohort_id, person_id, paid_note, staff_note, joined_at)
+    values (${cohort}, ${personWith(email)}, ${paidNote}, ${staffNote ?? null}, ${at})`.execute(db);
+}
+
+/** Deletes all cohorts with their places. */
+export async function deleteCohorts(db: Database): Promise<void> {
+  await db.deleteFrom("cohort_places").execute();
+  await db.deleteFrom("cohorts").execute();
+}

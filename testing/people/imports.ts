@@ -1,0 +1,100 @@
+import { expect, vi } from "vitest";
+import { type ExistingPeople, Import, importUpload } from "#contract/imports/imports.ts";
+import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+
+type File = string | Uint8Array<ArrayBuffer>;
+
+export type ImportScene = Awaited<ReturnType<typeof startImports>>;
+
+/** Starts the app with an admin, and what a test of imports does with it. */
+export async function startImports() {
+  const app = await startApp();
+  const admin = await app.personWith("admin");
+  let count = 0;
+  let host = "";
+  return {
+    app,
+    admin,
+    /** Returns a host that no other test uses. */
+    newHost: (): string => {
+      count += 1;
+      host = `import-${count}.example`;
+      return host;
+    },
+    upload: (body: File) => uploadPeople(admin, body),
+    /** The names before the sign @ of all people at the host. */
+    people: () => peopleAt(app, host),
+    labelsOf: (name: string) => labelsOfPerson(app, `${name}@${host}`),
+  };
+}
+
+/** Sends a file as an upload of people to import, with its name as the header has it. */
+export function sendFile(by: Person, body: File, encodedName?: string): Promise<Response> {
+  const authorization = `Bearer ${by.session.access_token}`;
+  return by.fetch(importUpload.path, {
+    method: "POST",
+    headers: {
+      ...{ authorization, "content-type": "text/csv" },
+      ...(encodedName !== undefined && { [importUpload.nameHeader]: encodedName }),
+    },
+    body,
+  });
+}
+
+/** Uploads a file, and returns what was read. */
+export async function uploadPeople(by: Person, body: File, encodedName?: string): Promise<Import> {
+  const reply = await sendFile(by, body, encodedName);
+  expect(reply.status).toBe(200);
+  return Import.parse(await reply.json());
+}
+
+/** Waits until the import has the state, and returns it. */
+export async function untilState(by: Person, id: string, state: Import["state"]): Promise<Import> {
+  return await vi.waitUntil(
+    async () => {
+      const found = await by.api.imports.read({ id });
+      return found.state === state ? found : false;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** Imports the people of a file, and returns the import at its end. */
+export async function importPeople(
+  by: Person,
+  body: string,
+  existing: ExistingPeople = "skip",
+): Promise<Import> {
+  const { id } = await uploadPeople(by, body);
+  await by.api.imports.confirm({ id, existing });
+  return await untilState(by, id, "imported");
+}
+
+/** Undoes an import, and returns it at the end of its undo. */
+export async function undoImport(by: Person, id: string): Promise<Import> {
+  await by.api.imports.undo({ id });
+  return await untilState(by, id, "undone");
+}
+
+/** Returns the names before the sign @ of all people at this host. */
+async function peopleAt({ database }: App, host: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("people")
+    .select("email")
+    .where("email", "like", `%@${host}`)
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email.split("@")[0] ?? "");
+}
+
+/** Returns the labels of the person with this address by name. */
+async function labelsOfPerson({ database }: App, email: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("labelled_people")
+    .innerJoin("contacts", "contacts.id", "labelled_people.person_id")
+    .select("labelled_people.name")
+    .where("contacts.email", "=", email)
+    .orderBy("labelled_people.name")
+    .execute();
+  return rows.map((row) => row.name);
+}
