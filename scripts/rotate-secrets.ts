@@ -17,7 +17,9 @@ async function main(words: string[]): Promise<void> {
     console.log(withdrawsOlder ? afterLeak : usually);
   }
   for (const purpose of byHand) {
-    console.log(`${settings[purpose]} is a setting, which you change yourself: see docs/settings.md.`);
+    console.log(
+      `${settings[purpose]} is a setting, which you change yourself: see docs/settings.md.`,
+    );
     console.log(`A new secret for it: ${randomBytes(32).toString("hex")}`);
   }
 }
