@@ -1,4 +1,3 @@
-/** The product's name and related words, kept only here. */
 export const brand = {
   name: "Softspoken",
   academy: "Softspoken Academy",

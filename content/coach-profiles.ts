@@ -1,6 +1,5 @@
 import type { CoachSlug } from "./coaches.ts";
 
-/** What the page about the coaches says of each, by slug. */
 export interface CoachProfile {
   title: string;
   bio: string;

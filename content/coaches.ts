@@ -3,7 +3,6 @@ export type CoachSlug = "nora-whitlock" | "julian-oyelaran";
 export interface Coach {
   slug: CoachSlug;
   name: string;
-  /** One sentence about the coach. */
   line: string;
   /** An upright picture, four units wide and five tall, in the folder `public`. */
   portrait: { src: string; alt: string };

@@ -1,4 +1,4 @@
-/** What visitors read of a cohort whose price, or what happens if it doesn't suit, is not set. */
+/** Shown when a cohort's price, or what happens if it doesn't suit, is not set. */
 export const cohortWords = {
   priceUnknown: "Ask us in the info session, or write to us before you apply.",
   suitsUnknown:

@@ -8,7 +8,6 @@ export interface DemoPerson {
   name: string;
   /** The part of the address before the @. */
   mailbox: string;
-  /** Where the person came from; unknown if left out. */
   utm?: Utm;
   /** Days before the first start on which each thing happened. */
   lead?: { daysAgo: number; status: LeadStatus; source?: string };
@@ -25,12 +24,12 @@ export interface DemoPerson {
   label?: string;
   /** A place in one of the cohorts, held for the person or taken. */
   place?: { cohort: DemoCohort; isOffered?: boolean; paidNote?: string; staffNote?: string };
-  /** For members: how many modules of the first course are completed, and bookings. */
+  /** `completed` counts modules of the first course. */
   member?: { daysAgo: number; completed: number; bookings?: readonly DemoBooking[] };
 }
 
 export interface DemoBooking {
-  /** The place of the session in `starterSessions`, or the session for the running cohort. */
+  /** Index in `starterSessions`, or the session of the running cohort. */
   session: number | "cohort";
   isConfirmed: boolean;
   notes?: string;
@@ -39,7 +38,7 @@ export interface DemoBooking {
 /** The domain of invented addresses. No mail can reach it, and nobody can sign up with it. */
 export const demoDomain = "demo.invalid";
 
-/** The cohorts of the demo content. Days are counted from the first start, which can be in any season. */
+/** Days are counted from the first start, which can be in any season. */
 export const demoCohorts = {
   past: { title: "First group", startsIn: -77, days: 56, places: 8 },
   running: { title: "Second group", startsIn: -21, days: 56, places: 8 },

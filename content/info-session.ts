@@ -1,4 +1,3 @@
-/** What happens in the 45 minutes of an info session, in order. */
 export const infoSessionParts = [
   { minutes: 15, text: "We explain how a cohort works, week by week." },
   { minutes: 10, text: "We try one of the seven micro-moves. Watching is fine." },

@@ -15,7 +15,6 @@ export interface Question {
   answer: string;
 }
 
-/** What happens at one time of a night. */
 export interface NightEvent {
   time: string;
   text: string;

@@ -1,6 +1,5 @@
 import type { LetterKind } from "#contract/letters/letters.ts";
 
-/** The original letters that answer applications. Staff can write their own. */
 export const letters: Readonly<Record<LetterKind, { subject: string; text: string }>> = {
   offer: {
     subject: "A place for you: {cohort}",

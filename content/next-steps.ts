@@ -1,4 +1,3 @@
-/** What the home page says to somebody who has just sent one of the forms. */
 export const nextSteps = {
   registered: "You are registered for the info session. The calendar invite is in your email.",
   registeredWithoutDate:

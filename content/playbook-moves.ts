@@ -19,7 +19,7 @@ export interface MicroMove {
 
 export interface StartingPoint {
   situation: string;
-  /** Number of the move, from 1, as printed. */
+  /** From 1, as printed. */
   move: number;
 }
 
@@ -39,7 +39,6 @@ export const startingPoints: readonly StartingPoint[] = [
   { situation: "You get home from events with nothing left", move: 7 },
 ];
 
-/** The landing page shows it too. */
 export const readyFirstLine: MicroMove = {
   name: "The ready first line",
   whatToDo:

@@ -5,11 +5,8 @@ import type { SpokenLine } from "./playbook-moves.ts";
 export type SeriesBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
-  /** A conversation, line by line. */
   | { kind: "dialogue"; lines: readonly SpokenLine[] }
-  /** A text for the reader to copy and change. */
   | { kind: "script"; text: string }
-  /** A numbered list for the reader to keep. */
   | { kind: "list"; items: readonly string[] };
 
 export interface SeriesEmail {
@@ -232,7 +229,6 @@ const keepGoing: SeriesEmail = {
   ],
 };
 
-/** The six emails after the playbook, in their order. */
 export const series: readonly SeriesEmail[] = [
   afterTheWait,
   betterNotes,

@@ -11,10 +11,9 @@ export interface StarterSession {
   weekday: 1 | 2 | 3 | 4 | 5;
   /** Academy-local time. */
   time: string;
-  /** In minutes. */
   duration: number;
   places: number;
-  /** Whose session it is, if that one is on the staff; else that of whoever begins the academy. */
+  /** The coach, if on the staff; otherwise the account that begins the academy. */
   coach: CoachSlug;
 }
 
@@ -48,7 +47,7 @@ const fridayTenMinutes = {
   coach: "nora-whitlock",
 } as const;
 
-/** The coaching sessions of a new academy. Their dates are counted from its first start. */
+/** Dates are counted from the first start. */
 export const starterSessions: readonly StarterSession[] = [
   { ...withNora, week: 0, weekday: 2, time: "10:00" },
   { ...withJulian, week: 0, weekday: 4, time: "14:00" },

@@ -1,11 +1,9 @@
 /**
- * A calendar entry. The uid never changes and the sequence grows with every change; otherwise
- * calendar programs ignore the update. `startsAt` is a UTC instant, `timeZone` the academy's.
+ * The uid never changes and the sequence grows with every change; otherwise calendar programs
+ * ignore the update. `startsAt` is a UTC instant, `timeZone` the academy's.
  */
 export type CalendarEvent = {
-  /** An invite, its cancellation, or a file that a member downloads. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** Whether the booking still has to be confirmed. */
   isTentative?: boolean;
   uid: string;
   sequence: number;
@@ -16,6 +14,8 @@ export type CalendarEvent = {
   description: string;
   location: string;
   url: string | null;
-  /** Absent from a file that a member downloads. The name is null until the reader has chosen one. */
+  /**
+   * Absent from a file that a member downloads. The name is null until the reader has chosen one.
+   */
   attendee?: { name: string | null; email: string };
 };

@@ -1,8 +1,5 @@
 import * as z from "zod";
 
-/**
- * The props do not match the schema of their kind of message. Names the kind and each wrong field.
- */
 export class InvalidEmailProps extends Error {
   override readonly name = "InvalidEmailProps";
 
@@ -12,8 +9,8 @@ export class InvalidEmailProps extends Error {
 }
 
 /**
- * Parses the props of a stored message. Unknown keys are left out, so that a message still renders
- * after one of its props was removed. Throws InvalidEmailProps.
+ * Parses the props of a stored message. Drops unknown keys, so that a message still renders after
+ * one of its props was removed. Throws InvalidEmailProps.
  */
 export function parseStoredProps<Schema extends z.ZodObject>(
   kind: string,
@@ -30,15 +27,15 @@ function inWords({ path, message }: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses the props of a message that is about to be stored. Returns what to store, with defaults
- * filled in. Throws InvalidEmailProps, also for an unknown key.
+ * Parses the props of a message before it is stored, and fills in defaults. Throws
+ * InvalidEmailProps, also for an unknown key.
  */
 export function parseNewProps<Schema extends z.ZodObject>(
   kind: string,
   schema: Schema,
   props: z.input<Schema>,
 ): Record<string, unknown> {
-  // Not schema.strict(): making a schema takes thirty times as long as parsing with it.
+  // Not schema.strict(): building a schema takes thirty times as long as parsing with it.
   const unknown = Object.keys(props).filter((key) => !Object.hasOwn(schema.shape, key));
   if (unknown.length > 0) {
     throw new InvalidEmailProps(

@@ -2,15 +2,14 @@ import type { ReactElement } from "react";
 import type * as z from "zod";
 
 /**
- * One message: the schema of its props, and the subject and body that are rendered from them. Props
- * are stored as JSON and parsed when the message is rendered, so a prop that is added to a message
- * later has a `.default(...)`, for those that were stored without it.
+ * Props are stored as JSON and parsed when the message is rendered, so a prop that is added to a
+ * message later has a `.default(...)`.
  */
 export type Email<Props extends z.ZodObject> = {
   props: Props;
   /**
-   * The mail has a link that gives access to an account or protects it, so its body is deleted once
-   * it is sent.
+   * The mail has a link that gives access to an account or protects it: its body is deleted once it
+   * is sent.
    */
   confidential?: true;
   subject: (props: z.output<Props>) => string;

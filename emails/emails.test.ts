@@ -19,7 +19,7 @@ describe.each(personal)("%s", (kind) => {
 /** The props that strangers and members type. Titles of sessions and modules are typed by staff. */
 const typed = new Set(["name", "who", "what", "currentRole", "biggestChallenge", "whyNow"]);
 
-/** The same props with `text` wherever a stranger or a member types. */
+/** The same props, with `text` in each typed one. */
 function typing(text: string, props: unknown): unknown {
   if (Array.isArray(props)) return props.map((each) => typing(text, each));
   if (typeof props !== "object" || props === null) return props;

@@ -24,7 +24,7 @@ import { playbookRequested } from "./leads/playbook-requested.tsx";
 import { applicationDeclined, applicationPostponed, placeOffered } from "./letters/letters.ts";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
-/** Every message that we send, by its kind as stored in `messages`. */
+/** By kind, as stored in `messages`. */
 export const emails = {
   "account-reinstated": accountReinstated,
   "account-suspended": accountSuspended,
@@ -59,10 +59,7 @@ export type EmailKind = keyof typeof emails;
 
 export type PropsSchema<Kind extends EmailKind> = (typeof emails)[Kind]["props"];
 
-/**
- * The props from which a message of the kind is made. All of them: a default only fills in what an
- * older message was stored without.
- */
+/** All props: a default only fills in what an older message was stored without. */
 export type EmailProps<Kind extends EmailKind> = z.output<PropsSchema<Kind>>;
 
 const confidential: readonly string[] = Object.entries<{ confidential?: true }>(emails)
@@ -73,10 +70,6 @@ export function isEmailKind(kind: string): kind is EmailKind {
   return Object.hasOwn(emails, kind);
 }
 
-/**
- * Whether the body of a message of this kind must be deleted once it is sent or has failed for
- * good.
- */
 export function isConfidential(kind: string): boolean {
   return confidential.includes(kind);
 }

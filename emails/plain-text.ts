@@ -7,7 +7,7 @@ const headings = ["h1", "h2", "h3"].map((selector) => ({
   options: { uppercase: false, leadingLineBreaks: 2 },
 }));
 
-/** What belongs together stands on lines of its own, without an empty line between them. */
+/** Elements of one block: no empty line between them. */
 const together = [
   { selector: ".sand", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
   ...[".panel > p", ".answer"].map((selector) => ({
@@ -22,10 +22,12 @@ const together = [
   })),
 ];
 
-/** Stands after each address until the text is complete. A sign that no script uses. */
+/** Marks the end of an address until the text is complete: a sign that no script uses. */
 const end = "\ue000";
 
-/** Writes a link as its words and its address below them, or as the address if the words are it. */
+/**
+ * Writes a link as its words and its address below them, or as the address if they are the same.
+ */
 const addressBelow: FormatCallback = (anchor, walk, builder) => {
   const address = anchor.attribs?.href ?? "";
   const [words, ...others] = anchor.children ?? [];
@@ -38,7 +40,7 @@ const addressBelow: FormatCallback = (anchor, walk, builder) => {
   builder.addInline(address + end, { noWordTransform: true });
 };
 
-/** Compiled once: that takes longer than converting a mail. */
+/** Compiling takes longer than converting a mail. */
 const convert = compile({
   wordwrap: false,
   formatters: { addressBelow },
@@ -51,14 +53,14 @@ const convert = compile({
   ],
 });
 
-/** Returns a mail's body as text, with nothing directly after an address (rule messages.form). */
+/** Converts a mail's HTML to text, with nothing directly after an address (rule messages.form). */
 export function toPlainText(html: string): string {
   return `${separateAddresses(convert(html))}\n`;
 }
 
 /**
- * Mail programs can take what directly follows an address as a part of it. So a full stop or comma is
- * left out and what comes next begins a line; other signs are set apart by a space.
+ * Mail programs can take the next character as a part of the address. So a full stop or comma is
+ * dropped and the rest begins a line; other signs are set apart by a space.
  */
 function separateAddresses(text: string): string {
   const stops = new RegExp(`${end}[.,;:]+(?=\\s|$)`, "g");

@@ -9,15 +9,14 @@ export type RenderedEmail = {
   subject: string;
   html: string;
   text: string;
-  /** Whether the body must be deleted once it is sent. */
   confidential: boolean;
 };
 
 const emailsByKind: { [Kind in EmailKind]: Email<PropsSchema<Kind>> } = emails;
 
 /**
- * Renders a message from its kind and props as stored: its subject on a single line, and its body as
- * HTML and as text. Throws InvalidEmailProps, or an Error when no message has that kind.
+ * Renders a message from its kind and props as stored. The subject is a single line. Throws
+ * InvalidEmailProps, or an Error for an unknown kind.
  */
 export async function renderEmail(kind: string, props: unknown): Promise<RenderedEmail> {
   if (!isEmailKind(kind)) throw new Error(`No message has the kind "${kind}"`);
@@ -33,8 +32,8 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Renders one message. `kind` names it in errors. Throws InvalidEmailProps. The renderer of the
- * component library takes three times as long, because it opens a stream for each mail.
+ * `kind` names the message in errors. Throws InvalidEmailProps. Not the renderer of the component
+ * library: it opens a stream for each mail, which takes three times as long.
  */
 export async function renderFrom<Props extends z.ZodObject>(
   kind: string,

@@ -1,6 +1,5 @@
 import type { MembershipTier } from "#contract/members/members.ts";
 
-/** One study card. The cards of a module are printed on one sheet, to cut out and fold. */
 export interface StudyCard {
   front: string;
   /** Has several lines when it is a list. */

@@ -8,7 +8,6 @@ import { starterCourses } from "./courses.ts";
 const modules = starterCourses.flatMap((course) => course.modules);
 const cards = modules.flatMap((module) => module.cards);
 
-/** Every text that a member reads. */
 const sentences = [
   ...starterCourses.flatMap(({ title, description }) => [title, description]),
   ...modules.flatMap(({ title, text }) => [title, text]),

@@ -3,7 +3,6 @@ import { followingUp } from "./following-up/following-up.ts";
 import { listeningThatSells } from "./listening-that-sells/listening-that-sells.ts";
 import { quietProspecting } from "./quiet-prospecting/quiet-prospecting.ts";
 
-/** The courses of a new academy, in their order. */
 export const starterCourses: readonly StarterCourse[] = [
   quietProspecting,
   listeningThatSells,

@@ -1,4 +1,3 @@
-/** The other texts on a sheet of study cards. */
 export const studyCards = {
   title: "Study cards",
   question: "Question",

@@ -9,7 +9,6 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const AccountReinstatedProps = Greeted.extend({ publicUrl: z.url() });
 
-/** A receipt: staff have reinstated a suspended account. */
 export const accountReinstated: Email<typeof AccountReinstatedProps> = {
   props: AccountReinstatedProps,
   subject: () => `Your ${brand.name} account is open again`,

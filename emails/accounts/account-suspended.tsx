@@ -8,7 +8,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const AccountSuspendedProps = Greeted.extend({ publicUrl: z.url() });
 
-/** A receipt: staff have suspended the account. The reason is for staff alone. */
+/** The reason is for staff alone. */
 export const accountSuspended: Email<typeof AccountSuspendedProps> = {
   props: AccountSuspendedProps,
   subject: () => `Your ${brand.name} account is suspended`,

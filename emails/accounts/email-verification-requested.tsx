@@ -8,7 +8,6 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const EmailVerificationRequestedProps = Greeted.extend({ verifyUrl: z.url(), publicUrl: z.url() });
 
-/** A receipt: the link that confirms the address of an account. */
 export const emailVerificationRequested: Email<typeof EmailVerificationRequestedProps> = {
   props: EmailVerificationRequestedProps,
   confidential: true,

@@ -1,7 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import { Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 
-/** What to do if somebody else changed how the account is logged into. */
 export function NotYou({ publicUrl, afterwards }: { publicUrl: string; afterwards?: string }) {
   return (
     <>

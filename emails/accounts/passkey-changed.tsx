@@ -10,15 +10,12 @@ import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const PasskeyChangedProps = Greeted.extend({
-  /** Whether a passkey was added; otherwise one was deleted. */
   isAdded: z.boolean(),
   changedAt: Instant,
-  /** The academy's zone. */
   timeZone: z.string(),
   publicUrl: z.url(),
 });
 
-/** A receipt, in case somebody else added or deleted a passkey. */
 export const passkeyChanged: Email<typeof PasskeyChangedProps> = {
   props: PasskeyChangedProps,
   subject: ({ isAdded }) => `${whatHappened(isAdded)} your ${brand.name} account`,

@@ -11,12 +11,10 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const PasswordChangedProps = Greeted.extend({
   changedAt: Instant,
-  /** The academy's zone. */
   timeZone: z.string(),
   publicUrl: z.url(),
 });
 
-/** A receipt, in case somebody else changed the password. */
 export const passwordChanged: Email<typeof PasswordChangedProps> = {
   props: PasswordChangedProps,
   subject: () => `Your ${brand.name} password was changed`,

@@ -9,11 +9,10 @@ import { siteName } from "#emails/parts/site-name.ts";
 const PasswordResetRequestedProps = Greeted.extend({
   resetUrl: z.url(),
   publicUrl: z.url(),
-  /** Whether the account's address was never confirmed, so that the account will be emptied. */
+  /** The account's address was never confirmed, so the account will be emptied. */
   startsAnew: z.boolean(),
 });
 
-/** A receipt: the link to set a new password. */
 export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> = {
   props: PasswordResetRequestedProps,
   confidential: true,

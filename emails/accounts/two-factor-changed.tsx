@@ -10,15 +10,12 @@ import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const TwoFactorChangedProps = Greeted.extend({
-  /** Whether two-factor was turned on. */
   isOn: z.boolean(),
   changedAt: Instant,
-  /** The academy's zone. */
   timeZone: z.string(),
   publicUrl: z.url(),
 });
 
-/** A receipt, in case somebody else turned two-factor on or off. */
 export const twoFactorChanged: Email<typeof TwoFactorChangedProps> = {
   props: TwoFactorChangedProps,
   subject: ({ isOn }) => `Two-factor was turned ${onOrOff(isOn)} for your ${brand.name} account`,

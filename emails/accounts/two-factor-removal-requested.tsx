@@ -9,17 +9,13 @@ import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const TwoFactorRemovalRequestedProps = Greeted.extend({
-  /** What the admin wrote. */
   reason: z.string(),
   dueAt: Instant,
-  /** The academy's zone. */
   timeZone: z.string(),
-  /** The link that stops the removal. */
   keepUrl: z.url(),
   publicUrl: z.url(),
 });
 
-/** A receipt: an admin will remove two-factor, unless the owner stops it. */
 export const twoFactorRemovalRequested: Email<typeof TwoFactorRemovalRequestedProps> = {
   props: TwoFactorRemovalRequestedProps,
   confidential: true,

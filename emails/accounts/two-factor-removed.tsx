@@ -9,7 +9,6 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const TwoFactorRemovedProps = Greeted.extend({ publicUrl: z.url() });
 
-/** A receipt: two-factor was removed, a day after an admin asked for it. */
 export const twoFactorRemoved: Email<typeof TwoFactorRemovedProps> = {
   props: TwoFactorRemovedProps,
   subject: () => `Two-factor was removed from your ${brand.name} account`,

@@ -11,14 +11,12 @@ import { Answer, Greeting, Panel, Paragraph, Subheading } from "#emails/parts/pa
 import { siteName } from "#emails/parts/site-name.ts";
 
 const ApplicationReceivedProps = Greeted.extend({
-  /** The academy's local date, as in 2026-11-24. */
   reviewBy: z.iso.date(),
-  /** Null for an address of which nobody has proved that it is theirs. */
+  /** Null unless the reader has proved to own the address. */
   answers: ApplicationAnswers.nullable(),
   publicUrl: z.url(),
 });
 
-/** A receipt: when the answer comes, and for whoever proved to own the address a copy. */
 export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
   props: ApplicationReceivedProps,
   subject: () => "Thank you for applying",

@@ -11,10 +11,7 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingCancelledProps = BookedSession.extend({
   ...Greeted.shape,
-  /**
-   * The member cancelled, a coach declined, the academy called the session off, or the member's
-   * address was not confirmed in time.
-   */
+  /** `unconfirmed`: the member's address was not confirmed in time. */
   by: z.enum(["member", "coach", "academy", "unconfirmed"]),
   publicUrl: z.url(),
 });
@@ -42,7 +39,6 @@ const words = {
   },
 } as const;
 
-/** Tells the member that the booking is cancelled, and removes the calendar entry. */
 export const bookingCancelled: Email<typeof BookingCancelledProps> = {
   props: BookingCancelledProps,
   subject: ({ by, title, startsAt, timeZone }) =>

@@ -12,14 +12,12 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingChangedProps = BookedSession.extend({
   ...Greeted.shape,
-  /** The member moved the booking, or the academy changed the session. */
   by: z.enum(["member", "academy"]),
   isConfirmed: z.boolean(),
   meetingLink: z.string().nullable(),
   publicUrl: z.url(),
 });
 
-/** Sent when a booking was moved or its session changed; carries the new calendar entry. */
 export const bookingChanged: Email<typeof BookingChangedProps> = {
   props: BookingChangedProps,
   subject: ({ by, title, startsAt, timeZone }) => {

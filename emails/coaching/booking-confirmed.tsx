@@ -16,7 +16,6 @@ const BookingConfirmedProps = BookedSession.extend({
   publicUrl: z.url(),
 });
 
-/** Sent when a coach has confirmed a booking: the final calendar entry, and the link to join. */
 export const bookingConfirmed: Email<typeof BookingConfirmedProps> = {
   props: BookingConfirmedProps,
   subject: ({ title, startsAt, timeZone }) =>

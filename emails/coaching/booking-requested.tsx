@@ -12,12 +12,11 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingRequestedProps = BookedSession.extend({
   ...Greeted.shape,
-  /** When the place is given up unless the address is confirmed by then; null if it is. */
+  /** When the place is given up unless the address is confirmed; null if it is. */
   confirmAddressBy: Instant.nullable(),
   publicUrl: z.url(),
 });
 
-/** A receipt: the place is kept, and a coach will confirm it. */
 export const bookingRequested: Email<typeof BookingRequestedProps> = {
   props: BookingRequestedProps,
   subject: ({ title, startsAt, timeZone }) =>

@@ -16,7 +16,6 @@ const PlaceOpenedProps = Greeted.extend({
   publicUrl: z.url(),
 });
 
-/** Sent to the next member on the waiting list when a place in a full session opens. */
 export const placeOpened: Email<typeof PlaceOpenedProps> = {
   props: PlaceOpenedProps,
   subject: ({ title, startsAt, timeZone }) =>

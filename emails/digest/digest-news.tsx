@@ -7,7 +7,6 @@ type News = PartOf<"news">;
 
 const listed = new Intl.ListFormat("en-US");
 
-/** Counts the news, as in "2 new applications and 1 new booking". */
 export function newsInWords(news: readonly News[]): string {
   const counted = (["application", "booking", "offer"] as const).flatMap((about) => {
     const count = news.filter((each) => each.about === about).length;
@@ -25,7 +24,6 @@ type NewsProps = {
   hasHeading: boolean;
 };
 
-/** New applications and bookings, and offers that ended, with links to the pages where staff handle them. */
 export function NewsSection({ news, timeZone, publicUrl, hasHeading }: NewsProps) {
   const applications = news.filter(({ about }) => about === "application");
   const bookings = news.filter(({ about }) => about === "booking");

@@ -14,7 +14,7 @@ type ReminderProps = {
   academyTimeZone: string;
 };
 
-/** Upcoming sessions. Always the first section. */
+/** Always the first section. */
 export function ReminderSection({ reminders, ...zones }: ReminderProps) {
   return (
     <>
@@ -49,7 +49,6 @@ export function NudgeSection({ nudge, hasHeading, timeZone }: NudgeProps) {
   );
 }
 
-/** Modules that the reader's cohort has opened. */
 export function OpeningSection({
   openings,
   hasHeading,
@@ -77,7 +76,6 @@ export function openingsInWords(openings: readonly PartOf<"opening">[]): string 
     : `${openings.length} modules are open now`;
 }
 
-/** The cohort that the reader asked to be told of. */
 export function CohortOpenSection({
   cohort,
   hasHeading,
@@ -100,7 +98,6 @@ export function CohortOpenSection({
   );
 }
 
-/** When a cohort starts, and how long it takes. */
 export function datesInWords({ title, firstDay, weeks }: PartOf<"cohort-open">): string {
   const length = weeks === 1 ? "one week" : `${weeks} weeks`;
   return `“${title}” starts on ${formatDate(firstDay)} and takes ${length}.`;
@@ -110,7 +107,6 @@ export function cohortOpenInWords({ title, isInvitation }: PartOf<"cohort-open">
   return isInvitation ? `A place is free: ${title}` : `You can apply now: ${title}`;
 }
 
-/** Offers of a place: one that ends soon, or one that has expired. */
 export function PlaceSection({
   places,
   hasHeading,
@@ -125,7 +121,6 @@ export function PlaceSection({
   ));
 }
 
-/** What to do about an offer. */
 export function answerInWords({ url, answerBy }: PartOf<"place">, academyTimeZone: string): string {
   return url === null
     ? `We held a place for you until ${formatDate(answerBy)}. Then it became free again. If you would still like a place, reply to this email.`
@@ -153,7 +148,6 @@ export function WeeklySection({ weekly, hasHeading, publicUrl }: WeeklyProps) {
   );
 }
 
-/** What the reader studied in the past week. */
 export function weekInWords({ completedInWeek }: PartOf<"weekly">): string {
   if (completedInWeek === 0) {
     return "You opened your courses in the past week but haven’t completed a module yet. Half a module counts too.";

@@ -32,10 +32,7 @@ const order: readonly Kind[] = [
   ...(["series", "weekly", "nudge"] as const),
 ];
 
-/**
- * The message for all scheduled content, with one part or several. At most one a day, apart from
- * news for staff.
- */
+/** All scheduled content, in one part or several. At most one a day, apart from news for staff. */
 export const digest: Email<typeof DigestProps> = {
   props: DigestProps,
   subject: (props) => heading(props),
@@ -60,7 +57,7 @@ export const digest: Email<typeof DigestProps> = {
   },
 };
 
-/** The first section needs no heading: the title of the mail is its heading. */
+/** The first section has no heading: the title of the mail is its heading. */
 function Sections({ kinds, props }: { kinds: readonly Kind[]; props: DigestProps }) {
   return kinds.map((kind, place) => (
     <Fragment key={kind}>
@@ -144,7 +141,7 @@ function heading(props: DigestProps): string {
   }
 }
 
-/** Says more than the subject, and like it nothing that a stranger typed (rule messages.subject). */
+/** Like the subject, it holds nothing that a stranger typed (rule messages.subject). */
 function previewOf(props: DigestProps): string {
   const part = leading(props);
   switch (part.kind) {

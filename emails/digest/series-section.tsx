@@ -13,13 +13,12 @@ import {
 } from "#emails/parts/parts.tsx";
 
 type SeriesSectionProps = {
-  /** Number of the part, from 1 to 6. */
+  /** From 1 to 6. */
   part: number;
   publicUrl: string;
   hasHeading: boolean;
 };
 
-/** One part of the welcome series. The last one suggests what to do next. */
 export function SeriesSection({ part, publicUrl, hasHeading }: SeriesSectionProps) {
   const email = series[part - 1];
   if (email === undefined) throw new Error(`The series has no part ${part}`);

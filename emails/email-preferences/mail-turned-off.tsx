@@ -8,7 +8,6 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const MailTurnedOffProps = Greeted.extend({ preferencesUrl: z.url(), publicUrl: z.url() });
 
-/** A receipt: somebody who did not prove to own the address has turned its mail off. */
 export const mailTurnedOff: Email<typeof MailTurnedOffProps> = {
   props: MailTurnedOffProps,
   subject: () => `Emails from ${brand.name} are turned off`,

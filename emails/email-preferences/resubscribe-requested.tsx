@@ -8,7 +8,6 @@ import { siteName } from "#emails/parts/site-name.ts";
 
 const ResubscribeRequestedProps = Greeted.extend({ preferencesUrl: z.url(), publicUrl: z.url() });
 
-/** A receipt with the link that turns mail on again, so that only the owner of the address can. */
 export const resubscribeRequested: Email<typeof ResubscribeRequestedProps> = {
   props: ResubscribeRequestedProps,
   subject: () => `Turn emails from ${brand.name} on again?`,

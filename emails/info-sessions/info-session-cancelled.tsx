@@ -8,14 +8,11 @@ import { Greeting, Paragraph } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const InfoSessionCancelledProps = Greeted.extend({
-  /** When it would have begun, a UTC instant. */
   startsAt: Instant,
-  /** The academy's zone. */
   timeZone: z.string(),
   publicUrl: z.url(),
 });
 
-/** Sent to everyone registered when an info session is called off. */
 export const infoSessionCancelled: Email<typeof InfoSessionCancelledProps> = {
   props: InfoSessionCancelledProps,
   subject: ({ startsAt, timeZone }) =>

@@ -12,13 +12,11 @@ import { SessionDetails } from "./session-details.tsx";
 const InfoSessionRegisteredProps = Greeted.extend({
   /** Null until staff have set a date. */
   startsAt: Instant.nullable(),
-  /** The academy's zone. */
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
   publicUrl: z.url(),
 });
 
-/** A receipt: the place is kept, with the date or the promise of one. */
 export const infoSessionRegistered: Email<typeof InfoSessionRegisteredProps> = {
   props: InfoSessionRegisteredProps,
   subject: ({ startsAt, timeZone }) =>

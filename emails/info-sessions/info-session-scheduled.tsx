@@ -10,18 +10,12 @@ import { SessionDetails } from "./session-details.tsx";
 
 const InfoSessionScheduledProps = Greeted.extend({
   startsAt: Instant,
-  /** The academy's zone. */
   timeZone: z.string(),
   meetingLink: z.string().nullable(),
-  /** Whether the reader was told another date before. */
   moved: z.boolean(),
   publicUrl: z.url(),
 });
 
-/**
- * Sent to everyone registered when the date of an info session is set or changed, or its link
- * added.
- */
 export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
   props: InfoSessionScheduledProps,
   subject: ({ startsAt, timeZone, moved }) =>

@@ -4,7 +4,6 @@ import { formatDay, formatTime } from "#emails/parts/dates.ts";
 import { fonts, light } from "#emails/parts/palette.ts";
 import { Action, Panel, Paragraph } from "#emails/parts/parts.tsx";
 
-/** An info session with a date; `startsAt` is a UTC instant, shown in `timeZone`. */
 type SessionDetailsProps = {
   startsAt: string;
   timeZone: string;
@@ -13,7 +12,6 @@ type SessionDetailsProps = {
   moved: boolean;
 };
 
-/** The time of an info session, and its meeting link or a note that the link follows. */
 export function SessionDetails({ startsAt, timeZone, meetingLink, moved }: SessionDetailsProps) {
   return (
     <>

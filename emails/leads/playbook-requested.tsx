@@ -14,7 +14,6 @@ const PlaybookRequestedProps = Greeted.extend({
   publicUrl: z.url(),
 });
 
-/** A receipt: the playbook, what to do first, and what follows. */
 export const playbookRequested: Email<typeof PlaybookRequestedProps> = {
   props: PlaybookRequestedProps,
   subject: () => `Your copy of the ${brand.name} Playbook`,

@@ -10,7 +10,6 @@ export type Filled = {
   link: string | null;
 };
 
-/** Returns the text of each placeholder, without those that this letter has no value for. */
 function wordsOf({
   values,
   name: chosen,
@@ -30,13 +29,13 @@ function wordsOf({
   };
 }
 
-/** Replaces the placeholders of a line. Leaves those in place that the letter has no value for. */
+/** Leaves placeholders without a value in place. */
 export function fillLine(line: string, filled: Filled): string {
   const words = wordsOf(filled);
   return line.replaceAll(inBraces, (found, name: string) => words[name] ?? found);
 }
 
-/** A part of Markdown text, as its parser makes it. */
+/** A node of parsed Markdown. */
 export type TextPart = {
   type: string;
   value?: string;
@@ -47,8 +46,8 @@ export type TextPart = {
 const onlyLink = /(\{link\})/;
 
 /**
- * Replaces the placeholders in parsed Markdown, so that what a stranger typed as a name stays text
- * and never becomes markup. A link becomes a part of its own.
+ * Works on parsed Markdown, so that a name that a stranger typed never becomes markup. A link
+ * becomes a node of its own.
  */
 export function fillParts(parts: readonly TextPart[], filled: Filled): TextPart[] {
   return parts.flatMap((part) => {
@@ -79,12 +78,11 @@ function linkTo(link: string): TextPart {
   return { type: "link", url: link, children: [{ type: "text", value: link }] };
 }
 
-/** Returns a paragraph that is only this link. */
 export function paragraphOf(link: string): TextPart {
   return { type: "paragraph", children: [linkTo(link)] };
 }
 
-/** Whether the part shows the link: HTML and images are left out of a letter. */
+/** HTML and images are left out of a letter, so links in them are not shown. */
 export function isShown({ type, value, url, children = [] }: TextPart, link: string): boolean {
   if (["html", "image", "definition"].includes(type)) return false;
   return url === link || value === link || children.some((part) => isShown(part, link));

@@ -8,7 +8,7 @@ import { type Filled, fillParts, isShown, paragraphOf, type TextPart } from "./f
 
 type LetterTextProps = Filled & { text: string };
 
-/** The text of a letter: Markdown without HTML, images and tables. Line breaks are kept. */
+/** Markdown without HTML, images and tables. Line breaks are kept. */
 export function LetterText({ text, ...filled }: LetterTextProps) {
   const { link } = filled;
   return (
@@ -29,21 +29,21 @@ const allowed = [
   ...["a", "strong", "em", "del", "code"],
 ];
 
-/** A line that is followed by another ends with two spaces, by which Markdown keeps its break. */
+/** Two spaces at the end of a line keep its break in Markdown. */
 function keepLineBreaks(text: string): string {
   return text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?<=\S)\n(?=\S)/g, "  \n");
 }
 
 /**
- * Leaves a table as it was typed. Reading one fills each of its rows up to the widest, which takes a
- * minute for 4,500 columns and 490 rows.
+ * Leaves a table as it was typed. Parsing one fills each row up to the widest, which takes a minute
+ * for 4,500 columns and 490 rows.
  */
 function leaveTables(this: { data: () => object }) {
   const { micromarkExtensions }: { micromarkExtensions?: unknown[] } = { ...this.data() };
   micromarkExtensions?.push({ disable: { null: ["table"] } });
 }
 
-/** Fills the placeholders. A link that would not be seen is added at the end. */
+/** Adds a link that no placeholder shows at the end. */
 function fillPlaceholders(filled: Filled) {
   return (root: { children: TextPart[] }) => {
     const parts = fillParts(root.children, filled);
@@ -80,7 +80,7 @@ const components: Components = {
 
 type LetterParagraphProps = ComponentProps<"p"> & ExtraProps & { link: string | null };
 
-/** A paragraph. One that is only the link to the place becomes a button. */
+/** A paragraph that is only the link to the place becomes a button. */
 function LetterParagraph({ node, link, children }: LetterParagraphProps) {
   const [only, ...others] = node?.children ?? [];
   const isButton =

@@ -12,7 +12,7 @@ const LetterProps = z.object({
   /** Markdown with placeholders. */
   text: z.string(),
   values: z.object(LetterValues.shape),
-  /** What the reader chose to be called; null for the name in the application. */
+  /** The chosen name; null for the name in the application. */
   name: z.string().nullable().default(null),
   coach: z.string(),
   academyTimeZone: z.string(),
@@ -22,7 +22,6 @@ const LetterProps = z.object({
 });
 export type LetterProps = z.output<typeof LetterProps>;
 
-/** A letter that answers an application: whatever staff have written, with its placeholders filled. */
 export const letter: Email<typeof LetterProps> = {
   props: LetterProps,
   subject: (props) => fillLine(props.subject, props),

@@ -13,7 +13,6 @@ const TierRequestDecidedProps = Greeted.extend({
   publicUrl: z.url(),
 });
 
-/** A receipt: staff's answer to a member who asked for another tier. */
 export const tierRequestDecided: Email<typeof TierRequestDecidedProps> = {
   props: TierRequestDecidedProps,
   subject: ({ requestedTier, isAccepted }) =>

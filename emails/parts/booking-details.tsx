@@ -5,9 +5,6 @@ import { formatDay, formatTime } from "./dates.ts";
 import { fonts, light } from "./palette.ts";
 import { Panel } from "./parts.tsx";
 
-/**
- * The session and its time in the reader's zone, and in the academy's if that time is different.
- */
 export function BookingDetails({ session }: { session: BookedSession }) {
   const { title, startsAt, minutes, timeZone } = session;
   const atAcademy = timeAtAcademy(session);
@@ -33,7 +30,7 @@ export function BookingDetails({ session }: { session: BookedSession }) {
   );
 }
 
-/** The time in the academy's zone. Null when it is the same in the reader's zone. */
+/** Null when it is the same in the reader's zone. */
 function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): string | null {
   const day = formatDay(startsAt, academyTimeZone);
   const time = formatTime(startsAt, academyTimeZone);

@@ -1,12 +1,12 @@
 import { zonePlace } from "#contract/forms/zone-place.ts";
 
-/** The day of an instant in a zone, as in "Tuesday, November 24, 2026". */
+/** As in "Tuesday, November 24, 2026". */
 export function formatDay(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
   return format.format(new Date(instant));
 }
 
-/** The time of an instant with the zone's short name, as in "6:00 PM EST". */
+/** As in "6:00 PM EST". */
 export function formatTime(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", {
     hour: "numeric",
@@ -17,23 +17,22 @@ export function formatTime(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(/\s/g, " ");
 }
 
-/** The time of an instant without the zone's name, as in "6:00 PM". */
+/** As in "6:00 PM". */
 export function formatClock(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
   return format.format(new Date(instant)).replace(/\s/g, " ");
 }
 
-/** Formats a local date, given as 2026-11-24. No zone is applied. */
+/** Formats a local date, given as 2026-11-24. */
 export function formatDate(date: string): string {
   return formatDay(`${date}T00:00:00Z`, "UTC");
 }
 
-/** The weekday of an instant in a zone, as in "Tuesday". */
 export function weekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(new Date(instant));
 }
 
-/** A local date until whose end something is held, as in "Tuesday, November 24, 2026, New York time". */
+/** As in "Tuesday, November 24, 2026, New York time". */
 export function formatDeadline(date: string, timeZone: string): string {
   return `${formatDate(date)}, ${zonePlace(timeZone)} time`;
 }

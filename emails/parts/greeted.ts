@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * The reader, whom every mail greets by the name that the person chose, or without a name. It is
- * filled in when the message is written: a name typed into a public form is nobody's choice.
+ * The name that the person chose, or null. It is filled in when the message is written, never from
+ * a form: anybody can type any name there.
  */
 export const Greeted = z.object({ name: z.string().nullable().default(null) });

@@ -1,6 +1,5 @@
 import { Action, Paragraph } from "./parts.tsx";
 
-/** The link to join a confirmed session, or a note that the link follows. */
 export function JoinSession({ meetingLink }: { meetingLink: string | null }) {
   return meetingLink === null ? (
     <Paragraph>The link to join will follow by email before the session.</Paragraph>

@@ -22,19 +22,14 @@ type LayoutProps = {
   title: string;
   /** The preview line that an inbox shows after the subject. */
   preview: string;
-  /** Why the reader gets this mail: one sentence, shown in the footer. */
+  /** Why the reader gets this mail: one sentence, in the footer. */
   reason: string;
-  /** The extra footer of scheduled mails; receipts have none. */
   scheduled?: ScheduledFooter;
   /** False for news for staff, and for a letter, which a coach signs. */
   isSigned?: boolean;
   children: ReactNode;
 };
 
-/**
- * The layout of every message: wordmark, title, one column of 600 px, the names of both coaches, and
- * a footer with sender and reason.
- */
 export function Layout(props: LayoutProps) {
   const { title, preview, reason, scheduled, isSigned = true, children } = props;
   return (
@@ -104,7 +99,6 @@ function WaysToEnd({ unsubscribeUrl, preferencesUrl }: ScheduledFooter) {
   );
 }
 
-/** A link on its own line, easy to tap and readable in the text version. */
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <Text className="muted" style={styles.footer}>

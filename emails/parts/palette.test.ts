@@ -33,7 +33,7 @@ test("the button of a mail takes the colors of the reader's scheme", {
   );
 });
 
-/** The contrast of two colors as WCAG defines it, from 1 to 21. */
+/** As WCAG defines it, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);

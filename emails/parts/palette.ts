@@ -26,7 +26,7 @@ export const fonts = {
 } as const;
 
 /**
- * Inline styles can't depend on the reader's color scheme, so these rules override them by class.
+ * Inline styles can't depend on the reader's colour scheme, so these rules override them by class.
  */
 export const schemeStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 import { coaches } from "#content/coaches.ts";
 import { fonts, light } from "./palette.ts";
 
-/** The greeting, with the name if it is known. */
 export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>{name ? `Hello ${name},` : "Hello,"}</Paragraph>;
 }
@@ -12,7 +11,6 @@ const firstNames = new Intl.ListFormat("en-US").format(
   coaches.map(({ name }) => name.split(" ")[0] ?? name),
 );
 
-/** Both coaches, by their first names. */
 export function Signature() {
   return (
     <Text className="ink" style={styles.signature}>
@@ -37,7 +35,6 @@ export function Subheading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A heading inside a section that has a subheading. */
 export function SmallHeading({ children }: { children: ReactNode }) {
   return (
     <Heading as="h3" className="ink" style={styles.smallHeading}>
@@ -46,12 +43,10 @@ export function SmallHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line between two unrelated parts. */
 export function Rule() {
   return <Hr className="rule" style={styles.rule} />;
 }
 
-/** The message's main button. The text version shows its address below its label. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={styles.actionLine}>
@@ -62,7 +57,6 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A secondary link, less prominent than the button. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={styles.quietLine}>
@@ -73,7 +67,7 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** A sand-colored block for facts that readers look up later, such as dates. */
+/** For facts that readers look up later, such as dates. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Row className="sand" style={styles.panel}>
@@ -86,7 +80,6 @@ export function Panel({ children }: { children: ReactNode }) {
 
 type AnswerProps = { label: string; as?: "h2" | "h3"; children: string };
 
-/** A label, and below it a text that a person wrote, with its line breaks. */
 export function Answer({ label, as = "h3", children }: AnswerProps) {
   return (
     <>
@@ -100,7 +93,6 @@ export function Answer({ label, as = "h3", children }: AnswerProps) {
   );
 }
 
-/** Text whose line breaks are kept. */
 export function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.map((line, index) => (
