@@ -1,4 +1,4 @@
-/** The address of every page: for links in pages and mails, and for the server's routes. */
+/** Links in pages and mails, and the server's routes, come from here. */
 export const addresses = {
   home: "/",
   thanks: "/thanks",
@@ -42,18 +42,14 @@ export const addresses = {
 
 export type Address = (typeof addresses)[keyof typeof addresses];
 
-/**
- * Where an invitation to apply leads: the application form, without the notice that no cohort is open
- * (rule cohorts.invitation).
- */
+/** The application form, without the notice that no cohort is open (rule cohorts.invitation). */
 export const invitedAddress = `${addresses.apply}?invited=1`;
 
-/** Whether the query of the application form's address is that of an invitation. */
 export function isInvited(search: string): boolean {
   return new URLSearchParams(search).has("invited");
 }
 
-/** Public pages that search engines list. They are rendered at build time. */
+/** Listed by search engines, and rendered at build time. */
 export const publicAddresses = [
   addresses.home,
   addresses.thanks,
@@ -64,17 +60,14 @@ export const publicAddresses = [
   addresses.terms,
 ] as const satisfies readonly Address[];
 
-/** The address at which a member studies the module. */
 export function moduleAddress(courseId: string, moduleId: string): string {
   return addresses.module.replace(":courseId", courseId).replace(":moduleId", moduleId);
 }
 
-/** The address at which staff edit the course's modules. */
 export function courseModulesAddress(courseId: string): string {
   return addresses.adminModules.replace(":courseId", courseId);
 }
 
-/** The address of the page about a person. */
 export function personAddress(personId: string): string {
   return addresses.adminPerson.replace(":personId", personId);
 }

@@ -1,28 +1,25 @@
 import { oc } from "@orpc/contract";
 import { type Action, isStaffOnly } from "./permissions.ts";
 
-/** What the audit log keeps of a call of staff, beside who made it (rule audit.staff-calls). */
+/** What the audit log keeps of a call, beside the caller (rule audit.staff-calls). */
 type Recorded = {
-  /** The field of the reply or the input that names whom or what the call is about. */
+  /** The field of the reply or the input that identifies the record or person. */
   subject?: string;
-  /** Fields of the input or the reply that hold no words about a person. */
+  /** Fields of the input or the reply. They hold no words about a person. */
   kept?: readonly string[];
 };
 
-/** What a call asks of its caller. */
 export type Asked = {
-  /** What the caller must be allowed to do. */
   action: Action;
-  /** Whether the caller must have proved lately who they are (rule accounts.recent-proof). */
+  /** The caller must have proved lately who they are (rule accounts.recent-proof). */
   needsProof?: boolean;
 };
 
 type Marks = Recorded & Omit<Asked, "action">;
 
-/** Which of a call's reads may take seconds in a large academy (rule running.slow-reads). */
+/** Which reads may take seconds in a large academy (rule running.slow-reads). */
 export type SlowReads = "all" | "filtered";
 
-/** How long a proof of who somebody is counts, in ms. */
 export const proofLastsMs = 15 * 60_000;
 
 export type CallMeta<Needed extends Action = Action, IsPlainRead extends boolean = boolean> = {
@@ -31,19 +28,13 @@ export type CallMeta<Needed extends Action = Action, IsPlainRead extends boolean
   slow?: SlowReads;
 } & Marks;
 
-/**
- * Begins the definition of an API call. `action` is what the caller must be allowed to do. If only
- * staff may do it, the audit log records every call.
- */
+/** Begins the definition of a call. The audit log records it if only staff may do `action`. */
 export function call<const Needed extends Action>(action: Needed, marks: Marks = {}) {
   const meta: CallMeta<Needed, false> = { action, isPlainRead: false, ...marks };
   return oc.$meta(meta);
 }
 
-/**
- * Begins the definition of a call that only reads, and no single person's record. The audit log does
- * not record it.
- */
+/** A call that only reads, and no single person's record: the audit log does not record it. */
 export function plainRead<const Needed extends Action>(
   action: Needed,
   marks: { slow?: SlowReads } = {},
@@ -52,16 +43,15 @@ export function plainRead<const Needed extends Action>(
   return oc.$meta(meta);
 }
 
-/** What an index answers by itself. Anything else in the input of a list filters or searches it. */
+/** Fields of a list's input that an index answers. Others filter or search. */
 const quickInput = ["sort", "order", "cursor", "limit"];
 
-/** Whether a call with this input, which may be invalid, may take seconds in a large academy. */
+/** `input` may be invalid. */
 export function isSlowRead({ slow }: CallMeta, input: unknown): boolean {
   if (slow !== "filtered") return slow === "all";
   return Object.keys(Object(input)).some((name) => !quickInput.includes(name));
 }
 
-/** Whether the audit log records the call. */
 export function isRecorded({ action, isPlainRead }: CallMeta): boolean {
   return isStaffOnly(action) && !isPlainRead;
 }

@@ -32,7 +32,6 @@ import { roles } from "./roles/roles.ts";
 import { search } from "./search/search.ts";
 import { today } from "./today/today.ts";
 
-/** Every call that the browser or another API client can make. */
 export const contract = {
   academy,
   accountAccess,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Failure } from "./errors.ts";
 
-/** The shape of every error reply. `fields` maps a field's name to its first message. */
+/** `fields` maps a field's name to its first message. */
 export const ErrorReply = z.object({
   error: z.object({
     code: z.string(),

@@ -4,7 +4,7 @@ import { courseFailures } from "./failures/courses.ts";
 import { peopleFailures } from "./failures/people.ts";
 import { sessionFailures } from "./failures/sessions.ts";
 
-/** The failures that a person can meet: a stable code, a status and a sentence. */
+/** Each has a stable code, a status and a sentence. */
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Not authenticated" },
@@ -40,7 +40,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** After how many seconds to try again, when it is not known more exactly. */
+/** In seconds, when no exact time is known. */
 const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
   too_many_requests: 900,
   too_many_changes: 3600,
@@ -49,7 +49,7 @@ const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
 };
 
 type FailureOptions = ErrorOptions & {
-  /** Replaces the code's own sentence when a more exact one is known. */
+  /** Replaces the code's own sentence. */
   message?: string;
   retryAfterSeconds?: number;
 };
@@ -59,7 +59,7 @@ export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
-  /** When the same request may succeed; undefined if waiting does not help. */
+  /** Undefined if waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -3,8 +3,8 @@ import type { NextCohort } from "./cohorts/next-cohort.ts";
 import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
 
 /**
- * What the server writes into pages: the replies to calls that the pages would otherwise make,
- * and the address at which the academy reads mail.
+ * What the server writes into pages: replies to calls that pages would otherwise make, and the
+ * academy's mail address.
  */
 export type PageFacts = {
   academy: AcademySettings;

@@ -3,14 +3,13 @@ import * as z from "zod";
 export const Role = z.enum(["admin", "coach", "member", "guest"]);
 export type Role = z.infer<typeof Role>;
 
-/** Who calls: a role, or an anonymous caller. */
 export type Holder = Role | "anonymous";
 
 const everyone = ["anonymous", "guest", "member", "coach", "admin"] as const;
 const signedIn = ["guest", "member", "coach", "admin"] as const;
 const staff = ["coach", "admin"] as const;
 
-/** Role × action: the one table of who may (rule roles.table). What is not listed is refused. */
+/** The only table of permissions (rule roles.table). What is not listed is refused. */
 export const permissions = {
   "academy.read": everyone,
   "academy.update": staff,
@@ -78,8 +77,8 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * Whether a caller with these roles may do the action. `roles` is null for an anonymous caller. A
- * signed-in caller always counts as a guest, even without any role.
+ * `roles` is null for an anonymous caller. A signed-in caller always counts as a guest, even
+ * without a role.
  */
 export function may(action: Action, roles: readonly Role[] | null): boolean {
   const allowed: readonly Holder[] = permissions[action];
@@ -89,23 +88,20 @@ export function may(action: Action, roles: readonly Role[] | null): boolean {
 
 type StaffRole = "admin" | "coach";
 
-/** The actions that only staff may do. */
 export type StaffAction = {
   [Name in Action]: (typeof permissions)[Name][number] extends StaffRole ? Name : never;
 }[Action];
 
-/** Whether only staff may do the action. */
 export function isStaffOnly(action: Action): action is StaffAction {
   const allowed: readonly Holder[] = permissions[action];
   return allowed.every((holder) => holder === "admin" || holder === "coach");
 }
 
-/** Whether the roles include one that sees the back office. */
 export function isStaff(roles: readonly Role[]): boolean {
   return roles.some((role) => role === "admin" || role === "coach");
 }
 
-/** Whether an account that must change its password may do the action before. */
+/** For an account that must change its password first. */
 export function isAllowedBeforePasswordChange(action: Action): boolean {
   return ["accounts.change_password", "accounts.sign_out", "roles.read_own"].includes(action);
 }

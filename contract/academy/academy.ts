@@ -7,10 +7,9 @@ import { form } from "#contract/forms/form.ts";
 
 export const videoLinkFailed = "Unable to load video. Please check the URL.";
 
-/** What staff can change about the public site. */
 export const AcademySettings = z.object({
   welcome_video_url: z.string().nullable(),
-  /** The footer of scheduled mails shows it. */
+  /** Shown in the footer of scheduled mails. */
   postal_address: z.string().nullable(),
 });
 export type AcademySettings = z.infer<typeof AcademySettings>;

@@ -4,25 +4,21 @@ import { Id, Instant, text } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { LinkToken } from "./accounts.ts";
 
-/** Whether someone can use their account, as staff see it. */
 export const AccountAccess = z.object({
-  /** Since when and why the account is suspended; null if it is not. */
   suspension: z.object({ since: Instant, reason: z.string() }).nullable(),
-  /** On how many devices the account is logged in. */
   logins: z.int(),
   two_factor: z.object({
     is_on: z.boolean(),
-    /** The last removal that an admin asked for; null if there was none. */
+    /** The last removal that an admin asked for. */
     removal: z
       .object({
         reason: z.string(),
-        /** From when on two-factor is off, unless the removal was stopped. */
+        /** When two-factor is turned off, unless the removal is stopped. */
         due_at: Instant,
         stopped_at: Instant.nullable(),
       })
       .nullable(),
   }),
-  /** What the caller may do. */
   can: z.object({
     end_logins: z.boolean(),
     suspend: z.boolean(),
@@ -39,7 +35,7 @@ const Reason = text("Please give a reason")
   .min(1, "Please give a reason")
   .max(reasonMax, `Please keep the reason to ${reasonMax} characters`);
 
-/** After how many hours a removal of two-factor takes effect. */
+/** Until a removal of two-factor takes effect. */
 export const hoursToKeepTwoFactor = 24;
 
 const account = z.strictObject({ id: Id });

@@ -11,8 +11,8 @@ import {
 } from "./proofs.ts";
 
 /**
- * The header of a call that the web makes by itself, such as polling. A read with it does not count
- * as a use of the login; any other call does (rule accounts.login-lasts).
+ * The header of a call that a page makes by itself, such as polling. A read with it does not count
+ * as a use of the login (rule accounts.login-lasts).
  */
 export const backgroundHeader = "x-background";
 
@@ -30,14 +30,13 @@ const User = z.object({
   id: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** Whether the account can do nothing else before it has changed its password. */
+  /** The account can do nothing else before. */
   must_change_password: z.boolean(),
 });
 
 /**
- * What a login answers with (rule accounts.session-object). `expires_in` is in seconds,
- * `expires_at` in seconds since 1970. In a browser `refresh_token` is null: the refresh credential
- * is a cookie that scripts can't read.
+ * Rule accounts.session-object. `expires_in` is in seconds, `expires_at` in seconds since 1970. In
+ * a browser `refresh_token` is null: that credential is a cookie that scripts can't read.
  */
 export const SessionObject = z.object({
   access_token: z.string(),
@@ -50,8 +49,8 @@ export const SessionObject = z.object({
 export type SessionObject = z.infer<typeof SessionObject>;
 
 /**
- * The reply to a right password: a session, or `two_factor_required` when two-factor is on.
- * `has_passkey` says that a passkey can take the place of the code.
+ * `two_factor_required` after a right password. `has_passkey`: a passkey can take the place of the
+ * code.
  */
 const SignInReply = z.union([
   SessionObject,

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { Instant } from "#contract/forms/fields.ts";
 
-/** One place where the account is logged in. */
 export const LoginSession = z.object({
   id: z.string(),
   created_at: Instant,

@@ -16,12 +16,11 @@ export const Passkey = z.object({
   id: Id,
   name: z.string(),
   created_at: Instant,
-  /** Null if nobody has logged in with it yet. */
   last_used_at: Instant.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** How a browser can reach the device that holds a passkey. */
+/** How a browser reaches the device that holds a passkey. */
 export const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 export type Transport = z.infer<typeof Transport>;
 
@@ -33,7 +32,7 @@ const KnownCredential = z.object({
 
 const verificationRequired = z.literal("required");
 
-/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -51,8 +50,8 @@ export const CreationOptions = z.object({
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
 /**
- * What a browser needs to use a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn.
- * Without `allowCredentials` the person chooses among all passkeys for this site.
+ * `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Without `allowCredentials` the person
+ * chooses among all passkeys for this site.
  */
 export const RequestOptions = z.object({
   challenge: z.string(),
@@ -63,7 +62,7 @@ export const RequestOptions = z.object({
 });
 export type RequestOptions = z.infer<typeof RequestOptions>;
 
-/** Bytes in base64url without padding. */
+/** In base64url without padding. */
 const bytes = (maxLength: number) =>
   z
     .string()
@@ -72,7 +71,7 @@ const bytes = (maxLength: number) =>
 
 const CredentialId = bytes(1364);
 
-/** A new passkey as the browser describes it; other fields of its JSON are ignored. */
+/** Other fields of the browser's JSON are ignored. */
 export const NewCredential = z.object({
   id: CredentialId,
   response: z.object({
@@ -83,7 +82,7 @@ export const NewCredential = z.object({
 });
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** What the browser answers when a passkey was used; other fields of its JSON are ignored. */
+/** Other fields of the browser's JSON are ignored. */
 export const Assertion = z.object({
   id: CredentialId,
   response: z.object({
@@ -95,10 +94,7 @@ export const Assertion = z.object({
 });
 export type Assertion = z.infer<typeof Assertion>;
 
-/**
- * `password`: the passkey takes the place of the password and the code. `code`: it is the second step
- * after the password.
- */
+/** `password`: instead of the password and the code. `code`: the second step after the password. */
 const InPlaceOf = z.enum(["password", "code"]);
 export type InPlaceOf = z.infer<typeof InPlaceOf>;
 

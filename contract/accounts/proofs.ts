@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { limits } from "#contract/forms/fields.ts";
 
-/** The password that the account has now. */
 export const CurrentPassword = z
   .string()
   .min(1, "Please enter your password")
@@ -19,28 +18,26 @@ export const SecondFactor = z.strictObject({
     .max(40, "Please enter only the code"),
 });
 
-/** What an account with two-factor proves itself with. */
 export const OwnProof = z.strictObject({
   password: CurrentPassword,
   code: SecondFactor.shape.code,
 });
 
-/** The ways in which an account can prove again who it is. */
+/** How the account can prove again who it is. */
 export const ProofState = z.object({
-  /** Whether the last proof of this login still counts. */
   is_recent: z.boolean(),
   /** The password, or a code if two-factor is on; and a passkey, if the account has one. */
   ways: z.array(z.enum(["password", "code", "passkey"])),
 });
 export type ProofState = z.infer<typeof ProofState>;
 
-/** A code as typed: apps show codes in groups, so spaces are removed. */
+/** Apps show codes in groups, so spaces are removed. */
 export const TypedCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
 
-/** A code as typed, left empty for an account whose two-factor is off. */
+/** Empty for an account without two-factor. */
 export const TypedCodeIfOn = z
   .string()
   .transform((code) => code || undefined)

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 
-/** For how many days staff can postpone adding a second factor, once. */
+/** Staff can postpone the advice once. */
 export const daysToPostponeAdvice = 14;
 
-/** Whether someone who works here is asked to add a second factor. */
 export const SecondFactorAdvice = z.object({
   is_advised: z.boolean(),
   can_postpone: z.boolean(),

@@ -36,7 +36,7 @@ const CurrentRole = line(
   `Please keep it to ${limits.currentRole} characters`,
 );
 
-/** The form's fields; the call carries them under the procedure's names. */
+/** The call carries them under the procedure's names. */
 export const applicationFields = {
   name: PersonName,
   email: Email,
@@ -71,28 +71,28 @@ export const Application = z.object({
   status: ApplicationStatus,
   notes: z.string().nullable(),
   reviewed_by: z.string().nullable(),
-  /** The reviewer's name, or the address if none was chosen; null once the account is deleted. */
+  /** The name or address; null once the account is deleted. */
   reviewer: z.string().nullable(),
   reviewed_at: Instant.nullable(),
   created_at: Instant,
-  /** The academy-local date by which the receipt promised an answer (rule applications.answered-by). */
+  /** The academy-local date that the receipt promised (rule applications.answered-by). */
   promised_by: z.iso.date(),
-  /** Whether that day is over and the application still needs an answer. */
+  /** That day is over and the application still needs an answer. */
   is_late: z.boolean(),
-  /** When staff decided by a letter; null if they have not, or changed the status by hand since. */
+  /** Null if staff have not decided by a letter, or have changed the status by hand since. */
   decided_at: Instant.nullable(),
-  /** When the person was asked to wait for a later cohort; null if not, or after another decision. */
+  /** Null if the person was not asked to wait for a later cohort, or after another decision. */
   asked_later_at: Instant.nullable(),
-  /** The place that is held for the person until the end of an academy-local day; null without one. */
+  /** The place held for the person until the end of an academy-local day. */
   open_offer: z.object({ cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }).nullable(),
-  /** The places that the person has in cohorts that are not over. */
+  /** In cohorts that are not over. */
   taken_places: z.array(z.object({ cohort_id: Id, cohort: z.string() })),
-  /** Null once the applicant has deleted the account. */
+  /** Null once the applicant is erased. */
   answers: ApplicationAnswers.nullable(),
 });
 export type Application = z.infer<typeof Application>;
 
-/** Whether an application waits for its first answer. Nobody can answer one whose person is erased. */
+/** Nobody can answer an application whose person is erased. */
 export function needsAnswer(
   application: Pick<Application, "status" | "asked_later_at" | "answers">,
 ): boolean {
@@ -101,11 +101,11 @@ export function needsAnswer(
   return status === "pending" || (status === "reviewing" && asked_later_at === null);
 }
 
-/** What the applicant has asked for, and the mails that the academy has written. */
+/** A request of the applicant, or a mail of the academy. */
 export const ApplicantEntry = z.object({
   kind: z.enum(["playbook", "registration", "mail"]),
   at: Instant,
-  /** A mail's kind and subject; null for other entries, or before the mail is rendered. */
+  /** Null for other entries. Its subject is null before the mail is rendered. */
   mail: z
     .object({ kind: z.string(), subject: z.string().nullable(), state: MessageState })
     .nullable(),
@@ -125,7 +125,7 @@ export const ApplicationReview = changesOf({
 export type ApplicationReview = z.infer<typeof ApplicationReview>;
 
 /**
- * Waiting for the first answer, asked to wait for a later cohort, or offered a place that is not
+ * Pending its first answer, asked to wait for a later cohort, or offered a place that is not
  * answered yet.
  */
 export const ApplicationMark = z.enum(["to_answer", "asked_to_wait", "offered"]);
@@ -137,7 +137,7 @@ export const ListApplications = listInput(ApplicationSort).extend({
   mark: ApplicationMark.optional(),
   ...peopleFilters,
   ...dayFilters,
-  /** Whether the days are those of acceptance, not those on which people applied. */
+  /** The day filters use the day of acceptance instead of the day of application. */
   day_of: z.enum(["acceptance"]).optional(),
 });
 export type ListApplications = z.infer<typeof ListApplications>;
@@ -151,7 +151,7 @@ export const applications = {
     .output(
       z.object({
         success: z.literal(true),
-        /** The academy-local date by which the academy promises to answer. */
+        /** The academy-local date of the promised answer. */
         answer_by: z.iso.date(),
       }),
     ),

@@ -6,12 +6,12 @@ import {
   refuseWrongPlaceholders,
 } from "#contract/letters/letters.ts";
 
-/** What a decision changes of an application, as the caller has read it. */
+/** The state of the application as the caller has read it. */
 const ReadDecision = z
   .strictObject({ status: z.string(), decided_at: Instant.nullable() })
   .describe("Values as the caller has read them. If one has changed since, nothing is decided.");
 
-/** What happens to the offer of a place that is open when staff change their mind. */
+/** For the open offer of a place when staff change their mind. */
 export const OpenOfferChoice = z.enum(["keep", "withdraw"]);
 export type OpenOfferChoice = z.infer<typeof OpenOfferChoice>;
 
@@ -23,7 +23,6 @@ const Decision = z.strictObject({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** Ends at the end of this academy-local day. */
 const AnswerBy = day("Please choose a day");
 
 export const Acceptance = Decision.extend({ cohort_id: Id, answer_by: AnswerBy }).superRefine(
@@ -31,10 +30,9 @@ export const Acceptance = Decision.extend({ cohort_id: Id, answer_by: AnswerBy }
 );
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** A decision by a letter of this kind, which offers no place. */
+/** A letter that offers no place. */
 export function decisionBy(kind: Exclude<LetterKind, "offer">) {
   return Decision.superRefine(refuseWrongPlaceholders(kind));
 }
 
-/** How many days a place is held unless staff choose otherwise. */
 export const usualDaysToAnswer = 7;

@@ -10,14 +10,14 @@ type NameIfRecorded<Noun extends string, Name extends string, Call> = Call exten
   ? `${Noun}.${Name}`
   : never;
 
-/** The name of every call that the audit log records, such as `applications.review`. */
+/** Such as `applications.review`. */
 type RecordedCall = {
   [Noun in keyof Contract & string]: {
     [Name in keyof Contract[Noun] & string]: NameIfRecorded<Noun, Name, Contract[Noun][Name]>;
   }[keyof Contract[Noun] & string];
 }[keyof Contract & string];
 
-/** What the audit log says of each call; a call without words does not compile. */
+/** In English. A call without words does not compile. */
 const callWords = {
   "accountAccess.endLogins": "Logged someone out on all devices",
   "accountAccess.keepTwoFactor": "Stopped the removal of someone’s two-factor",
@@ -92,7 +92,7 @@ const callWords = {
   "secondFactorAdvice.postpone": "Postponed adding a second factor",
 } as const satisfies Record<RecordedCall, string>;
 
-/** What the audit log says of what is recorded by name. */
+/** For entries that are not calls. */
 const eventWords = {
   "accounts.deleted": "Deleted their own account",
   "accounts.first_step_done": "Entered the right password, the first of two steps",
@@ -126,7 +126,6 @@ const eventWords = {
   "media.upload": "Uploaded a file",
 } as const;
 
-/** What the audit log says of each action that it records. */
 export const auditWords = { ...callWords, ...eventWords };
 
 export type AuditAction = keyof typeof auditWords;

@@ -3,10 +3,10 @@ import { type Asked, plainRead } from "#contract/calls.ts";
 import { day, Id, Instant, text } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 
-/** The actor of what the server did by itself, or a command on it. */
+/** The actor of a command on the server, and of what the server does by itself. */
 export const byCommand = "command";
 
-/** Begins the actor when no account has the address. A keyed hash of the address follows it. */
+/** Begins the actor when no account has the address; a keyed hash of the address follows. */
 export const unknownPrefix = "unknown ";
 
 export const AuditEntry = z.object({
@@ -15,12 +15,11 @@ export const AuditEntry = z.object({
   /** The address at that time, `byCommand`, or `unknownPrefix` with a keyed hash of an address. */
   actor: z.string(),
   actor_id: z.string().nullable(),
-  /** A key of `auditWords`, unless it was recorded by an older version. */
+  /** A key of `auditWords`, unless an older version recorded it. */
   action: z.string(),
   subject: z.string().nullable(),
   /** The current address of the account or person that the entry is about, if it still exists. */
   subject_email: z.string().nullable(),
-  /** The person with the actor's account, and the person whom the entry is about. */
   actor_person_id: Id.nullable(),
   subject_person_id: Id.nullable(),
   client_address: z.string().nullable(),
@@ -29,8 +28,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * `search` is a part of an actor, a part of the current address of the account that an entry is
- * about, or a whole id or client address. `from` and `until` are days of the academy, both included.
+ * `search`: a part of an actor, a part of the current address of the account that an entry is
+ * about, or a whole id or client address. `from` and `until` are academy-local days, both included.
  */
 export const AuditSearch = listInput(z.enum(["created_at"]))
   .pick({ search: true, order: true })
@@ -59,7 +58,7 @@ export const audit = {
     .output(page(AuditEntry)),
 };
 
-/** The download of the entries that a search finds; the query is an `AuditSearch`. */
+/** The query is an `AuditSearch`. */
 export const auditExport = {
   path: "/api/audit_log/export",
   action: "audit.read",

@@ -5,17 +5,16 @@ import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 
 /**
- * How many emails follow the playbook, how many days lie between two, and when on the academy's
- * clock they come (rule campaigns.series).
+ * Emails after the playbook, the days between two, and their academy-local time (rule
+ * campaigns.series).
  */
 export const seriesParts = 6;
 export const seriesEveryDays = 2;
 export const seriesTime = "09:00";
 
-/** One email of the welcome series, as staff read it. */
 export const SeriesPart = z.object({
   part: z.int(),
-  /** Days after the playbook was requested. */
+  /** After the playbook was requested. */
   after_days: z.int(),
   subject: z.string(),
   html: z.string(),
@@ -33,10 +32,10 @@ export const LeadStanding = z.object({
   email: z.string(),
   name: z.string().nullable(),
   state: StandingState,
-  /** How many of the six were sent. */
+  /** Of the six. */
   sent: z.int(),
   next_at: Instant.nullable(),
-  /** Why the next one is planned for that time, or why none is planned. */
+  /** Why the next one is planned for that time, or why none is. */
   reason: z.string().nullable(),
   /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),

@@ -7,7 +7,6 @@ import { Session, sessionShape } from "./sessions.ts";
 export const BookingStatus = z.enum(["pending", "confirmed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
 
-/** A member's own booking. */
 export const Booking = z.object({
   id: Id,
   status: BookingStatus,
@@ -16,27 +15,26 @@ export const Booking = z.object({
   session: z.object(sessionShape),
   /** Null unless the booking is confirmed and the session has a link. */
   meeting_link: z.string().nullable(),
-  /** When the place is given up unless the address is confirmed by then. Null if it is safe. */
+  /** When the place is given up. Null if the address is confirmed. */
   confirm_address_by: Instant.nullable(),
   can: z.object({ cancel: z.boolean(), move: z.boolean() }),
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** A booking as staff see it. The email is null once the member has deleted the account. */
 export const SessionBooking = z.object({
   id: Id,
   session_id: Id,
-  /** The person with this address; null if we know nobody with it. */
+  /** Null if we know nobody with the address. */
   person_id: Id.nullable(),
   email: z.string().nullable(),
-  /** What the member wants to be called; null until chosen. */
+  /** Null until chosen. */
   name: z.string().nullable(),
-  /** Whether the member has confirmed the address. True once the account is deleted. */
+  /** True once the account is deleted. */
   email_verified: z.boolean(),
   status: BookingStatus,
-  /** Who cancelled the booking; null unless it is cancelled. */
+  /** Null unless cancelled. */
   cancelled_by: z.enum(["member", "coach"]).nullable(),
-  /** Until then the latest decision can be undone; null if there is none to undo. */
+  /** Null if there is no decision to undo. */
   undo_until: Instant.nullable(),
   notes: z.string().nullable(),
   coach_note: z.string().nullable(),
@@ -45,19 +43,17 @@ export const SessionBooking = z.object({
 });
 export type SessionBooking = z.infer<typeof SessionBooking>;
 
-/** A booking as staff see it, with its session. */
 export const BookingWithSession = SessionBooking.extend({ session: Session });
 export type BookingWithSession = z.infer<typeof BookingWithSession>;
 
 export const ListPendingBookings = listInput(z.enum(["starts_at"])).extend({
-  /** Left out: of sessions from today on, academy-local. */
+  /** Left out: sessions from today on, academy-local. */
   when: z.enum(["past"]).optional(),
-  /** Only of the sessions of this coach. */
   coach_id: Id.optional(),
 });
 export type ListPendingBookings = z.infer<typeof ListPendingBookings>;
 
-/** How long staff can undo a decision about a pending booking, in seconds. */
+/** A decision about a pending booking can be undone. */
 export const secondsToUndo = 10;
 
 export const BookingNotes = optionalText(
@@ -65,26 +61,23 @@ export const BookingNotes = optionalText(
   `Please keep the notes to ${limits.bookingNotes} characters`,
 );
 
-/**
- * A decision about a booking. It is refused as changed_meanwhile if the booking no longer has the
- * status, or no longer is of the session, that it had when `was` was read.
- */
+/** Refused as changed_meanwhile if the booking's status or session is no longer what `was` says. */
 export const BookingDecision = z.strictObject({
   id: Id,
   was: z.strictObject({ status: BookingStatus, session_id: Id }).optional(),
 });
 export type BookingDecision = z.infer<typeof BookingDecision>;
 
-/** How many bookings are decided in one call at most. */
+/** In one call. */
 const mostDecisions = 100;
 
-/** Decisions about several bookings. Each is made or refused for itself. */
+/** Each is made or refused by itself. */
 export const BookingDecisions = z.strictObject({
   bookings: z.array(BookingDecision).min(1).max(mostDecisions),
 });
 export type BookingDecisions = z.infer<typeof BookingDecisions>;
 
-/** Takes back a decision. `undo_until` is that of the decision, so that no later one is undone. */
+/** `undo_until` identifies the decision, so that no later one is undone. */
 export const BookingUndoing = z.strictObject({ id: Id, undo_until: Instant });
 export type BookingUndoing = z.infer<typeof BookingUndoing>;
 
@@ -93,28 +86,27 @@ export const BookingUndoings = z.strictObject({
 });
 export type BookingUndoings = z.infer<typeof BookingUndoings>;
 
-/** The bookings that were decided, and the ids of those that had changed meanwhile or are gone. */
+/** `refused`: ids of bookings that had changed meanwhile or are gone. */
 export const DecidedBookings = z.object({
   items: z.array(SessionBooking),
   refused: z.array(Id),
 });
 export type DecidedBookings = z.infer<typeof DecidedBookings>;
 
-/** What staff change about a booking, apart from deciding it. */
 export const BookingNoting = changesOf({ coach_note: BookingNotes.nullable() });
 export type BookingNoting = z.infer<typeof BookingNoting>;
 
 export const BookingRequest = z.strictObject({
   session_id: Id,
   notes: BookingNotes.nullable().default(null),
-  /** Must be the caller's own id if it is sent. */
+  /** Must be the caller's own id. */
   user_id: z.string().optional(),
   status: z.literal("pending").optional(),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
 export const ListBookings = z.strictObject({
-  /** Left out: all from today on. Otherwise the confirmed ones (rule coaching.upcoming-and-past). */
+  /** Left out: all from today on. Otherwise confirmed ones (rule coaching.upcoming-and-past). */
   when: z.enum(["upcoming", "past"]).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(longestPage).optional(),

@@ -11,7 +11,7 @@ const TypedSession = z.strictObject({
   duration: typedNumber().pipe(sessionFields.duration),
   max_participants: typedNumber().pipe(sessionFields.max_participants),
   meeting_link: TypedAddress,
-  /** The cohort's id; empty for everyone. */
+  /** Empty for everyone. */
   cohort_id: z
     .string()
     .transform((id) => id || null)
@@ -36,7 +36,7 @@ export const bookingForm = form(coaching.book, {
   without: ["session_id", "user_id", "status"],
 });
 
-/** The form that moves a booking. `offered` are the ids of the sessions to choose from. */
+/** `offered` are the ids of the sessions to choose from. */
 export function moveBookingForm(offered: readonly string[]) {
   const session_id = z.string().refine((id) => offered.includes(id), "Please choose a session");
   return form(coaching.moveBooking, {

@@ -18,7 +18,7 @@ import {
 } from "./bookings.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
-/** The academy's time zone, and the member's, which is null until a browser has reported one. */
+/** The member's zone is null until a browser has reported one. */
 const zones = { academy_time_zone: z.string(), time_zone: z.string().nullable() };
 
 const tags = ["coaching"];
@@ -40,7 +40,7 @@ export const coaching = {
     .output(
       page(Booking).extend({
         ...zones,
-        /** Whether cancelling one more booking frees the place of the one cancelled first. */
+        /** Cancelling one more booking frees the place of the one cancelled first. */
         frees_oldest: z.boolean(),
       }),
     ),

@@ -19,52 +19,46 @@ export type SessionType = z.infer<typeof SessionType>;
 
 export const sessionDefaults = { duration: 60, type: "one_on_one", max_participants: 1 } as const;
 
-/** A type as a page shows it: an underscore as a space. */
+/** An underscore becomes a space. */
 export function sessionTypeName(type: SessionType): string {
   return type.replaceAll("_", " ");
 }
 
-/** What everyone sees of a session. */
 export const sessionShape = {
   id: Id,
   title: z.string(),
   description: z.string().nullable(),
   type: SessionType,
-  /** The academy's local date and wall-clock time. */
+  /** Academy-local date and time. */
   session_date: z.iso.date(),
   session_time: WallTime,
-  /** The start as a UTC instant. */
   starts_at: Instant,
-  /** In minutes. */
   duration: z.int(),
   max_participants: z.int(),
   /** Bookings, cancelled ones too (rule coaching.capacity). */
   booked: z.int(),
-  /** What the session's coach wants to be called; null if nobody is named. */
+  /** Null if the coach has no name, or there is none. */
   coach_name: z.string().nullable(),
-  /** The title of the cohort whose members alone can book it; null if anyone can. */
+  /** Null if anyone can book it. */
   cohort_title: z.string().nullable(),
 };
 
-/** A session as staff see it. */
 export const Session = z.object({
   ...sessionShape,
   meeting_link: z.string().nullable(),
   cohort_id: Id.nullable(),
-  /** The account of the session's coach, and its address. */
   coach_id: Id.nullable(),
   coach_email: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** A session as members see it on the booking page. */
 export const OpenSession = z.object({
   ...sessionShape,
   /** Decides the button's label: Book Session, Already Booked or Session Full. */
   state: z.enum(["bookable", "booked", "full"]),
-  /** The limit that keeps the member from booking the session, or null. */
+  /** The limit that keeps the member from booking the session. */
   limit: BookingLimit.nullable(),
-  /** Whether the member is on the waiting list. */
+  /** The member is on the waiting list. */
   waiting: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -96,7 +90,7 @@ export const SessionInput = z.strictObject({
   max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
   meeting_link: WebAddress.nullable().default(null),
   cohort_id: Id.nullable().default(null),
-  /** Left out: whoever adds the session. */
+  /** Left out: the caller. */
   coach_id: Id.nullable().optional(),
 });
 export type SessionInput = z.infer<typeof SessionInput>;
@@ -113,9 +107,8 @@ export type SessionUpdate = z.infer<typeof SessionUpdate>;
 const SessionSort = z.enum(["created_at", "starts_at", "title"]);
 export const ListSessions = listInput(SessionSort).extend({
   type: SessionType.optional(),
-  /** Only the sessions of this cohort. */
   cohort_id: Id.optional(),
-  /** Only the sessions from today on, academy-local. */
+  /** From today on, academy-local. */
   when: z.enum(["coming"]).optional(),
 });
 export type ListSessions = z.infer<typeof ListSessions>;

@@ -1,21 +1,20 @@
 /** Academy-local dates, both included. */
 export type CohortDays = { first_day: string; last_day: string };
 
-/** Returns why the last day does not fit the first (rule cohorts.days), or null if it does. */
+/** The problem of a last day that does not fit the first (rule cohorts.days), or null. */
 export function lastDayProblem({ first_day, last_day }: CohortDays): string | null {
   if (last_day <= first_day) return "Please choose a day after the first day";
   const inTwoYears = `${Number(first_day.slice(0, 4)) + 2}${first_day.slice(4)}`;
   return last_day > inTwoYears ? "Please choose a day within two years of the first day" : null;
 }
 
-/** Whether cohorts can have this academy-local date as a first or last day. */
 export function isCohortDay(date: string): boolean {
   return date >= "2000" && date < "2200";
 }
 
 const msPerWeek = 7 * 24 * 60 * 60_000;
 
-/** Returns how many weeks a cohort takes, a begun week as a whole one. */
+/** Counts a begun week as a whole one. */
 export function weeksOf({ first_day, last_day }: CohortDays): number {
   return Math.floor((Date.parse(last_day) - Date.parse(first_day)) / msPerWeek) + 1;
 }

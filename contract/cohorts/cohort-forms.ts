@@ -23,7 +23,7 @@ const TypedCohort = z
   });
 export type TypedCohort = z.input<typeof TypedCohort>;
 
-/** Returns why the last day does not fit the first, or null if it does, or if one is no day. */
+/** Null also if one of them is no day. */
 function problemOf(typed: unknown): string | null {
   const days: CohortDays | undefined = Days.safeParse(typed).data;
   return days === undefined ? null : lastDayProblem(days);
@@ -35,7 +35,7 @@ export const cohortForm = form(cohorts.update, { schema: TypedCohort, without: [
 
 export const cohortCopyForm = form(cohorts.copy, { schema: CohortCopy, without: ["id"] });
 
-/** Returns how many weeks a cohort with these days takes, or null if they do not fit. */
+/** Null if the days do not fit. */
 export function weeksOfTyped(typed: Pick<TypedCohort, "first_day" | "last_day">): number | null {
   const days = Days.safeParse(typed).data;
   return days === undefined || lastDayProblem(days) !== null ? null : weeksOf(days);

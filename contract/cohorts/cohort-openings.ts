@@ -2,25 +2,24 @@ import * as z from "zod";
 import { changesOf, ReadValues } from "#contract/forms/changes.ts";
 import { Id, Instant, isEachOnce, wholeNumber } from "#contract/forms/fields.ts";
 
-/** The time of day at which modules open, in the academy's zone (rule cohorts.openings). */
+/** Academy-local (rule cohorts.openings). */
 export const openingTime = "09:00";
 
-/** The most days after the first on which a module can open. */
+/** In days after the first day of the cohort. */
 const latestOpening = 730;
 
-/** When a module of a cohort's course opens. */
 export const Opening = z.object({
   course_id: Id,
   module_id: Id,
   title: z.string(),
   opens_after_days: z.int(),
   opens_at: Instant,
-  /** When it opened, or null if it is not open. It stays open even if its day is moved. */
+  /** Null if it is not open. An open module stays open even if its day is moved. */
   open_since: Instant.nullable(),
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** How many days after the first day of a cohort a module opens. */
+/** After the first day of the cohort. */
 export const DaysUntilOpening = z
   .int(wholeNumber)
   .min(0, "Please enter a number of days")
@@ -29,8 +28,8 @@ export const DaysUntilOpening = z
 const OpeningDay = z.strictObject({ module_id: Id, opens_after_days: DaysUntilOpening });
 
 /**
- * On which days modules open. Modules that are left out keep theirs. `was` has the days of modules as
- * the caller has read them, by module id.
+ * Modules that are left out keep their days. `was` has the days as the caller has read them, by
+ * module id.
  */
 export const OpeningDays = z.strictObject({
   openings: z
@@ -44,7 +43,7 @@ export const OpeningDays = z.strictObject({
 });
 export type OpeningDays = z.infer<typeof OpeningDays>;
 
-/** By how many days a cohort is shifted; to earlier ones if negative. */
+/** Negative: to earlier days. */
 export const ShiftDays = z
   .int(wholeNumber)
   .min(-730, "Please move it by at most 730 days")
@@ -54,7 +53,7 @@ export const ShiftDays = z
 export const CohortShift = changesOf({ days: ShiftDays }).required({ days: true });
 export type CohortShift = z.infer<typeof CohortShift>;
 
-/** What a shift moves. Modules that are open stay open, and are not moved. */
+/** Open modules are not moved. */
 export const ShiftPreview = z.object({
   first_day: z.iso.date(),
   last_day: z.iso.date(),

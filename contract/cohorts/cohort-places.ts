@@ -6,51 +6,45 @@ import { dayFilters } from "#contract/lists/day-filters.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 
-/**
- * An offered place is held until the offer is accepted (joined), refused, expired or withdrawn. Who
- * joined can leave.
- */
+/** "offered" becomes joined, refused, expired or withdrawn; "joined" can become left. */
 export const PlaceStatus = z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left"]);
 export type PlaceStatus = z.infer<typeof PlaceStatus>;
 
-/** How many days after the day of an offer its deadline is at least. */
+/** The earliest deadline of an offer, after its day. */
 export const leastDaysToAnswer = 3;
 
-/** A place in a cohort, as the roster shows it to staff. */
 export const CohortPlace = z.object({
   id: Id,
   cohort_id: Id,
   person_id: Id,
-  /** Null once the person has been erased. */
+  /** Null once the person is erased. */
   email: z.string().nullable(),
-  /** The name the person wants to be called. */
   name: z.string().nullable(),
-  /** Whether the person has an account with this address, confirmed. */
+  /** A confirmed one with this address. */
   has_account: z.boolean(),
   status: PlaceStatus,
   offered_at: Instant.nullable(),
-  /** The academy-local date until whose end an offer can be accepted; null without an offer. */
+  /** The academy-local date until whose end an offer can be accepted; null without one. */
   answer_by: z.iso.date().nullable(),
-  /** When the offer was refused, expired or was withdrawn. */
+  /** When the offer was refused, expired or withdrawn. */
   closed_at: Instant.nullable(),
   joined_at: Instant.nullable(),
   left_at: Instant.nullable(),
   is_everything_open: z.boolean(),
   paid_at: Instant.nullable(),
   paid_note: z.string().nullable(),
-  /** What staff note about the member in this cohort. */
+  /** By staff, about the member in this cohort. */
   staff_note: z.string().nullable(),
-  /** Modules of the cohort's courses: those completed, and all of them. */
+  /** Completed modules of the cohort's courses, and all of them. */
   completed_count: z.int(),
   module_count: z.int(),
-  /** When the person last used a login or studied; null if never. */
+  /** The last use of a login or study; null if never. */
   last_seen_at: Instant.nullable(),
-  /** Coaching sessions that the person has booked, without cancelled ones. */
+  /** Without cancelled ones. */
   booked_sessions: z.int(),
 });
 export type CohortPlace = z.infer<typeof CohortPlace>;
 
-/** A place that somebody took, as the list of all cohorts shows it to staff. */
 export const TakenPlace = z.object({
   id: Id,
   cohort_id: Id,
@@ -67,7 +61,7 @@ export type TakenPlace = z.infer<typeof TakenPlace>;
 export const ListTakenPlaces = listInput(z.enum(["joined_at", "email"])).extend({
   ...dayFilters,
   ...peopleFilters,
-  /** Whether the days are the last ones of cohorts that people finished, not those of joining. */
+  /** The day filters use the last day of finished cohorts instead of the day of joining. */
   day_of: z.enum(["end"]).optional(),
 });
 export type ListTakenPlaces = z.infer<typeof ListTakenPlaces>;
@@ -82,7 +76,6 @@ export const PlaceNote = optionalText(
   `Please keep the note to ${limits.placeNote} characters`,
 );
 
-/** The most members who are moved together. */
 const mostMoved = 1000;
 
 export const PlaceUpdate = changesOf({

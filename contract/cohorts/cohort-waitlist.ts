@@ -6,18 +6,16 @@ import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 import { Utm } from "#contract/lists/sources.ts";
 
-/** Somebody who asked to be told of a free place in a cohort, and has not been told yet. */
+/** Somebody on the waiting list who has not been told yet. */
 export const WaitingPerson = z.object({
   id: Id,
   person_id: Id,
   email: z.string(),
-  /** The name the person wants to be called. */
   name: z.string().nullable(),
   asked_at: Instant,
 });
 export type WaitingPerson = z.infer<typeof WaitingPerson>;
 
-/** What the form for visitors sends (rule cohorts.waitlist). */
 export const CohortNotice = z.strictObject({ email: Email, utm: Utm, website: Honeypot });
 export type CohortNotice = z.infer<typeof CohortNotice>;
 

@@ -21,7 +21,7 @@ import { NextCohort } from "./next-cohort.ts";
 export const CohortState = z.enum(["draft", "open", "running", "over"]);
 export type CohortState = z.infer<typeof CohortState>;
 
-/** Returns the state of a cohort on an academy-local date. */
+/** `today` is an academy-local date. */
 export function cohortState(
   { is_published, first_day, last_day }: CohortDays & { is_published: boolean },
   today: string,
@@ -32,10 +32,9 @@ export function cohortState(
 }
 
 const Coach = z.object({ id: Id, email: z.string(), name: z.string().nullable() });
-/** Someone on the staff who can lead a cohort. `name` is null until the coach has chosen one. */
+/** `name` is null until chosen. */
 export type Coach = z.infer<typeof Coach>;
 
-/** A cohort as staff see it. */
 export const Cohort = z.object({
   id: Id,
   title: z.string(),
@@ -43,11 +42,11 @@ export const Cohort = z.object({
   last_day: z.iso.date(),
   state: CohortState,
   places: z.int(),
-  /** Places that members have. */
+  /** Of members. */
   taken_places: z.int(),
-  /** Places that are held for people to whom they are offered. */
+  /** Held for open offers. */
   offered_places: z.int(),
-  /** Why it can't be deleted: people have or had a place, or it has sessions. Null: it can be. */
+  /** Why it can't be deleted: people have or had a place, or it has sessions. Null if it can. */
   kept_by: z.enum(["places", "sessions"]).nullable(),
   hours_per_week: z.int().nullable(),
   price: z.string().nullable(),
@@ -66,7 +65,7 @@ function cohortDay(invalid: string) {
   return day(invalid).refine(isCohortDay, invalid);
 }
 
-/** Ids in the order in which they were chosen, each once. */
+/** Each id once, in the order of choice. */
 function chosenIds(most: number, tooMany: string) {
   return z.array(Id).max(most, tooMany).refine(isEachOnce, "Please choose each one only once");
 }
@@ -127,7 +126,7 @@ export type CohortCopy = z.infer<typeof CohortCopy>;
 const CohortSort = z.enum(["first_day", "title", "created_at"]);
 export const ListCohorts = listInput(CohortSort).extend({
   state: CohortState.optional(),
-  /** Only cohorts that are not over. */
+  /** Without cohorts that are over. */
   is_current: z.literal("yes").optional(),
 });
 export type ListCohorts = z.infer<typeof ListCohorts>;

@@ -23,7 +23,6 @@ export const movePlacesForm = form(cohortPlaces.moveMany, {
   without: ["ids"],
 });
 
-/** The form that gives somebody whom we know a place. */
 export const givenPlaceForm = form(cohortPlaces.add, {
   schema: z.strictObject({ cohort_id: z.string().min(1, "Please choose a cohort").pipe(Id) }),
   without: ["email"],

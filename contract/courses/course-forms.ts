@@ -55,7 +55,6 @@ const TypedModule = ModuleDraft.transform(withoutHidden).pipe(
   }),
 );
 
-/** Whether modules of this type have the field. */
 export function hasField(type: ContentType, field: ModuleField): boolean {
   return moduleFields[type].includes(field);
 }
@@ -82,7 +81,7 @@ export const moduleForm = form(courses.updateModule, { schema: TypedModule, with
 
 const { entries: Entries } = BulkModules.shape;
 
-/** A list of videos, one per line. Each issue names its line. */
+/** One per line. Each issue names its line. */
 const VideoList = z.string().transform((text, { issues }) => {
   const { entries, problems } = readVideoLines(text);
   const checked = Entries.safeParse(entries);

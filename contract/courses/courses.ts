@@ -7,7 +7,6 @@ import { BulkModules, Module, ModuleInput, ModuleUpdate } from "./modules.ts";
 
 export const Description = longText(limits.description, "description");
 
-/** A course as staff see it. */
 export const Course = z.object({
   id: Id,
   title: z.string(),
@@ -48,9 +47,8 @@ const tiers = MembershipTier.options;
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
 /**
- * Returns the tier that would unlock the course for this person, or null when it is open. A course
- * is locked below its required tier. One that is marked as locked without a tier requires premium.
- * Staff see everything (rule courses.locks).
+ * The tier that would unlock the course, or null when it is open. Courses that are locked without a
+ * tier require premium. Staff see everything (rule courses.locks).
  */
 export function unlockedBy(
   course: Pick<Course, "is_locked" | "membership_tier_required">,
@@ -62,7 +60,7 @@ export function unlockedBy(
   return held < tiers.indexOf(required) ? required : null;
 }
 
-/** Returns the lowest tier that opens the course; null if every member can open it. */
+/** Null if every member can open it. */
 export function requiredTier({
   is_locked,
   membership_tier_required: required,
@@ -70,11 +68,11 @@ export function requiredTier({
   return required ?? (is_locked ? "premium" : null);
 }
 
-/** What is deleted together with a course or a module. */
+/** What is deleted with a course or a module. */
 export const CourseDeletion = z.object({
   modules: z.int(),
   files: z.int(),
-  /** The number of members who have opened or completed something in it. */
+  /** Members who have opened or completed something in it. */
   learners: z.int(),
 });
 export type CourseDeletion = z.infer<typeof CourseDeletion>;

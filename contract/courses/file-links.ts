@@ -1,9 +1,9 @@
-/** Whether the link, as members get it, leads to an uploaded file. */
+/** As members get it. */
 export function isFileLink(link: string): boolean {
   return /^\/api\/media\/[0-9a-f-]{36}(?:\?|$)/.test(link);
 }
 
-/** The link that downloads an uploaded file. Null when the link leads to another site. */
+/** Null when the link leads to another site. */
 export function downloadLink(link: string): string | null {
   if (!isFileLink(link)) return null;
   return `${link}${link.includes("?") ? "&" : "?"}download=1`;

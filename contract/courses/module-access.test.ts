@@ -5,7 +5,7 @@ import { type Access, unlockingTier, whyClosed } from "./module-access.ts";
 
 describe("what unlocks a course", () => {
   /**
-   * What is missing for a member with no tier, basic, premium and elite; "-" means the course is
+   * The missing tier for members with no tier, basic, premium and elite; "-" means the course is
    * open.
    */
   const table = [

@@ -7,19 +7,18 @@ import { type Course, unlockedBy } from "./courses.ts";
 /** What decides whether a member may open a module. */
 export type Access = Pick<Course, "is_locked" | "membership_tier_required"> & {
   membership_tier: MembershipTier | null;
-  /** The highest tier of cohorts that run, have the member and do not take this course. */
+  /** The highest tier of the member's running cohorts that do not take this course. */
   cohort_tier: MembershipTier | null;
-  /** When the module opens to the member through a cohort; null if no cohort has it. */
+  /** When a cohort opens it to the member; null if none has it. */
   opens_at: Date | null;
 };
 
-/** Why a module is closed: the tier that would open its course, or when a cohort opens it. */
+/** The tier that would open its course, or when a cohort opens it. */
 export type Closed = { tier: MembershipTier } | { opensAt: Date };
 
 /**
- * Returns the tier that would open the course to someone with these roles, whatever cohorts they are
- * in; null if it is open. Their tier is the higher of their own and their cohorts' (rule
- * cohorts.tier).
+ * The tier that would open the course, whatever cohorts open; null if it is open. The higher of own
+ * tier and cohorts' tier counts (rule cohorts.tier).
  */
 export function unlockingTier(
   access: Omit<Access, "opens_at">,
@@ -29,10 +28,7 @@ export function unlockingTier(
   return unlockedBy(access, { membership_tier, is_staff: isStaff(roles) });
 }
 
-/**
- * Returns why the module is closed to someone with these roles, or null if it is open: the tier or a
- * cohort opens it (rule cohorts.wider-right).
- */
+/** Null if the module is open: the tier or a cohort opens it (rule cohorts.wider-right). */
 export function whyClosed(access: Access, roles: readonly Role[], now: Date): Closed | null {
   const tier = unlockingTier(access, roles);
   if (tier === null) return null;

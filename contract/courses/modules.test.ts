@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ModuleText } from "./modules.ts";
 
-/** A Markdown table with so many columns and rows, its two first lines included. */
+/** `rows` includes the two first lines. */
 const table = (columns: number, rows: number) =>
   [
     "|a".repeat(columns),

@@ -14,15 +14,15 @@ import {
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
 export type ContentType = z.infer<typeof ContentType>;
 
-/** What a module consists of. One of type mixed has several kinds. */
+/** A module of type mixed has several kinds. */
 export const ContentKind = ContentType.exclude(["mixed"]);
 export type ContentKind = z.infer<typeof ContentKind>;
 
 const mostCells = 10_000;
 
 /**
- * Returns how many cells the tables of a Markdown text can have. Reading a table fills each of its rows
- * up to the widest.
+ * How many cells the tables of a Markdown text can have. Parsing a table fills each row up to the
+ * widest.
  */
 function cellsIn(text: string): number {
   const blocks = text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*\n/);
@@ -43,7 +43,7 @@ export const ModuleMinutes = z
   .min(0, "Please enter a number of minutes")
   .max(10_000, "Please enter a smaller number");
 
-/** A module as staff edit it. Uploaded files are named by the path that the upload returned. */
+/** As staff edit it. Uploaded files are named by the path that the upload returned. */
 export const Module = z.object({
   id: Id,
   course_id: Id,
@@ -54,13 +54,13 @@ export const Module = z.object({
   pdf_url: z.string().nullable(),
   captions_url: z.string().nullable(),
   content_type: ContentType,
-  /** In minutes. */
+  /** In minutes; 0 when unknown. */
   duration: z.int(),
   order_index: z.int(),
 });
 export type Module = z.infer<typeof Module>;
 
-/** Which fields a module of each type has (rule courses.module-types). */
+/** By type (rule courses.module-types). */
 export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
   text: ["content"],
   video: ["video_url"],
@@ -70,7 +70,7 @@ export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>>
 };
 export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
 
-/** Whether a module has any content of its type (rule courses.without-content). */
+/** Of its type (rule courses.without-content). */
 export function hasContent(module: Pick<Module, ModuleField | "content_type">): boolean {
   return moduleFields[module.content_type].some((field) => module[field]?.trim());
 }
@@ -103,7 +103,7 @@ export type ModuleInput = z.infer<typeof ModuleInput>;
 export const ModuleUpdate = changesOf(moduleValues);
 export type ModuleUpdate = z.infer<typeof ModuleUpdate>;
 
-/** One line of the bulk add; without a title it becomes 'Lesson N' (rule courses.bulk-add). */
+/** Without a title it becomes 'Lesson N' (rule courses.bulk-add). */
 export const VideoEntry = z.strictObject({ title: Title.nullable(), video_url: WebAddress });
 export type VideoEntry = z.infer<typeof VideoEntry>;
 

@@ -1,12 +1,11 @@
 import { VideoEntry } from "./modules.ts";
 
-/** The result of reading a text with one video per line: the videos, and the faulty lines. */
 export interface VideoLines {
   entries: VideoEntry[];
   problems: string[];
 }
 
-/** Reads 'Title | URL' or just a URL from each line; blank lines are ignored. */
+/** Each line is 'Title | URL' or just a URL; blank lines are ignored. */
 export function readVideoLines(text: string): VideoLines {
   const lines: VideoLines = { entries: [], problems: [] };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -25,10 +24,7 @@ export function readVideoLines(text: string): VideoLines {
 
 const startsAddress = /^https?:\/\//i;
 
-/**
- * Splits a line at the last '|' that is followed by an address. Titles and addresses may contain
- * '|' too.
- */
+/** At the last '|' that is followed by an address. Titles and addresses may contain '|' too. */
 function splitLine(line: string): { title: string; address: string } {
   for (let bar = line.lastIndexOf("|"); bar >= 0; bar = line.lastIndexOf("|", bar - 1)) {
     const address = line.slice(bar + 1).trim();

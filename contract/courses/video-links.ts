@@ -2,7 +2,7 @@ import { isFileLink } from "./file-links.ts";
 
 export type VideoHost = "loom" | "youtube" | "vimeo";
 
-/** A video that pages can show: embedded from its host, or played by the browser. */
+/** Embedded from its host, or played by the browser. */
 export type VideoLink =
   | { kind: "embed"; host: VideoHost; url: string }
   | { kind: "file"; url: string };
@@ -11,12 +11,12 @@ const youtubeId = /^[\w-]{6,20}$/;
 const loomId = /^[0-9a-f]{16,64}$/;
 const vimeoKey = /^[0-9a-f]{6,40}$/;
 
-/** The video behind a module's link, which may be an uploaded file. Null when it is none. */
+/** The link may lead to an uploaded file. Null when it is no video. */
 export function readModuleVideo(link: string): VideoLink | null {
   return isFileLink(link) ? { kind: "file", url: link } : readVideoLink(link);
 }
 
-/** The video behind a link, or null when we can't show it (rule courses.video-links). */
+/** Null when we can't show it (rule courses.video-links). */
 export function readVideoLink(link: string): VideoLink | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
@@ -48,7 +48,7 @@ function embedYoutube(id: string): VideoLink | null {
     : null;
 }
 
-/** `key` is the part of an unlisted video's link that gives access to it; empty if public. */
+/** `key` gives access to an unlisted video; empty if public. */
 function embedVimeo(id: string, key: string): VideoLink {
   const player = `https://player.vimeo.com/video/${id}`;
   return embed("vimeo", vimeoKey.test(key) ? `${player}?h=${key}` : player);

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 
-/** What is left of the demo content. All is empty once it is removed, or when there was none. */
+/** Empty once it is removed, or when there was none. */
 export const DemoContent = z.object({
-  /** How many people are invented. */
   people: z.int(),
-  /** The titles of the cohorts that are removed with them. */
+  /** Titles of those that are removed. */
   cohorts: z.array(z.string()),
-  /** The titles of those that stay, because of real people in them or of sessions for them. */
+  /** Titles of those that stay, because of real people or of sessions in them. */
   kept_cohorts: z.array(z.string()),
 });
 export type DemoContent = z.infer<typeof DemoContent>;

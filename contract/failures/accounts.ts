@@ -1,4 +1,3 @@
-/** The failures of accounts, their passwords and second factors, roles and tiers. */
 export const accountFailures = {
   invalid_credentials: { status: 401, message: "Invalid email or password" },
   account_suspended: {

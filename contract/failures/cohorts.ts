@@ -1,4 +1,3 @@
-/** The failures of cohorts and offers of a place in them. */
 export const cohortFailures = {
   cohort_full: { status: 409, message: "All places of this cohort are taken or offered." },
   fewer_places_than_taken: {

@@ -1,4 +1,3 @@
-/** The failures of courses and their files. */
 export const courseFailures = {
   course_locked: { status: 403, message: "Upgrade to premium to unlock this course" },
   module_order_changed: {

@@ -1,4 +1,3 @@
-/** The failures of people, what they send us, and what is sent to them. */
 export const peopleFailures = {
   application_exists: { status: 409, message: "An application with this email already exists." },
   person_unknown: {

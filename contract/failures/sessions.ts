@@ -1,4 +1,3 @@
-/** The failures of sessions, bookings and info sessions. */
 export const sessionFailures = {
   already_registered: { status: 409, message: "You're already registered for this session." },
   info_session_exists: {

@@ -42,19 +42,19 @@ export function text(required?: string) {
     .refine((value) => !value.includes("\0") && value.isWellFormed(), "Please use plain text");
 }
 
-/** Text that may be empty; empty text becomes null. */
+/** Empty text becomes null. */
 export function optionalText(max: number, tooLong: string) {
   return text()
     .max(max, tooLong)
     .transform((value) => value || null);
 }
 
-/** Text that may be empty and long. `what` names it in the refusal. */
+/** May be empty. `what` names it in the refusal. */
 export function longText(max: number, what: string) {
   return optionalText(max, `Please keep the ${what} to ${max.toLocaleString("en-US")} characters`);
 }
 
-/** One line of text without control characters, so that it is safe in a mail header. */
+/** Without control characters, so that it is safe in a mail header. */
 export function line(max: number, required: string, tooLong: string) {
   return text(required)
     .min(1, required)
@@ -64,13 +64,10 @@ export function line(max: number, required: string, tooLong: string) {
 
 const invalidEmail = "Please enter a valid email address";
 
-/**
- * Whether mail to this address can reach somebody. We give addresses under .invalid to people who were
- * erased, or who are invented for a demo.
- */
+/** Addresses under .invalid belong to erased and to invented people. */
 export const isReachable = (email: string) => !email.endsWith(".invalid");
 
-/** An email address that can be reached, trimmed and lower-cased, since one address is one person. */
+/** Trimmed and lower-cased, since one address is one person. It must be reachable. */
 export const Email = z
   .string({ error: invalidEmail })
   .trim()
@@ -82,11 +79,13 @@ export const Email = z
 /** A link, a control character, or a character that reverses the direction of the text after it. */
 const linkOrControl = /:\/\/|www\.|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/iu;
 
-/** A character that can't be seen, except for those that join letters and emoji; or nothing else. */
+/**
+ * A character that can't be seen, except for those that join letters and emoji; or nothing else.
+ */
 export const unseen =
   /[\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|^\p{Default_Ignorable_Code_Point}*$/u;
 
-/** What strangers type as a name is mailed to the address that they type beside it. */
+/** Strict, because it is mailed to the address that a stranger types beside it. */
 export const PersonName = text("Name is required")
   .min(1, "Name is required")
   .max(limits.name, `Name must be at most ${limits.name} characters`)
@@ -94,26 +93,26 @@ export const PersonName = text("Name is required")
   .refine((name) => !unseen.test(name), "Please enter a name that can be read");
 
 /**
- * A dot within a word, as in evil.example, which mail programs turn into a link, or an address. A
- * single capital letter before the dot is an initial. Browsers read some other signs as dots.
+ * An address, or a dot within a word, as in evil.example. A single capital letter before the dot is
+ * an initial. Browsers read some other signs as dots.
  */
 const linkedByMailPrograms =
   /(?!(?<![\p{L}\p{N}])\p{Lu}\.(?!\p{L}+\/))[\p{L}\p{N}]\.\p{L}{2,}|[@\uff20\ufe6b\u3002\uff0e\uff61\u2024\ufe52]/u;
 
-/** The name that a person chose to be called by. It goes into mails to others and into subjects. */
+/** Chosen by the person. It goes into mails to others and into subjects. */
 export const ChosenName = PersonName.refine(
   (name) => !linkedByMailPrograms.test(name),
   "Please enter your name without a link",
 ).refine((name) => /[\p{L}\p{N}\p{S}]/u.test(name), "Please enter a name that can be read");
 
-/** The title of a course, a module or a session. */
+/** Of a course, a module or a session. */
 export const Title = line(
   limits.title,
   "Title is required",
   `Title must be at most ${limits.title} characters`,
 );
 
-/** The place of a course or a module in its list. */
+/** The position of a course or a module. */
 export const Order = z
   .int(wholeNumber)
   .min(-1_000_000, "Please enter a larger number")
@@ -122,12 +121,11 @@ export const Order = z
 /** A hidden field that only bots fill in. */
 export const Honeypot = z.string().optional();
 
-/** The id of a row, lower-cased as the database writes it, so that ids can be compared as texts. */
+/** Lower-cased as the database writes it, so that ids can be compared as texts. */
 export const Id = z.uuid().toLowerCase();
 
 /**
- * A calendar date, as in 2026-11-21. PostgreSQL knows no year 0, and at the end of 9999 it is the
- * year 10000 elsewhere.
+ * As in 2026-11-21. PostgreSQL knows no year 0, and the end of 9999 is in the year 10000 elsewhere.
  */
 export function day(invalid?: string) {
   return z.iso
@@ -135,7 +133,7 @@ export function day(invalid?: string) {
     .refine((date) => date >= "0001" && date < "9999", invalid ?? "Please choose another date");
 }
 
-/** A UTC instant, as in 2026-11-21T14:00:00.000Z. */
+/** UTC, as in 2026-11-21T14:00:00.000Z. */
 export const Instant = z.iso.datetime();
 
 const invalidAddress = "Please enter a web address that starts with https://";

@@ -6,21 +6,18 @@ const emptyAsNull = z
   .trim()
   .transform((typed) => typed || null);
 
-/** A web address as typed; null when the field is empty. */
+/** Null when the field is empty. */
 export const TypedAddress = emptyAsNull.pipe(WebAddress.nullable());
 
-/** A web address as typed, or the path of an uploaded file; null when the field is empty. */
+/** Null when the field is empty. */
 export const TypedStoredAddress = emptyAsNull.pipe(StoredAddress.nullable());
 
-/** A number as typed; null when the field is empty. Text that is not a number becomes NaN. */
+/** Null when the field is empty. Text that is not a number becomes NaN. */
 export const TypedNumberOrNull = emptyAsNull.transform((typed) =>
   typed === null ? null : Number(typed),
 );
 
-/**
- * A number as typed. An empty field becomes `empty`. Text that is not a number becomes NaN, which
- * no rule accepts.
- */
+/** An empty field becomes `empty`. Text that is not a number becomes NaN, which no rule accepts. */
 export function typedNumber({ empty = Number.NaN } = {}) {
   return z
     .string()

@@ -1,13 +1,12 @@
 import type { AnyContractProcedure, InferContractRouterInputs } from "@orpc/contract";
 import type * as z from "zod";
 
-/** The values of a form's fields, by field name. */
+/** By field name. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
 /**
- * A form and the call that it sends. The schema validates the fields and turns them into the call's
- * body. `fieldOf` maps a field of the body to the form's field if their names differ, or to null if
- * the form has no such field.
+ * The schema validates the fields and turns them into the call's body. `fieldOf` maps a field of
+ * the body to the form's field if their names differ, or to null if the form has no such field.
  */
 export interface Form<
   Values extends FormValues,
@@ -19,23 +18,23 @@ export interface Form<
   readonly fieldOf: Readonly<Record<string, string | null>>;
 }
 
-/** The names of an object's fields, without `was`, which goes with any change (changesOf). */
+/** Without `was`, which goes with any change (changesOf). */
 type Names<Fields> = string extends keyof Fields ? never : Exclude<keyof Fields & string, "was">;
 
-/** The names of the fields of each request that a call accepts. */
+/** Of each request that a call accepts. */
 type RequestNames<Requests> = Requests extends unknown ? Names<Requests> : never;
 
-/** The fields of the request that are neither in the body nor in `Without`. */
+/** Fields of the request that are neither in the body nor in `Without`. */
 type Lacking<Requests, Body, Without> = Requests extends unknown
   ? [Names<Body>] extends [Names<Requests>]
     ? Exclude<Names<Requests>, Names<Body> | Without>
     : never
   : never;
 
-/** The fields of the body that no request has. */
+/** Fields of the body that no request has. */
 type Unknown<Requests, Body> = Exclude<Names<Body>, RequestNames<Requests>>;
 
-/** The requests that accept the types of the body's fields. */
+/** Requests that accept the types of the body's fields. */
 type Accepting<Requests, Body> = Requests extends unknown
   ? Body extends Pick<Requests, Extract<keyof Requests, Names<Body>>>
     ? Requests
@@ -51,14 +50,14 @@ type Matching<Requests, Body, Without> = [Unknown<Requests, Body>] extends [neve
     : { "The form lacks a field of the request": Lacking<Requests, Body, Without> }
   : { "The request lacks a field of the form": Unknown<Requests, Body> };
 
-/** The fields of the body that have another name in the form. */
+/** Fields of the body that have another name in the form. */
 type Renamed<Values, Body> = Exclude<Names<Body>, Names<Values>>;
 
 type Renaming<Values, Body> = [Renamed<Values, Body>] extends [never]
   ? { fieldOf?: never }
   : { fieldOf: Record<Renamed<Values, Body>, Names<Values> | null> };
 
-/** What the page adds to the body: the fields of the request that the form does not have. */
+/** Fields of the request that the form does not have: the page adds them. */
 export type Known<Call extends AnyContractProcedure, Body> =
   InferContractRouterInputs<Call> extends infer Requests
     ? Requests extends unknown
@@ -69,9 +68,9 @@ export type Known<Call extends AnyContractProcedure, Body> =
     : never;
 
 /**
- * Defines the form that sends `call`. It compiles only if the output of `schema` has exactly the
- * fields of the call's request. `without` names the request fields that are not in the form: those
- * that the page adds, such as the record's id, and those that other forms change.
+ * Compiles only if the output of `schema` has exactly the fields of the call's request. `without`
+ * names those that are not in the form: the page adds them, such as the record's id, or other forms
+ * change them.
  */
 export function form<
   Call extends AnyContractProcedure,

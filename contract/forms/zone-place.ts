@@ -1,4 +1,4 @@
-/** Returns the city of a time zone, such as "New York" for America/New_York. */
+/** "New York" for America/New_York. */
 export function zonePlace(zone: string): string {
   return zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }

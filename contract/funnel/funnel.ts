@@ -3,7 +3,7 @@ import { plainRead } from "#contract/calls.ts";
 import { day } from "#contract/forms/fields.ts";
 import { SourceName } from "#contract/lists/sources.ts";
 
-/** The steps from the first form to the last day of a cohort, in order (rule funnel.steps). */
+/** In order (rule funnel.steps). */
 export const FunnelStep = z.enum([
   "requested",
   "registered",
@@ -15,12 +15,12 @@ export const FunnelStep = z.enum([
 ]);
 export type FunnelStep = z.infer<typeof FunnelStep>;
 
-/** How many weeks the page can show. */
+/** In weeks. */
 export const funnelRanges = ["12", "26", "52"] as const;
 
 const Count = z.int();
 
-/** What happened in a week: academy-local, from Monday to Sunday. */
+/** Academy-local, from Monday to Sunday. */
 export const FunnelWeek = z.object({
   from: day(),
   to: day(),
@@ -36,18 +36,16 @@ export const FunnelWeek = z.object({
 });
 export type FunnelWeek = z.infer<typeof FunnelWeek>;
 
-/** How many people sent their first form in the weeks, by source. */
+/** People who sent their first form in these weeks. */
 const FunnelSources = z.object({
-  /** The most frequent ones, most people first. */
+  /** Most people first. */
   top: z.array(z.object({ source: z.string(), people: Count })),
-  /** All others together. */
   other: z.object({ sources: Count, people: Count }),
 });
 
 export const Funnel = z.object({
   weeks: z.array(FunnelWeek),
   sources: FunnelSources,
-  /** Whether there are invented people of the demo content, who are counted, too. */
   includes_invented: z.boolean(),
 });
 export type Funnel = z.infer<typeof Funnel>;

@@ -2,13 +2,12 @@ import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 
-/** How large a file can be: its bytes, its lines, and how many different labels it has. */
+/** In bytes, in lines, and in different labels. */
 export const importLimits = { bytes: 10 * 1024 * 1024, lines: 100_000, labels: 100 } as const;
 
-/** How long an import can be confirmed, and then undone, in hours. */
+/** In hours: until an import can no longer be confirmed, then until it can no longer be undone. */
 export const importHours = 24;
 
-/** How many of the people whom it added or updated an import lists. */
 export const mostListedPeople = 50;
 
 export const ImportState = z.enum([
@@ -21,25 +20,25 @@ export const ImportState = z.enum([
 ]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** What happens to people whom we know already. */
+/** For people whom we know already. */
 export const ExistingPeople = z.enum(["skip", "update"]);
 export type ExistingPeople = z.infer<typeof ExistingPeople>;
 
-/** A file of people, and what became of its lines. */
+/** A file of people, and the results of its lines. */
 export const Import = z.object({
   id: Id,
-  /** What the file was called; null if that was not sent, and once the lines are deleted. */
+  /** Null if it was not sent, and once the lines are deleted. */
   file_name: z.string().nullable(),
   state: ImportState,
   existing: ExistingPeople.nullable(),
-  /** The titles of columns that are not imported. */
+  /** Titles of columns that are not imported. */
   unknown_columns: z.string().nullable(),
   created_by: z.string().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
   line_count: z.int(),
   problem_count: z.int(),
-  /** How many people we knew when the file was read. */
+  /** People known when the file was read. */
   known_count: z.int(),
   added: z.int(),
   updated: z.int(),
@@ -47,19 +46,19 @@ export const Import = z.object({
   removed: z.int(),
   reverted: z.int(),
   spared: z.int(),
-  /** The first 50 people whom it added or updated, in the order of the file. */
+  /** The first 50 added or updated, in the order of the file. */
   people: z.array(z.object({ person_id: Id, name: z.string().nullable(), email: z.string() })),
   can_undo: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** A line that can't be imported, by its number in the file. */
+/** `line` is its number in the file. */
 export const ImportProblem = z.object({ line: z.int(), problem: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
 /**
- * The upload of a file: its bytes are the body, with the access token of an admin. A header has the
- * file's name, percent-encoded.
+ * The bytes are the body, with the access token of an admin. A header has the file's name,
+ * percent-encoded.
  */
 export const importUpload = {
   path: "/api/functions/people-import",

@@ -1,2 +1,2 @@
-/** How long an info session takes. In its own file, so that public pages need no schemas for it. */
+/** In its own file, so that public pages need no schemas for it. */
 export const infoSessionMinutes = 45;

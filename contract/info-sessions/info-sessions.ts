@@ -27,7 +27,7 @@ export const InfoSession = z.object({
 });
 export type InfoSession = z.infer<typeof InfoSession>;
 
-/** When the next info session is; null until staff have set a date. */
+/** Null until staff have set a date. */
 export const NextInfoSession = z.object({ starts_at: Instant.nullable(), time_zone: z.string() });
 export type NextInfoSession = z.infer<typeof NextInfoSession>;
 
@@ -38,9 +38,8 @@ export const Registration = z.object({
   email: z.string(),
   question: z.string().nullable(),
   info_session_starts_at: Instant.nullable(),
-  /** Whether the info session has begun, so that staff can mark who came. */
+  /** Then staff can mark who came. */
   has_begun: z.boolean(),
-  /** Whether staff have marked that the person came. */
   attended: z.boolean(),
   created_at: Instant,
 });
@@ -51,7 +50,7 @@ export const Question = optionalText(
   `Question must be less than ${limits.question} characters`,
 );
 
-/** The form's fields; the call carries them under the procedure's names. */
+/** The call carries them under the procedure's names. */
 const registrationFields = { name: PersonName, email: Email, question: Question };
 
 export const RegistrationRequest = z.strictObject({
@@ -77,12 +76,14 @@ export const ListRegistrations = listInput(RegistrationSort).extend({
   attended: z.enum(["yes", "no"]).optional(),
   ...peopleFilters,
   ...dayFilters,
-  /** Whether the days are those of info sessions that people came to, not those of registration. */
+  /**
+   * The day filters use the day of the attended info session instead of the day of registration.
+   */
   day_of: z.enum(["attendance"]).optional(),
 });
 export type ListRegistrations = z.infer<typeof ListRegistrations>;
 
-/** Who came to an info session, or did not, of several registrations at once. */
+/** For several registrations at once. */
 export const Attendance = z.strictObject({
   ids: z.array(Id).min(1).max(longestPage),
   attended: z.boolean(),
@@ -106,7 +107,7 @@ export const infoSessions = {
     .output(
       z.object({
         success: z.literal(true),
-        /** When the info session is; null while it has no date. */
+        /** Null while it has no date. */
         starts_at: Instant.nullable(),
       }),
     ),
@@ -182,10 +183,7 @@ export const registrationForm = form(infoSessions.register, {
   fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
 });
 
-/**
- * The forms that schedule and change an info session. `instantAt` turns an academy-local date and
- * time, as in 2026-11-21T14:00, into a UTC instant.
- */
+/** `instantAt` turns an academy-local date and time, as in 2026-11-21T14:00, into a UTC instant. */
 export function infoSessionForms(instantAt: (wallClock: string) => string) {
   const schema = z.strictObject({
     starts_at: z

@@ -3,19 +3,17 @@ import { call, plainRead } from "#contract/calls.ts";
 import { Id, Instant, line, text, unseen } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
-/** The most labels that a person can have; the database checks it. */
+/** Of a person; checked by the database. */
 export const mostLabels = 20;
 
-/** The most labels that one call lists. */
 export const mostListed = 100;
 
 /** A word that staff put on people. */
 export const Label = z.object({ id: Id, name: z.string() });
 export type Label = z.infer<typeof Label>;
 
-/** A label of a person. */
 export const PersonLabel = Label.extend({
-  /** The address of who put it there; null if the account is deleted. */
+  /** The address of the author; null if the account is deleted. */
   set_by: z.string().nullable(),
   set_at: Instant,
 });

@@ -37,7 +37,7 @@ const LeadName = text()
   .transform((name) => name || null)
   .pipe(PersonName.nullable());
 
-/** What the form asks for the playbook (rule leads.form). */
+/** Rule leads.form. */
 export const PlaybookRequest = z.strictObject({
   email: Email,
   name: LeadName.nullish().transform((name) => name ?? null),

@@ -4,11 +4,11 @@ import { changesOf } from "#contract/forms/changes.ts";
 import { day, limits, line, text } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
-/** The answers to an application: a place, no place, or none for now. */
+/** A place, no place, or none for now. */
 export const LetterKind = z.enum(["offer", "decline", "later"]);
 export type LetterKind = z.infer<typeof LetterKind>;
 
-/** What is known when a letter is written. Days are academy-local dates. */
+/** Days are academy-local dates. */
 export const LetterValues = z.strictObject({
   name: z.string().max(limits.name),
   /** Null in a letter that offers no place. */
@@ -19,10 +19,9 @@ export const LetterValues = z.strictObject({
 });
 export type LetterValues = z.infer<typeof LetterValues>;
 
-/** A word in braces that is replaced when the letter is written. */
+/** Written in braces, replaced when the letter is written. */
 type Placeholder = "name" | "cohort" | "first_day" | "last_day" | "answer_by" | "link" | "coach";
 
-/** The placeholders of each letter's text. */
 export const letterPlaceholders = {
   offer: ["name", "cohort", "first_day", "last_day", "answer_by", "link", "coach"],
   decline: ["name", "coach"],
@@ -32,22 +31,21 @@ export const letterPlaceholders = {
 /** A subject has no words that the applicant typed, and no link. */
 const onlyInText: readonly Placeholder[] = ["name", "link"];
 
-/** Returns the placeholders of a letter's subject. */
 export function subjectPlaceholders(kind: LetterKind): Placeholder[] {
   return letterPlaceholders[kind].filter((name) => !onlyInText.includes(name));
 }
 
-/** Finds every placeholder, and every word in braces that is none. */
+/** Also words in braces that are no placeholder. */
 export const inBraces = /\{([^{}]*)\}/g;
 
-/** Returns placeholders as they are written in a letter, as in "{name}, {coach}". */
+/** As in "{name}, {coach}". */
 export function placeholdersInWords(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(", ");
 }
 
 type LetterWords = { subject?: string | undefined; text?: string | undefined };
 
-/** Returns what is wrong with the placeholders of a letter, by field. */
+/** Problems of the placeholders, by field. */
 function letterProblems(
   kind: LetterKind,
   { subject, text }: LetterWords,
@@ -75,7 +73,7 @@ const Subject = line(
   `Subject must be at most ${limits.title} characters`,
 );
 
-/** Reading Markdown takes much longer with each level, mark and line: minutes for thousands. */
+/** Parsing Markdown takes much longer with each level, mark and line: minutes for thousands. */
 const [mostLevels, mostMarks, mostLines] = [10, 1000, 500];
 const tooDeep = new RegExp(
   String.raw`^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${mostLevels + 1}}`,
@@ -105,10 +103,10 @@ const Text = text("Text is required")
     `Please use the characters * _ ~ [ and ] at most ${mostMarks.toLocaleString("en-US")} times`,
   );
 
-/** The subject and the text of a letter, with placeholders. */
+/** With placeholders. */
 export const letterFields = { subject: Subject, text: Text };
 
-/** Adds an issue for each field with a wrong placeholder. For `superRefine`. */
+/** For `superRefine`. Adds an issue for each field. */
 export function refuseWrongPlaceholders(kind: LetterKind) {
   return (words: LetterWords, context: z.RefinementCtx) => {
     for (const [field, message] of Object.entries(letterProblems(kind, words))) {
@@ -122,7 +120,6 @@ const refuseInLetterOfKind = (
   context: z.RefinementCtx,
 ) => refuseWrongPlaceholders(letter.kind)(letter, context);
 
-/** A template as staff see it. */
 export const Letter = z.object({
   kind: LetterKind,
   subject: z.string(),
@@ -164,7 +161,6 @@ export const letters = {
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
 };
 
-/** The form that changes the template of this kind. */
 export function letterForm(kind: LetterKind) {
   return form(letters.update, {
     schema: z.strictObject(letterFields).superRefine(refuseWrongPlaceholders(kind)),

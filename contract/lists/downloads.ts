@@ -12,8 +12,8 @@ type Download = Asked & { path: string; query: z.ZodObject };
 const ofPage = { cursor: true, limit: true } as const;
 
 /**
- * The lists of people that staff can download as CSV. The query has the search, the filters and the
- * order of the list, or says whose list it is (rule lists.download).
+ * As CSV. The query has the search, the filters and the order of the list, or says whose list it is
+ * (rule lists.download).
  */
 export const listDownloads = {
   leads: {
@@ -56,7 +56,6 @@ export const listDownloads = {
 
 export type DownloadedList = keyof typeof listDownloads;
 
-/** Returns the address of a download with this search, these filters and this order. */
 export function downloadAddress(
   list: DownloadedList,
   asked: Readonly<Record<string, unknown>>,

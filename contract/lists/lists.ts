@@ -7,14 +7,12 @@ import { LabelName } from "#contract/labels/labels.ts";
 import { LeadStatus } from "#contract/leads/leads.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
-/** How many people of a list one action can change. */
 export const mostSelected = 1000;
 
-/** A list of people. */
 export const PeopleList = z.enum(["leads", "applications", "registrations", "members"]);
 export type PeopleList = z.infer<typeof PeopleList>;
 
-/** What one action changes of all people that are selected. */
+/** One action for all selected people. */
 export const BulkAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("lead_status"), status: LeadStatus }),
   z.strictObject({
@@ -39,7 +37,6 @@ const onlyIn = {
   remove_label: null,
 } as const satisfies Record<BulkAction["kind"], PeopleList | null>;
 
-/** Whether a list offers the action. */
 export function isOfferedIn(list: PeopleList, kind: BulkAction["kind"]): boolean {
   return onlyIn[kind] === null || onlyIn[kind] === list;
 }
@@ -57,31 +54,30 @@ export const BulkRequest = Selection.refine(
 );
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
-/** What an action does to the people that are selected. */
+/** What the action will do to the selected people. */
 export const BulkEffect = z.object({
-  /** How many people are selected; somebody with two registrations counts once. */
+  /** Somebody with two registrations counts once. */
   selected: z.int(),
-  /** How many of them change, and how many have the value already. */
+  /** People who change, and people who have the value already. */
   changed: z.int(),
   unchanged: z.int(),
-  /** How many were deleted meanwhile, or are accounts without a confirmed address. */
+  /** Deleted meanwhile, or accounts without a confirmed address. */
   left_out: z.int(),
-  /** How many of those that change have an open offer of a place; null for another action. */
+  /** Of those that change; null for another action. */
   open_offers: z.int().nullable(),
-  /** Free places of the cohort; null for another action. */
+  /** Of the cohort; null for another action. */
   free_places: z.int().nullable(),
-  /** Stands for the rows and their values. It differs if one of them has changed since. */
+  /** A digest of the rows and their values: differs if one of them has changed. */
   seal: z.string(),
 });
 export type BulkEffect = z.infer<typeof BulkEffect>;
 
-/** The search and the filters of a list, as in the address of its page. */
+/** As in the address of the list's page. */
 const ListQuery = z.record(z.string().max(20), z.string().max(1000));
 
-/** How many rows of a list are counted. */
 export const mostCounted = 1000;
 
-/** A list of the back office that is read page by page. */
+/** Read page by page. */
 export const CountedList = z.enum([
   "applications",
   "audit_log",
@@ -99,7 +95,7 @@ export const CountedList = z.enum([
 ]);
 export type CountedList = z.infer<typeof CountedList>;
 
-/** How many rows a list finds: `mostCounted`, not exact, if there are more. */
+/** `mostCounted`, not exact, if there are more. */
 export const FoundCount = z.object({ count: z.int(), is_exact: z.boolean() });
 export type FoundCount = z.infer<typeof FoundCount>;
 

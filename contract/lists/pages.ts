@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { text } from "#contract/forms/fields.ts";
 
-/** The most rows of a page. */
+/** In rows. */
 export const longestPage = 100;
 
-/** The input of a list: its sort order, and the cursor of the page before (keyset paging). */
+/** The cursor is that of the page before (keyset paging). */
 export function listInput<Sort extends Readonly<Record<string, string>>>(sorts: z.ZodEnum<Sort>) {
   return z.strictObject({
     sort: sorts.optional(),

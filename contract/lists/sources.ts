@@ -1,19 +1,19 @@
 import * as z from "zod";
 
-/** The forms that can be the first one of a person. */
+/** The forms that can be the first of a person. */
 export type SourceForm = "playbook" | "info_session" | "application" | "cohort_waitlist";
 
 const utmMaxLength = 100;
 
-/** The source of people whose first form named none, and of erased people. */
+/** For people whose first form named none, and erased people. */
 export const unknownSource = "unknown";
 
 /** Controls, marks that change the direction of text, and halves of surrogate pairs. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /**
- * Returns a parameter as one line of plain text of at most 100 characters, or null if nothing is
- * left. Whoever made the link is not whoever sends the form, so no value is refused.
+ * One line of plain text of at most 100 characters, or null if nothing is left. No value is
+ * refused: the sender of a form did not make the link.
  */
 function cleanUtm(value: string): string | null {
   const line = value.slice(0, 1000).replace(unseen, " ").normalize("NFKC");
@@ -26,7 +26,7 @@ const UtmValue = z
   .nullish()
   .transform((value) => (value ? cleanUtm(value) : null));
 
-/** Where a visitor came from, as a form sends it (rule funnel.first-form). */
+/** As a form sends it (rule funnel.first-form). */
 export const Utm = z
   .strictObject({
     source: UtmValue,
@@ -39,13 +39,12 @@ export const Utm = z
   .optional();
 export type Utm = z.infer<typeof Utm>;
 
-/** Returns the source under which people with this one are grouped. */
+/** The source by which people are grouped. */
 export function sourceName(source: string | null): string {
   const letters = Array.from((source ?? unknownSource).toLowerCase());
   return letters.slice(0, utmMaxLength).join("");
 }
 
-/** A source by which lists are filtered. */
 export const SourceName = z
   .string()
   .max(1000)

@@ -14,7 +14,7 @@ type MediaRule = {
   wrongType: string;
 };
 
-/** What may be uploaded (rules media.kinds, media.sizes). */
+/** Rules media.kinds, media.sizes. */
 export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   video: {
     types: ["video/mp4", "video/webm"],
@@ -46,7 +46,7 @@ export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   },
 };
 
-/** The fields sent with the file, before or after it. Without a kind, the file's type decides. */
+/** Before or after the file. Without a kind, the file's type decides. */
 export const UploadFields = z.strictObject({
   courseId: Id,
   moduleId: z.union([Id, z.literal("new")]),
@@ -54,19 +54,15 @@ export const UploadFields = z.strictObject({
 });
 export type UploadFields = z.infer<typeof UploadFields>;
 
-/**
- * Course content is uploaded here: a multipart form of `file` and the fields, with a bearer token.
- */
+/** A multipart form of `file` and the fields, with a bearer token. */
 export const uploadPath = "/api/functions/course-content-upload";
 
-/**
- * The path that a module stores for an uploaded file. It does not expire, unlike members' links.
- */
+/** What a module stores. It does not expire, unlike members' links. */
 export function storedPath(fileId: string): string {
   return `/api/media/${fileId}`;
 }
 
-/** The id of the uploaded file that a module's address names, or null for any other address. */
+/** Null for any other address than an uploaded file's. */
 export function fileIdIn(address: string): string | null {
   const [, id] = /^\/api\/media\/([0-9a-f-]{36})$/.exec(address) ?? [];
   return id ?? null;

@@ -10,7 +10,6 @@ import { peopleFilters } from "#contract/lists/people-filters.ts";
 export const MembershipTier = z.enum(["basic", "premium", "elite"]);
 export type MembershipTier = z.infer<typeof MembershipTier>;
 
-/** Returns the higher of two tiers. */
 export function higherTier(
   one: MembershipTier | null,
   other: MembershipTier | null,
@@ -19,12 +18,12 @@ export function higherTier(
   return rank(other) > rank(one) ? other : one;
 }
 
-/** The tier's name as pages show it; "None" when there is none. */
+/** "None" when there is none. */
 export function tierName(tier: MembershipTier | null): string {
   return tier === null ? "None" : tier.charAt(0).toUpperCase() + tier.slice(1);
 }
 
-/** The highest tier that running cohorts give a person, and the academy-local date until which. */
+/** The highest tier that running cohorts give, and until which academy-local date. */
 export const CohortTier = z.object({
   tier: MembershipTier,
   cohort: z.string(),
@@ -47,7 +46,6 @@ export type StaffNews = z.infer<typeof StaffNews>;
 export const NotificationSettings = z.object({
   session_reminders: z.boolean(),
   weekly_progress: z.boolean(),
-  /** How staff are told of new applications and bookings. */
   staff_news: StaffNews,
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -55,21 +53,19 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationsUpdate = NotificationSettings.partial().strict();
 export type NotificationsUpdate = z.infer<typeof NotificationsUpdate>;
 
-/** Why no scheduled mail is sent: the address is unsubscribed, or the email channel is off. */
+/** Why no scheduled mail is sent. */
 export const MailOff = z.enum(["unsubscribed", "channel_email"]);
 export type MailOff = z.infer<typeof MailOff>;
 
-/** A member's own profile. */
 export const Profile = z.object({
   id: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** What the member wants to be called. */
   name: z.string().nullable(),
-  /** While there is no name: the one last typed into a public form with this address. */
+  /** Without a name: the one last typed into a public form with this address. */
   suggested_name: z.string().nullable(),
   two_factor_enabled: z.boolean(),
-  /** The member's own tier. */
+  /** Without that of cohorts. */
   membership_tier: MembershipTier.nullable(),
   cohort_tier: CohortTier.nullable(),
   created_at: Instant,
@@ -87,19 +83,18 @@ export const NewTierRequest = z.strictObject({
 });
 export type NewTierRequest = z.infer<typeof NewTierRequest>;
 
-/** A member as staff see them. */
 export const Member = z.object({
   id: Id,
-  /** The person with this address; null if we know nobody with it. */
+  /** Null if we know nobody with this address. */
   person_id: Id.nullable(),
   email: z.string(),
-  /** What the member wants to be called; null until chosen. */
+  /** Null until chosen. */
   name: z.string().nullable(),
   is_suspended: z.boolean(),
   email_verified: z.boolean(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,
-  /** The request that staff have not decided yet. */
+  /** Not decided yet. */
   tier_request: TierRequest.nullable(),
   /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
@@ -119,10 +114,10 @@ export const ListMembers = listInput(MemberSort).extend({
 });
 export type ListMembers = z.infer<typeof ListMembers>;
 
-/** What is deleted together with a member's account. */
+/** What is deleted with a member's account. */
 export const AccountDeletion = z.object({
   coming_bookings: z.int(),
-  /** Modules that the member has opened, completed or not. */
+  /** Completed or not. */
   studied_modules: z.int(),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
@@ -222,10 +217,10 @@ export const members = {
     .output(z.object({ success: z.literal(true) })),
 };
 
-/** The value of a form's tier field that stands for no tier. */
+/** The form's value for no tier. */
 export const noTier = "none";
 
-/** The chosen tier; null for none. */
+/** Null for none. */
 export const TierChoice = z
   .enum([noTier, ...MembershipTier.options])
   .transform((tier) => (tier === noTier ? null : tier));
@@ -238,7 +233,7 @@ export const memberForm = form(members.update, {
   without: ["id"],
 });
 
-/** A name as typed; null when the field is empty. */
+/** Null when the field is empty. */
 const TypedName = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import type { Message } from "./messages.ts";
 
-/** The mail log's words for a message: its name, and what caused it. */
+/** Its name, and what caused it. */
 type Words = { name: string; cause: string };
 
 const kindWords: Readonly<Record<string, Words>> = {
@@ -56,12 +56,12 @@ const partWords: Readonly<Record<string, Words>> = {
   news: { name: "New applications and bookings", cause: "New applications and bookings" },
 };
 
-/** The name of a message, as in "Welcome series, part 3" or "Session reminder, learning reminder". */
+/** As in "Welcome series, part 3" or "Session reminder, learning reminder". */
 export function messageInWords({ kind, items }: Pick<Message, "kind" | "items">): string {
   return listed(items.map(itemInWords)) ?? kindWords[kind]?.name ?? kind;
 }
 
-/** What caused a message, as in "A booked session, a module to go on with". */
+/** As in "A booked session, a module to go on with". */
 export function causeInWords({
   kind,
   items,
@@ -92,17 +92,16 @@ function uncapitalized(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The kinds of messages whose names contain the search text. */
+/** The kinds whose names contain the search text. */
 export function kindsCalled(search: string): string[] {
   return called(kindWords, search);
 }
 
-/** A part of a digest, as stored. */
 type Part = { kind: string; part?: number };
 
 /**
- * The digest parts whose names match the search text. A digest matches if it has at least one part
- * of each list: "Session reminder, welcome series, part 3" gives two lists.
+ * A digest matches if it has at least one part of each list: "Session reminder, welcome series,
+ * part 3" gives two lists.
  */
 export function partsCalled(search: string): Part[][] {
   const names: { name: string; part?: number }[] = [];

@@ -8,13 +8,12 @@ export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed
 export type MessageState = z.infer<typeof MessageState>;
 
 /**
- * A receipt answers at once what its reader just did. An answer to a request that staff read first
- * waits for the end of quiet hours. What is scheduled answers nothing.
+ * A receipt answers at once. An answer to a request that staff read first waits for the end of
+ * quiet hours. Anything else is scheduled.
  */
 export const MessageNature = z.enum(["receipt", "answer", "scheduled"]);
 export type MessageNature = z.infer<typeof MessageNature>;
 
-/** The kind of record that a message is about. */
 export const MessageAbout = z.enum([
   "account",
   "application",
@@ -28,10 +27,9 @@ export const MessageAbout = z.enum([
 ]);
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
-/** How many days the body of a sent message is kept. */
+/** After the message was sent. */
 export const bodiesKeptDays = 90;
 
-/** A message in the mail log. */
 export const Message = z.object({
   id: Id,
   kind: z.string(),
@@ -41,15 +39,15 @@ export const Message = z.object({
   /** Null until the message is rendered. */
   subject: z.string().nullable(),
   state: MessageState,
-  /** The record that the message is about. Null for a planned message: see its items. */
+  /** Null for a planned message: see its items. */
   about: MessageAbout.nullable(),
   about_id: Id.nullable(),
   /**
-   * Distinguishes messages about the same record: the number of a request or change, a date or an
+   * Tells messages about the same record apart: the number of a request or change, a date or an
    * instant.
    */
   occasion: z.string().nullable(),
-  /** The earlier message that staff sent again as this one, or null. */
+  /** The earlier message that staff sent again. */
   copy_of: Id.nullable(),
   items: z.array(z.string()),
   planned_at: Instant,
@@ -63,13 +61,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The body as sent, or rendered anew, without the tokens of its links. */
+/** As sent, or rendered again, without the tokens of its links. */
 export const MessageBody = z.object({
   message: Message,
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** False when the body was rendered anew: it was not sent yet, or is no longer kept. */
+  /** False when the body was rendered again: it was not sent yet, or is no longer kept. */
   as_sent: z.boolean(),
 });
 export type MessageBody = z.infer<typeof MessageBody>;

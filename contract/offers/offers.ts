@@ -6,20 +6,19 @@ import { ChosenName } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
 /**
- * Who can accept an offer, by the accounts that have its address. "none": nobody has one, or only an
- * account that was never confirmed, which the new one replaces. "own": the caller. "other": a
- * confirmed account, and the caller is not logged in.
+ * "none": no account has the address, or an unconfirmed one, which the new one replaces. "own": the
+ * caller's. "other": a confirmed account, and the caller is not logged in.
  */
 const AccountOfOffer = z.enum(["none", "own", "other"]);
 
-/** What the link in an offer's letter shows. Days are academy-local dates. */
+/** Days are academy-local dates. */
 export const Offer = z.object({
   /** An open offer whose deadline has passed counts as expired. */
   status: PlaceStatus,
   email: z.string(),
-  /** The name that the person is called by or gave in a form, for the name's field. */
+  /** For the name's field: the chosen name, or the one given in a form. */
   name: z.string().nullable(),
-  /** Whether the person chose the name, so that it is not asked for. */
+  /** The person chose the name, so it is not asked for. */
   has_name: z.boolean(),
   answer_by: z.iso.date(),
   academy_time_zone: z.string(),
@@ -30,16 +29,16 @@ export const Offer = z.object({
     hours_per_week: z.int().nullable(),
     price: z.string().nullable(),
     if_unsuited: z.string().nullable(),
-    /** The names of the coaches who have told theirs. */
+    /** Those who have chosen one. */
     coaches: z.array(z.string()),
   }),
   account: AccountOfOffer,
-  /** Whether an account with this address was never confirmed. Accepting replaces it. */
+  /** Accepting replaces an account with this address that was never confirmed. */
   replaces_account: z.boolean(),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What the link shows to a caller who is logged in with another account. */
+/** For a caller who is logged in with another account. */
 const OfferToAnother = z.object({
   account: z.literal("wrong"),
   /** Without most of its name, as in "a…@example.com". */
@@ -49,9 +48,7 @@ const OfferToAnother = z.object({
 export const ShownOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
 export type ShownOffer = z.infer<typeof ShownOffer>;
 
-/**
- * Without a name, none is changed; null takes it away. Whoever has an account leaves out the password.
- */
+/** Without `name`, none is changed; null takes it away. An account leaves out the password. */
 const NewAccount = { password: Password, name: ChosenName.nullable() };
 
 const tags = ["offers"];
@@ -90,16 +87,15 @@ export const offers = {
 
 const TypedName = z.union([z.string().trim().length(0), ChosenName]);
 
-/** An empty name is none. */
 const name = TypedName.transform((typed) => typed || null);
 
-/** The form of somebody without an account. */
+/** For somebody without an account. */
 export const newMemberForm = form(offers.accept, {
   schema: z.strictObject({ password: Password, name }),
   without: ["token"],
 });
 
-/** The form of somebody with an account. Whoever has chosen a name is not asked for one. */
+/** For somebody with an account. A chosen name is not asked for. */
 export const joinForm = form(offers.accept, {
   schema: z.strictObject({ name: name.exactOptional() }),
   without: ["token", "password"],
@@ -110,7 +106,7 @@ export const refusalForm = form(offers.refuse, {
   without: ["token"],
 });
 
-/** How an offer ended, as staff are told. */
+/** In the news for staff. */
 export const offerEndWords = {
   joined: "Took the place",
   refused: "Refused the place",

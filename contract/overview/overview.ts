@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { plainRead } from "#contract/calls.ts";
 
-/** The four counts of the back office (rule overview.counts). */
+/** Rule overview.counts. */
 export const Overview = z.object({
   total_leads: z.int(),
   pending_applications: z.int(),

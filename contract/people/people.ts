@@ -14,10 +14,10 @@ import { MessageState } from "#contract/messages/messages.ts";
 import { Role } from "#contract/permissions.ts";
 import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
 
-/** What staff have noted about a person. All are null if there is no note. */
+/** All are null if there is no note. */
 export const PersonNote = z.object({
   note: z.string().nullable(),
-  /** The address of who wrote it last; null if the account is deleted. */
+  /** The author's address; null if the account is deleted. */
   edited_by: z.string().nullable(),
   edited_at: Instant.nullable(),
 });
@@ -28,27 +28,26 @@ const Note = longText(limits.notes, "note");
 export const NoteUpdate = changesOf({ note: Note.nullable() });
 export type NoteUpdate = z.infer<typeof NoteUpdate>;
 
-/** How a person can log in, as staff see it. */
+/** As staff see it. */
 const PersonAccount = z.object({
   id: Id,
-  /** Until the address is confirmed, anybody may have signed up with it. */
+  /** Until then anybody may have signed up with the address. */
   is_confirmed: z.boolean(),
   is_suspended: z.boolean(),
   created_at: Instant,
   roles: z.array(Role),
-  /** The member's own tier. */
+  /** Without that of cohorts. */
   membership_tier: MembershipTier.nullable(),
   cohort_tier: CohortTier.nullable(),
-  /** Null as long as the defaults have not been changed. */
+  /** Null for the defaults. */
   quiet: QuietSettings.nullable(),
-  /** The tier that the member has asked for and that staff have not answered yet. */
+  /** Not answered yet. */
   requests_tier: MembershipTier.nullable(),
 });
 
-/** What the page about a person begins with. */
 export const PersonPage = z.object({
   id: Id,
-  /** The name the person wants to be called, or else the one typed into a form. */
+  /** The chosen name, or else the one typed into a form. */
   name: z.string().nullable(),
   email: z.string(),
   first_seen_at: Instant,
@@ -59,7 +58,7 @@ export const PersonPage = z.object({
   mail_problem: z.string().nullable(),
   lead: z.object({ id: Id, status: LeadStatus }).nullable(),
   application: z.object({ id: Id, status: ApplicationStatus }).nullable(),
-  /** The cohorts in which the person has a place or an offer of one. */
+  /** With a place, or an offer of one. */
   places: z.array(
     z.object({
       cohort_id: Id,
@@ -67,12 +66,12 @@ export const PersonPage = z.object({
       status: PlaceStatus,
       is_paid: z.boolean(),
       paid_note: z.string().nullable(),
-      /** What staff note about the member in this cohort. */
+      /** By staff, about the member in this cohort. */
       staff_note: z.string().nullable(),
     }),
   ),
   account: PersonAccount.nullable(),
-  /** The tier of an import that takes effect when the person confirms the address. */
+  /** From an import; takes effect when the person confirms the address. */
   waiting_tier: MembershipTier.nullable(),
   labels: z.array(PersonLabel),
   note: PersonNote,
@@ -82,7 +81,7 @@ export type PersonPage = z.infer<typeof PersonPage>;
 const event = { id: Id, at: Instant };
 const title = z.string();
 
-/** Something that happened to a person, or is planned for the person. */
+/** Past or planned. */
 export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({ ...event, kind: z.literal("lead"), source: z.string() }),
   z.object({
@@ -100,7 +99,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("registration"),
-    /** When the info session begins; null while it has no date. */
+    /** Null while it has no date. */
     starts_at: Instant.nullable(),
     is_cancelled: z.boolean(),
     question: z.string().nullable(),
@@ -109,7 +108,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("import"),
-    /** Whether the import added the person, whom we did not know before. */
+    /** The import added the person. */
     is_new: z.boolean(),
     /** Null if it was not sent, and once it is deleted. */
     file_name: z.string().nullable(),
@@ -119,7 +118,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("cohort_told"),
-    /** The title of the cohort that staff invited the person to; null without an invitation. */
+    /** The title of a cohort; null without an invitation. */
     invited_to: z.string().nullable(),
   }),
   z.object({
@@ -140,9 +139,8 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     change: z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left", "paid"]),
     cohort_id: Id,
     cohort: title,
-    /** Until the end of which academy-local date an offer was to be answered. */
+    /** The academy-local date until whose end the offer could be answered. */
     answer_by: z.iso.date().nullable(),
-    /** What staff noted about the payment. */
     paid_note: z.string().nullable(),
   }),
   z.object({ ...event, kind: z.literal("module"), module: title, course: title }),
@@ -175,7 +173,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     kind: z.literal("tier_change"),
     tier: MembershipTier.nullable(),
     previous: MembershipTier.nullable(),
-    /** Null if an import changed it, or the undo of one. */
+    /** Null if an import or its undo changed it. */
     by: z.string().nullable(),
   }),
   z.object({

@@ -4,44 +4,43 @@ import { ContentKind, ContentType } from "#contract/courses/modules.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
-/** How a course stands with a member (rule progress.course-states); the button follows from it. */
+/** Decides the button (rule progress.course-states). */
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
 
-/** A module that a cohort has not opened yet. */
+/** Not opened by a cohort yet. */
 export const ComingModule = z.object({ id: Id, title: z.string(), opens_at: Instant });
 export type ComingModule = z.infer<typeof ComingModule>;
 
-/** A course as a member sees it on the training page. */
+/** As a member sees it on the training page. */
 export const TrainingCourse = z.object({
   id: Id,
   title: z.string(),
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   state: CourseState,
-  /** The tier that unlocks the course; null when it is open. */
+  /** Null when it is open. */
   unlocked_by: MembershipTier.nullable(),
   module_count: z.int(),
   completed_count: z.int(),
-  /** Completed of all modules, in percent (rule progress.percent). */
+  /** Completed of all modules (rule progress.percent). */
   progress_percent: z.int(),
-  /** What the modules consist of: for those of type mixed, what they have. */
+  /** For modules of type mixed, what they have. */
   content_types: z.array(ContentKind),
   /**
-   * The first module that is open and not yet completed, or else the first one. Null when the course
-   * is locked or empty, or when all open modules are completed and others are to open.
+   * The first module that is open and not completed, or else the first one. Null when the course is
+   * locked or empty, or when all open modules are completed and others are to open.
    */
   next_module_id: Id.nullable(),
   /** When the first module not yet completed opens; null if it is open. */
   next_opens_at: Instant.nullable(),
-  /** Whether this is the course to go on with, as on the dashboard (rule dashboard.continue). */
+  /** Shown on the dashboard (rule dashboard.continue). */
   is_next: z.boolean(),
-  /** The modules that are not open yet, in their order. */
+  /** In their order. */
   coming: z.array(ComingModule),
 });
 export type TrainingCourse = z.infer<typeof TrainingCourse>;
 
-/** A module in the outline of a course. */
 export const OutlineModule = z.object({
   id: Id,
   title: z.string(),
@@ -53,7 +52,7 @@ export const OutlineModule = z.object({
 });
 export type OutlineModule = z.infer<typeof OutlineModule>;
 
-/** A module as a member studies it. Uploaded files are given as links that expire. */
+/** As a member studies it. Uploaded files are given as links that expire. */
 export const StudyModule = z.object({
   id: Id,
   course: z.object({ id: Id, title: z.string() }),
@@ -66,24 +65,23 @@ export const StudyModule = z.object({
   captions_url: z.string().nullable(),
   /** In minutes; 0 when unknown. */
   duration: z.int(),
-  /** The position in the course, from 1. */
+  /** In the course, from 1. */
   position: z.int(),
   module_count: z.int(),
   previous_id: Id.nullable(),
   next_id: Id.nullable(),
-  /** When the next module opens; null if it is open, or if there is none. */
+  /** Null if it is open, or if there is none. */
   next_opens_at: Instant.nullable(),
-  /** The modules of the course in their order, this one included. */
+  /** All modules of the course in order. */
   outline: z.array(OutlineModule),
   completed: z.boolean(),
-  /** Position at which the member stopped the video or audio, in seconds. */
+  /** Where the member stopped the video or audio, in seconds. */
   resume_seconds: z.int(),
 });
 export type StudyModule = z.infer<typeof StudyModule>;
 
 const ModulePlace = z.strictObject({ course_id: Id, module_id: Id });
 
-/** A member's record of one module. */
 export const ModuleProgress = z.object({
   course_id: Id,
   module_id: Id,
@@ -155,12 +153,12 @@ export const trainingMessages = {
   audioFailed: "Unable to load the audio. Please try again.",
 } as const;
 
-/** What a locked course says (rule progress.locked). */
+/** Rule progress.locked. */
 export function unlockText(tier: MembershipTier): string {
   return `Upgrade to ${tier} to unlock this course`;
 }
 
-/** What a module says that a cohort has not opened yet; the day and time are the academy's. */
+/** Day and time are the academy's. */
 export function opensText(opensAt: Date, academyTimeZone: string): string {
   const day = opensAt.toLocaleDateString("en-US", {
     ...{ weekday: "long", month: "long", day: "numeric", timeZone: academyTimeZone },

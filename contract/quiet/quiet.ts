@@ -6,14 +6,14 @@ import { form } from "#contract/forms/form.ts";
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
 
-/** What each pace means, in the words of the settings (rule campaigns.pace). */
+/** In the words of the settings (rule campaigns.pace). */
 export const paceLabels: Readonly<Record<QuietPace, string>> = {
   daily: "Daily",
   "2-3x": "2-3x per week (Mon, Wed, Fri)",
   weekly: "Weekly (every Monday)",
 };
 
-/** The days of the week of each pace, from 1 for Monday to 7 for Sunday (rule campaigns.pace). */
+/** From 1 for Monday to 7 for Sunday (rule campaigns.pace). */
 export const paceDays: Readonly<Record<QuietPace, readonly number[]>> = {
   daily: [1, 2, 3, 4, 5, 6, 7],
   "2-3x": [1, 3, 5],
@@ -28,15 +28,15 @@ export const quietDefaults = {
   channel_email: true,
 } as const;
 
-/** How often the browser asks whether quiet hours are on, in ms (rule quiet.hours-active). */
+/** In ms (rule quiet.hours-active). */
 export const quietHoursPolling = 60_000;
 
-/** A wall-clock time, as in 22:00. */
+/** As in 22:00. */
 export const WallTime = z
   .string("Please enter a time")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 
-/** An IANA time zone name, as in America/New_York. */
+/** An IANA name, as in America/New_York. */
 const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
@@ -124,7 +124,7 @@ export const quiet = {
     .output(z.boolean()),
 };
 
-/** The time zone field is empty until the member chooses one, and is then left out of the call. */
+/** The time zone is empty until the member chooses one, and is then left out of the call. */
 export const settingsForm = form(quiet.update, {
   schema: z
     .strictObject({

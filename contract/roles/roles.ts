@@ -5,19 +5,18 @@ import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 import { Role } from "#contract/permissions.ts";
 
-/** How long the browser keeps its own roles before asking again, in ms (rule roles.fresh). */
+/** In ms (rule roles.fresh). */
 export const rolesFreshFor = 5 * 60_000;
 
-/** An account with its roles, as the role list shows it. */
 export const RoleHolder = z.object({
   id: z.string(),
-  /** The person with this address; null if we know nobody with it. */
+  /** Null if we know nobody with this address. */
   person_id: Id.nullable(),
   email: z.string(),
-  /** What the owner of the account wants to be called; null until chosen. */
+  /** Null until chosen. */
   name: z.string().nullable(),
   is_suspended: z.boolean(),
-  /** Until the address is confirmed, the roles admin and coach have no effect. */
+  /** Until then, the roles admin and coach have no effect. */
   email_verified: z.boolean(),
   roles: z.array(Role),
   created_at: Instant,

@@ -3,18 +3,18 @@ import { plainRead } from "#contract/calls.ts";
 import { SessionType } from "#contract/coaching/sessions.ts";
 import { Id, text } from "#contract/forms/fields.ts";
 
-/** How many characters a search needs, and how many it finds of each kind. */
+/** In characters, and in results of each kind. */
 export const searchLimits = { shortest: 2, longest: 200, found: 6 } as const;
 
 const titled = { id: Id, title: z.string() };
 
-/** What staff find, the best matches first. Erased people are not found. */
+/** The best matches first, without erased people. */
 const Found = z.object({
   people: z.array(z.object({ id: Id, name: z.string().nullable(), email: z.string() })),
   cohorts: z.array(z.object({ ...titled, first_day: z.iso.date(), last_day: z.iso.date() })),
   courses: z.array(z.object(titled)),
   modules: z.array(z.object({ ...titled, course_id: Id, course: z.string() })),
-  /** Sessions from today on first. Date and time are the academy's. */
+  /** From today on first, academy-local. */
   sessions: z.array(
     z.object({
       ...titled,

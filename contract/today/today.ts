@@ -3,34 +3,33 @@ import { plainRead } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
-/** How many entries of each kind are shown. */
+/** Of each kind. */
 export const shownEntries = 20;
 
-/** For how many days staff are told of mail that could not be sent. */
+/** Staff are told of mail that could not be sent. */
 export const failedMailDays = 7;
 
-/** For how many days an invitation to apply counts for one of a cohort's free places. */
+/** An invitation to apply counts for one of a cohort's free places. */
 export const invitationDays = 7;
 
-/** A person as staff know them. `person_id` is null if we know nobody with the account's address. */
+/** `person_id` is null if we know nobody with the account's address. */
 const person = { person_id: Id.nullable(), name: z.string().nullable(), email: z.string() };
 
-/** The person behind an account, who is not known to have that address while it is not confirmed. */
+/** The address is not known to be the person's while it is not confirmed. */
 const accountHolder = { ...person, email_verified: z.boolean() };
 
-/** The first entries, and whether there are more. */
 function first<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ items: z.array(z.object({ id: Id, ...shape })), has_more: z.boolean() });
 }
 
 const sessionTime = { session_date: z.iso.date(), session_time: z.string() };
 
-/** What needs the attention of staff. Dates are academy-local. */
+/** Dates are academy-local. */
 export const Today = z.object({
   today: z.iso.date(),
-  /** Applications without an answer, the oldest first. `answer_by` is the promised day. */
+  /** Unanswered, the oldest first. `answer_by` is the promised day. */
   applications: first({ ...person, answer_by: z.iso.date(), is_late: z.boolean() }),
-  /** Bookings that nobody has confirmed or declined, the next session first. */
+  /** Pending, the next session first. */
   bookings: first({
     ...accountHolder,
     ...sessionTime,
@@ -45,8 +44,8 @@ export const Today = z.object({
     created_at: Instant,
   }),
   /**
-   * The next cohort with a free place, and who is proposed for it: applicants who were asked to wait
-   * (`id` is of the application), then whoever waits for a cohort (`id` is of the waiting list).
+   * The next cohort with a free place, and the people proposed for it: applicants who were asked to
+   * wait (`id` of the application), then the waiting list (`id` of the entry).
    */
   free_places: first({
     ...person,
@@ -54,10 +53,10 @@ export const Today = z.object({
     cohort_id: Id,
     cohort: z.string(),
     first_day: z.iso.date(),
-    /** The free places for which nobody has been invited in the last `invitationDays` days. */
+    /** Places for which nobody was invited in the last `invitationDays` days. */
     free: z.int(),
   }),
-  /** Messages that failed lately and can be sent again, the latest first. */
+  /** Failed lately, can be sent again, the latest first. */
   failed_mail: first({
     ...person,
     kind: z.string(),
@@ -65,16 +64,16 @@ export const Today = z.object({
     last_error: z.string().nullable(),
     planned_at: Instant,
   }),
-  /** Confidential messages that failed lately. They are not kept, so they can't be sent again. */
+  /** Confidential messages that failed lately: not kept, so they can't be sent again. */
   lost_mail: first({
     ...person,
     kind: z.string(),
     last_error: z.string().nullable(),
     planned_at: Instant,
   }),
-  /** Offers that end in two days or earlier. */
+  /** They end in two days or earlier. */
   offers: first({ ...person, cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }),
-  /** Sessions of today and tomorrow, and who comes. */
+  /** Of today and tomorrow, with the people who come. */
   sessions: first({
     ...sessionTime,
     title: z.string(),
@@ -87,7 +86,7 @@ export const Today = z.object({
       }),
     ),
   }),
-  /** What people asked for the next info session. */
+  /** For the next info session. */
   questions: first({ ...person, question: z.string(), starts_at: Instant }),
 });
 export type Today = z.infer<typeof Today>;
