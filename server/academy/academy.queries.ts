@@ -7,7 +7,7 @@ export function readSettings(work: Work): Promise<AcademySettings> {
   return work.db.selectFrom("academy_settings").select(columns).executeTakeFirstOrThrow();
 }
 
-/** Returns the settings, locked until the transaction ends. */
+/** Locks the row. */
 export function holdSettings(work: Work): Promise<AcademySettings> {
   return work.db
     .selectFrom("academy_settings")
@@ -27,7 +27,7 @@ export function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether it is already decided if the academy begins with the starter content. */
+/** The choice whether the academy begins with the starter content is made once. */
 export async function isStarterContentSettled(work: Work): Promise<boolean> {
   const row = await work.db
     .selectFrom("academy_settings")
@@ -36,7 +36,7 @@ export async function isStarterContentSettled(work: Work): Promise<boolean> {
   return row.starter_content_at !== null;
 }
 
-/** Marks the starter content as decided. Returns true in one process only; others wait for it. */
+/** Returns true in one process only; the others wait for it. */
 export async function settleStarterContent(work: Work): Promise<boolean> {
   const now = work.now();
   const { numUpdatedRows } = await work.db

@@ -5,7 +5,7 @@ import * as queries from "./academy.queries.ts";
 
 export { isStarterContentSettled, readSettings, settleStarterContent } from "./academy.queries.ts";
 
-/** Changes the settings that the update names. Throws changed_meanwhile. */
+/** Changes the fields that the update names. Throws changed_meanwhile. */
 export async function updateSettings(
   work: Work,
   { was, ...update }: AcademyUpdate,

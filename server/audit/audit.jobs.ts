@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 
-/** Deletes old entries of the audit log, every night. */
 export const forgetEntriesJob = {
   queue: "forget-audit-entries",
   payload: z.object({}),

@@ -13,7 +13,7 @@ export const auditRoutes = {
   list: api.audit.list.handler(({ input, context }) => listEntries(context.work, input)),
 };
 
-/** Registers the download of the audit log as CSV, which may be longer than a call's reply. */
+/** A route of its own, because the file may be longer than a call's reply. */
 export function registerAuditExport(app: FastifyInstance, parts: Readers): void {
   const { work } = parts;
   app.get(auditExport.path, async (request, reply) => {

@@ -10,7 +10,7 @@ import * as queries from "./audit.queries.ts";
 
 export { countFoundEntries } from "./audit.queries.ts";
 
-/** Who did something. The id is null if no account has the address. */
+/** The id is null if no account has the address. */
 export type Doer = { id: string | null; email: string };
 
 export type Done = {
@@ -18,20 +18,20 @@ export type Done = {
   by: Doer | null;
   /** The client's network address; null for the server or a command. */
   from: string | null;
-  /** The id of whom or what it is about. */
+  /** The id of the person or record that the entry is about. */
   subject?: string | null | undefined;
-  /** Further facts. No text about a person: an entry stays when the person is erased. */
+  /** No text about a person: an entry stays when the person is erased. */
   detail?: AuditEntry["detail"];
 };
 
 type Recording = Pick<Work, "db" | "now">;
 
-/** Records what somebody did (rule audit.log). */
+/** Rule audit.log. */
 export async function record(work: Recording, action: AuditAction, done: Done): Promise<void> {
   await recordByName(work, action, done);
 }
 
-/** Records a call of staff. `name` is the call's, such as `applications.review`. */
+/** `name` is the call's, such as `applications.review`. */
 export async function recordByName(
   work: Recording,
   name: string,
@@ -52,7 +52,7 @@ type DoneOften = Pick<Done, "by" | "from"> & {
   entries: readonly { subject: string; detail: AuditEntry["detail"] }[];
 };
 
-/** Records that the same was done to many, each as a call about one of them. */
+/** One entry for each record, as if the call had been made for each. */
 export async function recordMany(
   work: Recording,
   name: string,
@@ -71,17 +71,13 @@ export async function recordMany(
   );
 }
 
-/**
- * Returns how the audit log names an address that no account has: by a keyed hash, the same for the
- * same address until the secrets are rotated.
- */
+/** Names an address that no account has by a keyed hash, the same until the secrets are rotated. */
 export function unknownActor({ links }: Pick<Work, "links">, email: string): Doer {
   return { id: null, email: `${unknownPrefix}${links.hash("audit", email)}` };
 }
 
 const defaultLimit = 50;
 
-/** Returns a page of the entries that the input asks for. */
 export async function listEntries(
   work: Work,
   { cursor, limit = defaultLimit, ...search }: ListAudit,
@@ -94,7 +90,7 @@ export async function listEntries(
 
 const entriesAtOnce = 1000;
 
-/** Deletes the entries that are more than two years old. */
+/** Those that are more than two years old. */
 export async function forgetEntries(work: Work): Promise<void> {
   while ((await queries.deleteOldEntries(work, entriesAtOnce)) === entriesAtOnce);
 }

@@ -5,7 +5,6 @@ import { findEntries } from "./audit.queries.ts";
 
 const entriesAtOnce = 500;
 
-/** The columns of the exported entries. */
 export const entryColumns = [
   { key: "created_at", header: "When (UTC)" },
   { key: "actor", header: "Who" },
@@ -17,10 +16,7 @@ export const entryColumns = [
   { key: "client_address", header: "IP address" },
 ];
 
-/**
- * Reads the entries that the search finds, some hundreds at a time, so that no query waits for a slow
- * client.
- */
+/** Reads some hundreds at a time, so that no query waits for a slow client. */
 export async function* readEntryRows(run: RunRead, search: AuditSearch) {
   let after: string | undefined;
   for (;;) {

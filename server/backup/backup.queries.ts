@@ -7,7 +7,7 @@ import type { Schema } from "#server/db/schema.ts";
 
 const rowsAtATime = 500;
 
-/** Returns the names of our tables, each after the tables that it refers to. */
+/** Our tables, each after the tables that it refers to. */
 export async function listTables(db: Database | Transaction<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string[] }>`
     select c.relname as name,
@@ -42,7 +42,7 @@ export async function listMigrations(db: Database | Transaction<Schema>): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Yields every row of the table as JSON text, in batches of some hundreds. */
+/** Yields every row as JSON text, in batches of some hundreds. */
 export async function* readRows(trx: Transaction<Schema>, table: string): AsyncGenerator<string[]> {
   const columns = await listWritableColumns(trx, table);
   await sql`declare backup_rows no scroll cursor for
@@ -61,7 +61,6 @@ export async function* readRows(trx: Transaction<Schema>, table: string): AsyncG
 
 export type StoredFile = { storage_key: string; file_name: string; bytes: number };
 
-/** Returns the storage keys and names of the uploaded files, and how many bytes each has. */
 export async function listStoredFiles(trx: Transaction<Schema>): Promise<StoredFile[]> {
   return await trx
     .selectFrom("media_files")
@@ -71,7 +70,7 @@ export async function listStoredFiles(trx: Transaction<Schema>): Promise<StoredF
     .execute();
 }
 
-/** Whether nobody has used this database yet: it knows no account and no person. */
+/** It has no account and no person. */
 export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from users) or exists (select from people)
@@ -80,7 +79,7 @@ export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Empties the table and turns off its triggers, which would add rows that the backup contains. */
+/** Turns the table's triggers off: they would add rows that the backup contains. */
 export async function emptyTable(trx: Transaction<Schema>, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
   await sql`delete from ${sql.table(table)}`.execute(trx);
@@ -88,7 +87,7 @@ export async function emptyTable(trx: Transaction<Schema>, table: string): Promi
 
 export type InsertRows = (rows: readonly string[]) => Promise<void>;
 
-/** Returns what inserts rows, each as JSON text, into the table. */
+/** The returned function takes rows as JSON text. */
 export async function prepareInsert(trx: Transaction<Schema>, table: string): Promise<InsertRows> {
   const columns = await listWritableColumns(trx, table);
   return async (rows) => {
@@ -99,7 +98,7 @@ export async function prepareInsert(trx: Transaction<Schema>, table: string): Pr
   };
 }
 
-/** Returns the table's columns as a list in SQL, without those that the database computes. */
+/** As a list in SQL, without generated columns. */
 async function listWritableColumns(trx: Transaction<Schema>, table: string) {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
@@ -109,7 +108,7 @@ async function listWritableColumns(trx: Transaction<Schema>, table: string) {
   return sql.join(rows.map(({ column }) => sql.ref(column)));
 }
 
-/** Lets rows refer to rows inserted later, until `checkReferences`. */
+/** Rows may refer to rows inserted later, until `checkReferences`. */
 export async function deferReferences(trx: Transaction<Schema>): Promise<void> {
   await sql`set constraints all deferred`.execute(trx);
 }
@@ -118,9 +117,7 @@ export async function checkReferences(trx: Transaction<Schema>): Promise<void> {
   await sql`set constraints all immediate`.execute(trx);
 }
 
-/**
- * Turns the table's triggers on again, and continues its number sequences after the highest value.
- */
+/** Turns the triggers on again, and continues the number sequences after the highest value. */
 export async function finishTable(trx: Transaction<Schema>, table: string): Promise<void> {
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
   const { rows } = await sql<{ column: string }>`
@@ -137,8 +134,8 @@ export async function finishTable(trx: Transaction<Schema>, table: string): Prom
 const reserveBytes = 256 * 1024 ** 2;
 
 /**
- * Calls `use` with a copy of the embedded engine's files, as a server that was killed would leave them,
- * and deletes the copy. Copies while the engine runs no statement. Throws if the disk would have less
+ * Calls `use` with a copy of the embedded engine's files, as a killed server would leave them, and
+ * deletes the copy. Copies while the engine runs no statement. Throws if the disk would have less
  * than 256 MB left.
  */
 export async function withCopy<Result>(
@@ -161,7 +158,7 @@ export async function withCopy<Result>(
   }
 }
 
-/** Throws if a copy of the folder would leave too little room. No file may come or go meanwhile. */
+/** Throws if a copy would leave too little room. No file of the folder may change meanwhile. */
 async function checkRoom(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -177,7 +174,6 @@ async function checkRoom(folder: string): Promise<void> {
   );
 }
 
-/** Opens a copy of the embedded engine's files. */
 export async function openCopy(folder: string): Promise<OpenDatabase> {
   const { openEngine } = await import("#server/db/engine/embedded-engine.ts");
   return await openPglite(await openEngine(folder));

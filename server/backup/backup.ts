@@ -13,7 +13,7 @@ import { diskStorage } from "#server/storage/disk-storage.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import * as queries from "./backup.queries.ts";
 
-/** A backup that cannot be restored here. Its message is the one line to print. */
+/** Its message is the one line to print. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -23,21 +23,20 @@ const TableStart = z.object({ table: z.string() });
 
 const rowsAtATime = 500;
 
-/** How the name of a backup ends that is being written. */
+/** The ending of a backup that is being written. */
 export const unfinishedEnding = ".part";
 
-/** How many uploaded files were copied, and the names of those that are not there, or not whole. */
+/** `missing` names those that are not there, or not whole. */
 export type CopiedFiles = { copied: number; missing: string[] };
 
-/** Returns the folder of the uploaded files that belong to a backup. */
 export function mediaFolderOf(file: string): string {
   return `${file}.media`;
 }
 
 /**
  * Writes all data, as of one moment, to a compressed file of JSON lines that both engines can
- * restore. Copies the uploaded files into a folder beside it, if their storage is given. The file
- * gets its final name only once everything is complete.
+ * restore, and the uploaded files into a folder beside it, if their storage is given. The file gets
+ * its final name once everything is complete.
  */
 export async function writeBackup(
   db: Database,
@@ -57,12 +56,12 @@ export async function writeBackup(
     });
 }
 
-/** Creates a file that only its owner may read. */
+/** Mode 0600. */
 function createPrivate(file: string): Writable {
   return createWriteStream(file, { flags: "wx", mode: 0o600 });
 }
 
-/** Copies files one by one as streams, because a film may be larger than the memory. */
+/** One by one as streams, because a film may be larger than the memory. */
 async function copyFiles(
   trx: Transaction<Schema>,
   from: Storage | null,
@@ -82,7 +81,7 @@ async function copyFiles(
   return copies;
 }
 
-/** Returns the file on a disk; null if it is not there or does not have the size of its row. */
+/** Null if the file is not there or does not have the size of its row. */
 async function openWhole(disk: Storage, file: queries.StoredFile): Promise<Readable | null> {
   try {
     return await disk.open(file.storage_key, { bytes: file.bytes });
@@ -102,9 +101,9 @@ async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
 }
 
 /**
- * Restores a backup into a migrated, unused database, all of it or nothing; and its uploaded files
- * into their storage, if given. Throws BackupRefused if the database is in use, if the backup has
- * another version, or if the file is not a backup.
+ * Restores into a migrated, unused database, all of it or nothing, and the uploaded files into
+ * their storage, if given. Throws BackupRefused if the database is in use, the backup has another
+ * version, or the file is not a backup.
  */
 export async function restoreBackup(
   db: Database,
@@ -162,7 +161,7 @@ async function insertLines(trx: Transaction<Schema>, lines: AsyncIterator<string
   await flush();
 }
 
-/** Refuses rows that no table was named for. */
+/** For rows before the first table's name. */
 async function refuseRows(): Promise<void> {
   throw new BackupRefused("The file is not a backup.");
 }

@@ -1,7 +1,6 @@
-/** How many files are named. */
 const mostNamed = 20;
 
-/** Returns what is printed of uploaded files that are missing; null if none is. */
+/** Null if none is missing. */
 export function reportMissing(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const left = names.length - mostNamed;

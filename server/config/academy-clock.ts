@@ -2,23 +2,21 @@ import type { Config } from "./config.ts";
 
 type Clock = { now: () => Date; config: Config };
 
-/** An academy-local date, and the UTC instants in ms at which it begins and ends. */
+/** An academy-local date, and the UTC instants in ms of its begin and end. */
 type Day = { zone: string; date: string; begins: number; ends: number };
 
-/** The last computed day. Nearly all calls ask for the same one. */
+/** Nearly all calls ask for the same day. */
 let latest: Day | undefined;
 
-/** Returns the academy-local date of now, as in 2026-11-21. Sessions use this date. */
+/** As in 2026-11-21. Sessions use this date. */
 export function academyDate(clock: Clock): string {
   return academyDay(clock).date;
 }
 
-/** Returns the UTC instant at which the academy-local date of now began. */
 export function startOfAcademyDay(clock: Clock): Date {
   return new Date(academyDay(clock).begins);
 }
 
-/** Returns the UTC instant at which the academy-local date begins. */
 export function startOfDate({ config: { timeZone } }: Clock, date: string): Date {
   const { epochMilliseconds } = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   return new Date(epochMilliseconds);

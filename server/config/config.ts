@@ -14,7 +14,7 @@ const timeZone = z.string().refine(isTimeZone, "it is not a time zone, as in Ame
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it is not an address, as in ${example}` });
 
-/** Secrets, separated by commas: the current one, then the previous ones. */
+/** The current secret, then the previous ones, with commas between. */
 const secretList = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
@@ -88,7 +88,6 @@ const Environment = z.object({
 
 type SecretList = [string, ...string[]];
 
-/** An S3-compatible object store, and the credentials for it. */
 export type S3Settings = {
   endpoint: string;
   region: string;
@@ -97,30 +96,30 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** How many bytes of uploaded files are kept, and how many of one account that no module uses. */
+/** Of all uploaded files, and of one account's that no module uses. */
 export type UploadQuotas = { storedBytes: number; unfinishedBytes: number };
 
-/** The settings of this process. `publicUrl` has no trailing slash. */
+/** `publicUrl` has no trailing slash. */
 export type Config = {
   port: number;
   host: string;
-  /** Where metrics are served; undefined when they are not. */
+  /** Undefined when metrics are not served. */
   metrics: { port: number; host: string } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database without a connection pooler between; undefined if `databaseUrl` has none. */
+  /** The database without a pooler; undefined if `databaseUrl` has none. */
   databaseDirectUrl: string | undefined;
   smtp: SmtpSettings | undefined;
   mailFrom: { name: string; address: string };
-  /** Where replies to mails go; undefined when they go to `mailFrom`. */
+  /** Undefined when replies go to `mailFrom`. */
   replyTo: string | undefined;
   publicUrl: string;
   timeZone: string;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
-  /** Where security problems are reported, as mailto: or https:. */
+  /** As mailto: or https:. */
   securityContact: string | undefined;
-  /** The secrets that processes share, if they are not in files, the current one first. */
+  /** Instead of files, the current one first. */
   secrets: { auth: SecretList | undefined; links: SecretList | undefined };
   s3: S3Settings | undefined;
   quotas: UploadQuotas;
@@ -128,12 +127,12 @@ export type Config = {
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 };
 
-/** A setting that cannot be used. Its message is the one line that the start prints. */
+/** Its message is the one line that the start prints. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Reads the environment. Throws ConfigError naming the first malformed variable. */
+/** Throws ConfigError naming the first malformed variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -184,10 +183,7 @@ const s3Names = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/**
- * Returns the S3 settings; all must be set or none. With some missing, files would silently go to
- * the disk instead.
- */
+/** All must be set or none: with some missing, files would silently go to the disk. */
 function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
   if (s3Names.every((name) => settings[name] === undefined)) return undefined;
   const need = (name: (typeof s3Names)[number]) => {
@@ -214,7 +210,7 @@ function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environ
   );
 }
 
-/** Throws ConfigError if only the direct way to a database is set, so that it would not be used. */
+/** Throws ConfigError if only the direct address is set, which would not be used. */
 function refuseLoneDirectUrl(settings: z.infer<typeof Environment>): void {
   if (settings.DATABASE_DIRECT_URL === undefined || settings.DATABASE_URL !== undefined) return;
   throw new ConfigError(
@@ -222,7 +218,7 @@ function refuseLoneDirectUrl(settings: z.infer<typeof Environment>): void {
   );
 }
 
-/** Returns a transformation of a setting that refuses it when `read` returns null. */
+/** A transformation that refuses the setting when `read` returns null. */
 function orRefuse<Value>(read: (text: string) => Value | null, complaint: string) {
   return (text: string, context: z.RefinementCtx): Value => {
     const value = read(text);
@@ -244,10 +240,7 @@ function isSecretList(texts: string[]): texts is SecretList {
   return texts.every((text) => text.length >= 32) && new Set(texts).size === texts.length;
 }
 
-/**
- * Whether the text is a comma-separated list of addresses, with or without a prefix length, and
- * names of ranges.
- */
+/** Comma-separated addresses, with or without a prefix length, and names of ranges. */
 function isProxyList(text: string): boolean {
   return text.split(",").every((part) => {
     const [, address = "", prefix = "0"] = /^([^/]+)(?:\/(\d+))?$/.exec(part.trim()) ?? [];
@@ -256,10 +249,7 @@ function isProxyList(text: string): boolean {
   });
 }
 
-/**
- * Whether the name is a time zone. An IANA name only: PostgreSQL reads +05:00 with the opposite
- * sign.
- */
+/** An IANA name only: PostgreSQL reads +05:00 with the opposite sign. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

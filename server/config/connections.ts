@@ -1,19 +1,19 @@
 import { isIP } from "node:net";
 
-/** Whether a host name or address means this machine. An IPv6 address may have brackets. */
+/** An IPv6 address may have brackets. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   if (isIP(name) === 4) return name.startsWith("127.");
   return name === "::1" || name === "localhost" || name.endsWith(".localhost");
 }
 
-/** A mail server, and whether mail waits rather than leave without encryption. */
+/** With `requireTls` a mail waits rather than leave without encryption. */
 export type SmtpSettings = { url: string; requireTls: boolean };
 
 /**
- * Reads SMTP_URL. A mail server on another machine must encrypt, with smtps:// from the beginning
- * and with smtp:// by STARTTLS, unless the address has `tls=off`. Returns null if it has another
- * value of `tls`, or turns off what smtps:// says.
+ * A mail server on another machine must encrypt, from the beginning (smtps://) or by STARTTLS,
+ * unless the address has `tls=off`. Returns null for another value of `tls`, and for smtps:// with
+ * `tls=off`.
  */
 export function readSmtpUrl(address: string): SmtpSettings | null {
   const url = new URL(address);
@@ -27,10 +27,9 @@ export function readSmtpUrl(address: string): SmtpSettings | null {
 const checkedModes = ["require", "verify-ca", "verify-full"];
 
 /**
- * Reads DATABASE_URL. A database on another machine is reached through TLS, and its certificate and
- * name are checked, unless the address has `sslmode=disable`. The modes that libpq would check less
- * strictly (`require`, `verify-ca`) count as `verify-full`. Returns null for a mode that checks
- * nothing.
+ * A database on another machine is reached through TLS, and its certificate and name are checked,
+ * unless the address has `sslmode=disable`. `require` and `verify-ca` count as `verify-full`.
+ * Returns null for a mode that checks nothing.
  */
 export function readDatabaseUrl(address: string): string | null {
   const url = new URL(address);

@@ -4,10 +4,7 @@ import type { Config } from "./config.ts";
 
 type Output = { isTTY?: boolean; fd: number; write: (text: string) => unknown };
 
-/**
- * Opens the log: readable text in a terminal, one JSON object a line elsewhere. Both show the same
- * fields.
- */
+/** Readable text in a terminal, one JSON object a line elsewhere, with the same fields. */
 export function openLog(level: Config["logLevel"], output: Output = process.stdout): Logger {
   return pino({ level }, output.isTTY ? readable(output) : inBackground(output.fd));
 }
@@ -19,8 +16,8 @@ function readable(terminal: Output) {
 }
 
 /**
- * Writes lines in the background: at once when there are 12 KB of them, otherwise five times a
- * second. At its end the process writes what is left; a kill loses the lines not yet written.
+ * Writes lines at once when there are 12 KB of them, otherwise five times a second, and the rest at
+ * exit; a kill loses them.
  */
 function inBackground(fd: number) {
   return destination({ fd, sync: false, minLength: 12 * 1024, periodicFlush: 200 });

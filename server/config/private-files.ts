@@ -2,16 +2,15 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node
 import { join } from "node:path";
 import { ConfigError } from "./config.ts";
 
-/** What the product keeps in the data folder. Whatever else lies there is left as it is. */
+/** Other files in the data folder are left as they are. */
 const ours = ["lock", "lock-journal", "media", "outbox", "postgres", "secrets", "snapshots"];
 
 const othersMay = 0o077;
 
 /**
- * Creates the data folder if necessary, and closes it to other users of the machine: it and what
- * the product keeps in it lose the permissions of group and others. From then on this process
- * creates all files with mode 0600 and all folders with 0700. Throws ConfigError if something there
- * belongs to another user.
+ * Creates the data folder if necessary, and removes the permissions of group and others from it and
+ * from what the product keeps in it. From then on this process creates files with mode 0600 and
+ * folders with 0700. Throws ConfigError if something there belongs to another user.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(othersMay);
@@ -21,7 +20,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of ours) closeAll(join(folder, name));
 }
 
-/** Does the same to a file or a folder with all that is in it. Does not follow symbolic links. */
+/** Recursive. Does not follow symbolic links. */
 function closeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return;

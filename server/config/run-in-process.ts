@@ -6,10 +6,9 @@ const longestError = 2000;
 const longestRunMs = 30 * 60_000;
 
 /**
- * Runs the program, which calls `answerOnce`, in a process of its own, and returns its answer when it
- * has ended: only the end of a process frees all memory that the work took. The process gets no
- * settings, because some are secret. Throws with what the program printed if it does not answer, at
- * the latest after half an hour, when it is ended.
+ * Runs a program that calls `answerOnce` in a process of its own, because only the end of a process
+ * frees all memory of the work. The process gets no settings, because some are secret. Throws with
+ * the program's output if it does not answer within half an hour.
  */
 export function runInProcess<Answer>(program: URL, input: Serializable): Promise<Answer> {
   const execArgv = program.pathname.endsWith(".ts") ? ["--import", "tsx"] : [];
@@ -39,7 +38,7 @@ export function runInProcess<Answer>(program: URL, input: Serializable): Promise
   });
 }
 
-/** In a program of `runInProcess`: lets the server that answers requests go first, if it may. */
+/** Lowers the priority of this process, if it may. */
 export function giveWayToServer(set = setPriority): void {
   try {
     set(constants.priority.PRIORITY_LOW);
@@ -50,10 +49,7 @@ export function giveWayToServer(set = setPriority): void {
   }
 }
 
-/**
- * In a program of `runInProcess`: answers with what `work` returns for the input. If the server ends
- * first, so does this process.
- */
+/** In a program of `runInProcess`: answers with the result of `work`. Ends when the server ends. */
 export function answerOnce<Input>(work: (input: Input) => Promise<unknown>): void {
   process.once("disconnect", () => process.exit());
   process.once("message", async (input) => {

@@ -2,19 +2,17 @@ import { AsciiDatabase } from "./ascii-database.ts";
 import { ConfigError } from "./config.ts";
 import { NewerDatabase } from "./newer-database.ts";
 
-/** Errors whose message is for the person who starts the server. */
+/** Their message is for the person who starts the server. */
 const explained = [ConfigError, NewerDatabase, AsciiDatabase];
 
-/** The database server's codes for a wrong password, a user or a database that does not exist. */
+/** Wrong password, unknown user, unknown database. */
 const refusals = ["28P01", "28000", "3D000"];
 
 const untrustedCertificate = /^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
 
-/**
- * Returns one line for errors that the person starting the server can fix; the stack for others.
- */
+/** One line for errors that the person starting the server can fix; the stack for others. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;
@@ -25,7 +23,7 @@ export function explainStartError(error: unknown): string {
   return explainDatabaseError(error) ?? error.stack ?? error.message;
 }
 
-/** Returns one line for an error of the connection to a database server; null for others. */
+/** Null for other errors than of the connection to a database server. */
 function explainDatabaseError(error: SystemError): string | null {
   const { code = "", message, syscall, address, port } = error;
   if (code === "ECONNREFUSED") return `No database answers at ${address}:${port} (DATABASE_URL).`;

@@ -39,7 +39,7 @@ export async function insertCourse(work: Work, course: CourseInput): Promise<Cou
   return toCourse({ ...row, module_count: 0 });
 }
 
-/** Returns the course, locked until the transaction ends; undefined if it does not exist. */
+/** Locks the row. */
 export function holdCourse(work: Work, id: string) {
   return work.db
     .selectFrom("courses")
@@ -64,7 +64,7 @@ export async function updateCourse(
   return toCourse(row);
 }
 
-/** Counts what is deleted with the course; undefined if it does not exist. */
+/** Undefined if the course does not exist. */
 export async function countCourseDeletion(
   work: Work,
   id: string,
@@ -80,7 +80,7 @@ export async function countCourseDeletion(
   return rows[0];
 }
 
-/** Deletes a course. Returns false if it does not exist. */
+/** Returns false if it does not exist. */
 export async function deleteCourse(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("courses")
@@ -89,7 +89,7 @@ export async function deleteCourse(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Returns a course with its modules in their order; undefined if it does not exist. */
+/** Undefined if it does not exist. Modules are in their order. */
 export async function findCourseWithModules(
   work: Work,
   id: string,

@@ -15,7 +15,7 @@ export { hasCourses } from "./courses.queries.ts";
 export { insertModules, listWithoutPdf } from "./modules.queries.ts";
 export { givePdf } from "./modules.ts";
 
-/** Returns every course as staff see it, in the order that members see. */
+/** In the order that members see. */
 export function listCourses(work: Work): Promise<Course[]> {
   return queries.listCourses(work);
 }
@@ -38,9 +38,7 @@ export async function updateCourse(
   });
 }
 
-/**
- * Returns how many modules, files and learners deleting the course would affect. Throws not_found.
- */
+/** Throws not_found. */
 export async function readCourseDeletion(work: Work, id: string): Promise<CourseDeletion> {
   const deletion = await queries.countCourseDeletion(work, id);
   if (deletion === undefined) throw new Failure("not_found");
@@ -55,7 +53,7 @@ export async function deleteCourse(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Returns a course with its modules in their order. Throws not_found. */
+/** Throws not_found. Modules are in their order. */
 export async function readCourseWithModules(
   work: Work,
   id: string,

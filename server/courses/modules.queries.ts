@@ -5,7 +5,6 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** The columns of a module that staff see. */
 export const moduleColumns = [
   "id",
   "course_id",
@@ -20,7 +19,7 @@ export const moduleColumns = [
   "order_index",
 ] as const satisfies readonly (keyof Module)[];
 
-/** Inserts a module. Throws not_found if the course does not exist. */
+/** Throws not_found if the course does not exist. */
 export function insertModule(work: Work, course_id: string, module: ModuleInput): Promise<Module> {
   const insertion = work.db
     .insertInto("modules")
@@ -31,8 +30,7 @@ export function insertModule(work: Work, course_id: string, module: ModuleInput)
 }
 
 /**
- * Locks the course until the transaction ends, so that nobody adds a module or deletes the course.
- * Returns false if it does not exist.
+ * Locks the course, so that nobody adds a module or deletes it. Returns false if it does not exist.
  */
 export async function holdCourse(work: Work, id: string): Promise<boolean> {
   const row = await work.db
@@ -44,7 +42,7 @@ export async function holdCourse(work: Work, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the number of the course's modules, and the order index for the next one. */
+/** The number of modules, and the order index for the next one. */
 export function countModules(work: Work, courseId: string) {
   return work.db
     .selectFrom("modules")
@@ -56,7 +54,7 @@ export function countModules(work: Work, courseId: string) {
 
 type NewModule = Omit<Insertable<Schema["modules"]>, "course_id">;
 
-/** Inserts modules without uploaded files. Returns them in their order. */
+/** Modules without uploaded files, in their order. */
 export async function insertModules(
   work: Work,
   course_id: string,
@@ -70,7 +68,7 @@ export async function insertModules(
   return rows.toSorted(byOrder);
 }
 
-/** Returns the ids of those modules that may hold a PDF and have none. */
+/** Those that may hold a PDF and have none. */
 export async function listWithoutPdf(work: Work, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await work.db
@@ -83,9 +81,7 @@ export async function listWithoutPdf(work: Work, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/**
- * Sets the module's PDF. Returns the module; undefined if it has a PDF already or may not have one.
- */
+/** Undefined if it has a PDF already or may not have one. */
 export function setPdf(work: Work, id: string, address: string): Promise<Module | undefined> {
   return work.db
     .updateTable("modules")
@@ -97,7 +93,7 @@ export function setPdf(work: Work, id: string, address: string): Promise<Module 
     .executeTakeFirst();
 }
 
-/** Returns the module, locked until the transaction ends. */
+/** Locks the row. */
 export function holdModule(work: Work, id: string): Promise<Module | undefined> {
   return work.db
     .selectFrom("modules")
@@ -120,7 +116,7 @@ export function updateModule(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts what is deleted with the module; undefined if it does not exist. */
+/** Undefined if the module does not exist. */
 export async function countModuleDeletion(
   work: Work,
   id: string,
@@ -136,7 +132,7 @@ export async function countModuleDeletion(
   return rows[0];
 }
 
-/** Deletes a module. Returns false if it does not exist. */
+/** Returns false if it does not exist. */
 export async function deleteModule(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("modules")
@@ -145,7 +141,7 @@ export async function deleteModule(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Returns the ids of the course's modules, locked until the transaction ends. */
+/** Locks the rows. */
 export async function holdModules(work: Work, courseId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom("modules")

@@ -27,7 +27,6 @@ const everyField = {
 
 const listed = async () => (await coach.api.courses.listModules({ course_id: course })).modules;
 
-/** Returns the fields that a module of this type has. */
 function fieldsOf(type: ContentType) {
   const has = (field: ModuleField) => moduleFields[type].includes(field);
   const kept = (field: keyof typeof everyField) =>

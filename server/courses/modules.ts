@@ -14,7 +14,7 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./modules.queries.ts";
 
-/** Adds a module, and attaches the files that it names. Throws not_found, file_missing. */
+/** Attaches the files that it names. Throws not_found, file_missing. */
 export async function createModule(
   work: Work,
   courseId: string,
@@ -30,7 +30,7 @@ export async function createModule(
 
 /**
  * Adds a module for every video, after the existing ones. An entry without a title becomes 'Lesson
- * N', where N continues the count of existing modules (rule courses.bulk-add). Throws not_found.
+ * N' (rule courses.bulk-add). Throws not_found.
  */
 export async function createModules(
   work: Work,
@@ -71,7 +71,7 @@ export async function updateModule(
   });
 }
 
-/** Gives the module a stored PDF, unless it has one already or may not have one. */
+/** Does nothing if the module has a PDF already or may not have one. */
 export async function givePdf(
   work: Work,
   { courseId, moduleId }: { courseId: string; moduleId: string },
@@ -83,7 +83,7 @@ export async function givePdf(
   });
 }
 
-/** Returns how many files and learners deleting the module would affect. Throws not_found. */
+/** Throws not_found. */
 export async function readModuleDeletion(work: Work, id: string): Promise<CourseDeletion> {
   const deletion = await queries.countModuleDeletion(work, id);
   if (deletion === undefined) throw new Failure("not_found");
@@ -98,10 +98,7 @@ export async function deleteModule(work: Work, id: string): Promise<void> {
   });
 }
 
-/**
- * Sets the order of the course's modules. Throws not_found, and module_order_changed if the ids are
- * not exactly those of the course.
- */
+/** Throws not_found, and module_order_changed if the ids are not exactly those of the course. */
 export async function orderModules(
   work: Work,
   courseId: string,
@@ -116,8 +113,7 @@ export async function orderModules(
 }
 
 /**
- * Returns empty values for the fields that modules of this type do not have. Captions belong to a
- * video.
+ * Empty values for the fields that modules of this type do not have. Captions belong to a video.
  */
 function withoutForeign(type: ContentType) {
   const lacks = (field: ModuleField) => !moduleFields[type].includes(field);

@@ -5,25 +5,22 @@ import { paceDays, type QuietPace } from "#contract/quiet/quiet.ts";
 
 type Module = Pick<NextModule, "id" | "title" | "duration" | "is_opened">;
 
-/** A course in which the member has modules left. */
+/** A course that the member has not completed. */
 export type CourseLeft = Omit<Access, "opens_at" | "membership_tier"> & {
   id: string;
   title: string;
   course_modules: number;
   course_completed: number;
-  /** The modules that are not completed. */
+  /** Not completed. */
   left: { id: string; title: string }[];
-  /** The first module that is not completed. */
   next: Module;
-  /** The first module that is not completed and that a cohort has opened. */
   opened: Module | null;
-  /** The first module that is not completed and that a cohort opens later. */
   coming: { title: string; opens_at: string } | null;
 };
 
 /**
- * Returns what to study next (rule dashboard.continue): the first module that is open, in the order
- * of the courses. If a cohort opens an earlier one later, also returns when it opens.
+ * The first open module that is not completed, in the order of the courses (rule
+ * dashboard.continue). If a cohort opens an earlier one later, also when it opens.
  */
 export function nextStep(
   courses: readonly CourseLeft[],
@@ -71,7 +68,7 @@ type Studied = {
   completed: number;
 };
 
-/** Returns the seven days from Monday on, with the days of the member's pace. */
+/** From Monday on, with the days of the member's pace. */
 export function studyWeek({ pace, today, monday, studied_days, completed }: Studied): StudyWeek {
   const first = Temporal.PlainDate.from(monday);
   const days = Array.from({ length: 7 }, (_, index) => {

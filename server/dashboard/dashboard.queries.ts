@@ -22,7 +22,7 @@ type Home = Pick<
 > & {
   opened: number;
   completed: number;
-  /** The highest tier of the cohorts that run today and have the member. */
+  /** Of running cohorts that have the member. */
   cohort_tier: MembershipTier | null;
   /** Null until the member has chosen one. */
   pace: QuietPace | null;
@@ -31,7 +31,7 @@ type Home = Pick<
   monday: string;
   studied_days: string[];
   completed_this_week: number;
-  /** Courses with modules left, in the order in which they are studied. */
+  /** In the order in which they are studied. */
   courses_left: CourseLeft[];
   next_sessions: NextSession[];
 };
@@ -40,7 +40,7 @@ type Values = { userId: string; today: string; zone: string; now: Date };
 
 const moduleOrder = sql`modules.order_index, modules.created_at, modules.id`;
 
-/** Selects the courses of which the member has not completed every module, as JSON. */
+/** The courses that the member has not completed, as JSON. */
 function coursesLeft(value: ValueOf<Values>) {
   const module = sql`json_build_object('id', modules.id, 'title', modules.title,
     'duration', modules.duration, 'is_opened', studied.module_id is not null)`;
@@ -80,7 +80,7 @@ function coursesLeft(value: ValueOf<Values>) {
     where study.next is not null`;
 }
 
-/** Selects the next three sessions that the member has booked and that are not over, as JSON. */
+/** Three booked sessions that are not over, as JSON. */
 function nextSessions(value: ValueOf<Values>) {
   return sql`select coalesce(json_agg(json_build_object('id', id, 'title', title,
       'starts_at', starts_at, 'duration', duration, 'status', status,
@@ -97,7 +97,7 @@ function nextSessions(value: ValueOf<Values>) {
     ) coming`;
 }
 
-/** Selects the soonest cohort of the account's person that is not over, as JSON. */
+/** The soonest cohort of the account's person that is not over, as JSON. */
 function ownCohort(value: ValueOf<Values>) {
   return sql`select json_build_object('title', title, 'first_day', first_day, 'last_day', last_day,
       'has_begun', first_day <= cast(${value("today")} as date))
@@ -153,7 +153,7 @@ const homeOf = statement(
     where memberships.user_id = ${value("userId")}`,
 );
 
-/** Returns a member's home in one statement; `today` is the academy-local date, `zone` its zone. */
+/** One statement; `today` is the academy-local date, `zone` its zone. */
 export async function readHome(work: Work, values: Values) {
   const [home] = await homeOf(work, values);
   if (home === undefined) throw new Error("The account has no profile");

@@ -8,9 +8,8 @@ import { nextStep, studyWeek } from "./dashboard.policy.ts";
 import { readHome } from "./dashboard.queries.ts";
 
 /**
- * Returns a member's home. The tier is the higher of the member's own and that of running cohorts (rule
- * cohorts.tier). Progress is the number of completed modules divided by the number of
- * progress records, or by 1 if there are none; a record exists for each module opened (rule
+ * The tier is the higher of the member's own and that of running cohorts (rule cohorts.tier).
+ * Progress is completed modules divided by opened ones, or by 1 if there are none (rule
  * dashboard.progress).
  */
 export async function readDashboard(

@@ -6,15 +6,13 @@ import { inventCoach } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import { asOf } from "./as-of.ts";
 
-/** Long before anything else of the demo content. */
 const hiredDaysAgo = 200;
 
-/** The accounts of the invented coaches. */
 export type DemoCoaches = Record<CoachSlug, string>;
 
 /**
- * Adds the coaches of the public pages as invented people, so that sessions and cohorts name them
- * (rule demo.coaches).
+ * Invented people, so that sessions and cohorts name the coaches of the public pages (rule
+ * demo.coaches).
  */
 export async function addDemoCoaches(work: Work): Promise<DemoCoaches> {
   const then = asOf(work, hiredDaysAgo);

@@ -4,10 +4,10 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import { inventInfoSession } from "#server/info-sessions/info-sessions.ts";
 import type { Work } from "#server/work.ts";
 
-/** In how many days the session of the running cohort is. */
+/** After the first start. */
 const cohortSessionInDays = 3;
 
-/** Adds info sessions of the past. Must run before anybody registers. */
+/** In the past. Must run before anybody registers. */
 export async function addInfoSessions(work: Work): Promise<void> {
   const zone = work.config.timeZone;
   for (const { daysAgo } of demoInfoSessions) {
@@ -17,7 +17,7 @@ export async function addInfoSessions(work: Work): Promise<void> {
   }
 }
 
-/** Adds a session that only the members of the cohort can book. Returns its id. */
+/** Only members of the cohort can book it. Returns its id. */
 export async function addCohortSession(
   work: Work,
   { cohortId, coachId }: { cohortId: string; coachId: string },

@@ -17,12 +17,10 @@ import type { Work } from "#server/work.ts";
 import { asOf } from "./as-of.ts";
 import { findApplicationOf, findLeadOf, findPlaceOf, listRegistrationsOf } from "./demo.queries.ts";
 
-/** What invented people refer to, by id. */
+/** The ids that invented people refer to. */
 export type DemoPlaces = {
   cohorts: Record<DemoCohort, string>;
-  /** Of the session for the members of the running cohort. */
   cohortSessionId: string;
-  /** Of the course that they study, in its order. */
   modules: readonly { course_id: string; module_id: string }[];
   sessionIds: readonly string[];
   /** The account that reviewed, labelled and offered. */
@@ -32,11 +30,11 @@ export type DemoPlaces = {
 type Invented = { id: string; email: string; places: DemoPlaces };
 
 const daysToAnswer = 5;
-/** How long before the first start the first module was completed, and how long after it each next. */
+/** Age of the first completion at the first start; further ones follow at an interval. */
 const firstCompletedDaysAgo = { past: 76, running: 20, open: 20 };
 const daysBetweenModules = 7;
 
-/** Adds an invented person with all that they did and what staff did for them. */
+/** With all that the person did and what staff did for the person. */
 export async function addDemoPerson(
   work: Work,
   person: DemoPerson,

@@ -13,9 +13,9 @@ import { addCohortSession, addInfoSessions } from "./add-demo-meetings.ts";
 import { addDemoPerson, type DemoPlaces } from "./add-demo-person.ts";
 import { asOf } from "./as-of.ts";
 
-/** What the demo content builds on, by ids. */
+/** Ids of the starter content. */
 export type DemoBase = {
-  /** Of the starter content, in its order. */
+  /** In its order. */
   courseIds: readonly string[];
   sessionIds: readonly string[];
   coaches: DemoCoaches;
@@ -23,12 +23,11 @@ export type DemoBase = {
 
 /** Modules of the running cohort open weekly. */
 const daysBetweenModules = 7;
-/** How long before the first start the cohorts were made. */
 const cohortsMadeDaysAgo = 100;
 
 /**
- * Adds invented people and three cohorts, with dates counted from today, so that the pages of staff
- * show something (rule demo.content). Must run inside a unit of work.
+ * Invented people and three cohorts, with dates counted from today (rule demo.content). Must run
+ * inside a unit of work.
  */
 export async function addDemo(
   work: Work,

@@ -1,6 +1,6 @@
 import type { Work } from "#server/work.ts";
 
-/** Returns the id of the person's application; undefined if there is none. */
+/** Undefined if there is none. */
 export async function findApplicationOf(work: Work, personId: string) {
   const row = await work.db
     .selectFrom("application_list")
@@ -10,7 +10,6 @@ export async function findApplicationOf(work: Work, personId: string) {
   return row?.id;
 }
 
-/** Returns the ids of the person's registrations for info sessions. */
 export async function listRegistrationsOf(work: Work, personId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom("registration_list")
@@ -20,7 +19,7 @@ export async function listRegistrationsOf(work: Work, personId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Returns the id of the person's place in the cohort; undefined if there is none. */
+/** Undefined if there is none. */
 export async function findPlaceOf(work: Work, personId: string, cohortId: string) {
   const row = await work.db
     .selectFrom("place_list")
@@ -31,7 +30,7 @@ export async function findPlaceOf(work: Work, personId: string, cohortId: string
   return row?.id;
 }
 
-/** Returns the id of the person's lead; undefined if there is none. */
+/** Undefined if there is none. */
 export async function findLeadOf(work: Work, personId: string) {
   const row = await work.db
     .selectFrom("lead_list")

@@ -17,7 +17,7 @@ import type { Work } from "#server/work.ts";
 export { addDemo } from "./add-demo.ts";
 export { addDemoCoaches } from "./add-demo-coaches.ts";
 
-/** Returns what is left of the demo content, and which of it a removal would keep. */
+/** What is left of the demo content, and what a removal would keep. */
 export async function readDemo(work: Work): Promise<DemoContent> {
   const cohorts = await listInventedCohorts(work);
   return {
@@ -29,9 +29,9 @@ export async function readDemo(work: Work): Promise<DemoContent> {
 
 /**
  * Deletes all invented people with everything about them, and the cohorts and sessions of the demo
- * content. Cohorts in which somebody real has, had or is offered a place, and those to which staff gave
- * a session, stay (rule demo.removed). Sessions and cohorts left without a coach are assigned to
- * `removedBy`. Returns what was removed. Safe to repeat.
+ * content, except for cohorts in which somebody real has, had or is offered a place, or to which
+ * staff gave a session (rule demo.removed). Sessions and cohorts left without a coach are assigned
+ * to `removedBy`. Returns what was removed. Safe to repeat.
  */
 export async function removeDemo(work: Work, removedBy: string): Promise<DemoContent> {
   return await work.transaction(async (work) => {

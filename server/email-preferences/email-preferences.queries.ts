@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Returns whether the address is unsubscribed: by its person's choice, or by that of a person who had
- * the address and was erased.
- */
+/** By the choice of its person, or of an erased person who had the address. */
 export async function isUnsubscribed(work: Work, email: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -19,8 +16,8 @@ export async function isUnsubscribed(work: Work, email: string): Promise<boolean
 }
 
 /**
- * Stores the choice of the address. The person is found by a statement before: a new person may get
- * a row here at once, by the choice of an erased one, which the same statement could not change.
+ * The person is found by a statement before: a new person may get a row here at once, by the choice
+ * of an erased one, which the same statement could not change.
  */
 export async function upsertPreferences(
   work: Work,
@@ -38,7 +35,7 @@ export async function upsertPreferences(
     .execute();
 }
 
-/** Whether we know the address, for example from a form. */
+/** For example from a form. */
 export async function isKnown(work: Work, email: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("contacts")
@@ -48,7 +45,7 @@ export async function isKnown(work: Work, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the account has this address and has confirmed it. */
+/** The account has this address and has confirmed it. */
 export async function hasConfirmed(work: Work, userId: string, email: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("accounts")
@@ -68,7 +65,7 @@ export async function readPreferencesOf(work: Work, personId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the choice. Keeps a hash of an unsubscribed address, so that it stays unsubscribed. */
+/** Keeps a hash of an unsubscribed address, so that it stays unsubscribed. */
 export async function erasePreferences(work: Work, personId: string): Promise<void> {
   await sql`
     with gone as (delete from email_prefs where person_id = ${personId} returning unsubscribed)

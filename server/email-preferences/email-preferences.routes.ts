@@ -33,10 +33,7 @@ async function isCallers(context: CallContext, email: string, token: string | un
   return isOwner(context.work, email, { userId: actor?.id ?? null, token });
 }
 
-/**
- * Registers one-click unsubscribing for mail programs (RFC 8058): POST unsubscribes, GET leads to
- * the page.
- */
+/** For mail programs (RFC 8058): POST unsubscribes, GET leads to the page. */
 export function registerOneClick(app: FastifyInstance, work: Work): void {
   app.register(async (scope) => {
     // The address contains everything needed; the body, a form of either kind, is ignored.

@@ -11,12 +11,12 @@ import { preferencesLink, provesAddress } from "./preference-links.ts";
 
 export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
 
-/** Who makes the request: the signed-in account, and the token of a mail's link. */
+/** The signed-in account, and the token of a mail's link. */
 export type Proof = { userId: string | null; token: string | undefined };
 
 /**
- * Returns what the address has chosen; an address without a row is not unsubscribed. Without proof
- * of ownership the reply is the same whatever was chosen (rule email-preferences.on-with-proof).
+ * An address without a row is not unsubscribed. Without proof of ownership the reply is always the
+ * same (rule email-preferences.on-with-proof).
  */
 export async function readPreferences(
   work: Work,
@@ -28,8 +28,8 @@ export async function readPreferences(
 }
 
 /**
- * Turns mail off for an address without proof of ownership, and on again only with it. Without
- * proof, asks the address by mail; the reply does not reveal whether it was unsubscribed (rule
+ * Turns mail off without proof of ownership, and on only with it. Without proof, asks the address
+ * by mail; the reply does not reveal whether it was unsubscribed (rule
  * email-preferences.on-with-proof).
  */
 export async function updatePreferences(
@@ -46,7 +46,7 @@ export async function updatePreferences(
   return { saved: true, confirmation_sent: false };
 }
 
-/** Unsubscribes an address with one click. Returns false if the token is not for this address. */
+/** Returns false if the token is not for this address. */
 export async function unsubscribeByToken(
   work: Work,
   email: string,
@@ -58,8 +58,8 @@ export async function unsubscribeByToken(
 }
 
 /**
- * Whether the address is the caller's: proved by the link of a mail to it, or by a confirmed
- * account. An unconfirmed account proves nothing, because anyone can create one with any address.
+ * Proved by the link of a mail to the address, or by a confirmed account. Anyone can create an
+ * unconfirmed one.
  */
 export async function isOwner(
   work: Work,
@@ -71,8 +71,8 @@ export async function isOwner(
 }
 
 /**
- * Turns mail off, and tells the owner by mail how to turn it on again. Mails nothing if mail was
- * off already, or if we do not know the address.
+ * Tells the owner by mail how to turn it on again, unless mail was off already or we do not know
+ * the address.
  */
 async function turnOffAndTell(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
@@ -83,7 +83,7 @@ async function turnOffAndTell(work: Work, email: string): Promise<void> {
   });
 }
 
-/** Asks by mail whether to turn mail on again. Mails nothing if mail is on. */
+/** Mails nothing if mail is on. */
 async function askByMail(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
     if (!(await queries.isUnsubscribed(work, email))) return;
@@ -91,7 +91,7 @@ async function askByMail(work: Work, email: string): Promise<void> {
   });
 }
 
-/** Mails the link at most once a day, so that nobody can fill someone else's mailbox. */
+/** At most once a day, so that nobody can fill someone else's mailbox. */
 async function mailPreferencesLink(
   work: Work,
   email: string,

@@ -7,8 +7,7 @@ import type { Work } from "#server/work.ts";
 const purpose = "email-preferences";
 
 /**
- * Returns the footer of a scheduled message. Once it is sent, its links carry a token that proves
- * who owns the address.
+ * Once the message is sent, the links of its footer carry a token that proves who owns the address.
  */
 export function footerFor(
   work: Work,
@@ -24,7 +23,7 @@ export function footerFor(
   };
 }
 
-/** Returns the headers for one-click unsubscribing (RFC 8058). */
+/** For one-click unsubscribing (RFC 8058). */
 export async function unsubscribeHeaders(
   work: Work,
   message: { id: string; recipient: string },
@@ -37,10 +36,7 @@ export async function unsubscribeHeaders(
   };
 }
 
-/**
- * Returns a mail's link to the page where the owner of the address changes its preferences. It
- * proves who owns the address once the mail is sent.
- */
+/** The link proves who owns the address once the mail is sent. */
 export function preferencesLink(publicUrl: string, email: string): string {
   return `${publicUrl}${addresses.emailPreferences}?${queryOf(email, placeholderOf(purpose))}`;
 }
@@ -49,7 +45,7 @@ function queryOf(email: string, token: string): string {
   return new URLSearchParams({ email, token }).toString();
 }
 
-/** Whether the token comes from a mail to this address. */
+/** The token comes from a mail to this address. */
 export async function provesAddress(work: Work, email: string, token: string): Promise<boolean> {
   return (await readLinkToken(work, purpose, token)) === email;
 }

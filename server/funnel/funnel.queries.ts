@@ -3,14 +3,14 @@ import type { FunnelStep } from "#contract/funnel/funnel.ts";
 import type { Work } from "#server/work.ts";
 import { cameFrom, findSourceKind } from "./sources.queries.ts";
 
-/** The weeks to count: where each begins as a UTC instant, and last the end of the last one. */
+/** Where each week begins as a UTC instant, and last the end of the last one. */
 export type Weeks = { starts: readonly Date[]; mondays: readonly string[]; today: string };
 
 type Counted = { step: FunnelStep; week: number; count: number };
 
 /**
- * Returns how often each step happened in each week, with the weeks counted from 0. Weeks without
- * any are left out. `source` is null for people from anywhere.
+ * How often each step happened in each week, counted from 0; weeks without any are left out.
+ * `source` is null for people from anywhere.
  */
 export async function countSteps(
   work: Work,
@@ -25,7 +25,10 @@ export async function countSteps(
   return rows;
 }
 
-/** Counts every step by week, with the weeks counted from 0. `isCounted` is asked of each event. */
+/**
+ * Counts every step by week, with the weeks counted from 0. `isCounted` is a condition on each
+ * event.
+ */
 function stepsIn(
   { starts, mondays, today }: Weeks,
   zone: string,
@@ -61,8 +64,8 @@ function stepsIn(
 type Ranked = { source: string; people: number; all_people: number; all_sources: number };
 
 /**
- * Returns the `limit` most frequent sources of people whose first form was sent from the instant on,
- * most people first, each with the number of all such people and of their sources.
+ * Of people whose first form was sent from the instant on, most people first, each with the number
+ * of all such people and of their sources.
  */
 export async function rankSources(work: Work, from: Date, limit: number): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
@@ -74,7 +77,6 @@ export async function rankSources(work: Work, from: Date, limit: number): Promis
   return rows;
 }
 
-/** Whether there are invented people. */
 export async function hasInvented(work: Work): Promise<boolean> {
   const { rows } = await sql`select from contacts where is_invented limit 1`.execute(work.db);
   return rows.length > 0;

@@ -13,7 +13,7 @@ export { utmValue, withFirstForm } from "./sources.queries.ts";
 
 const shownSources = 10;
 
-/** Returns what happened in each of the last weeks, the current one included (rule funnel.weeks). */
+/** Of each of the last weeks, the current one included (rule funnel.weeks). */
 export async function readFunnel(
   work: Work,
   { weeks = "12", utm_source }: ReadFunnel,

@@ -26,7 +26,7 @@ export async function carryOutNext(work: Work, { id }: { id: string }): Promise<
   await pause(performance.now() - began);
 }
 
-/** Does so in one transaction. Several processes at once do every line once. */
+/** One transaction. Several processes at once do every line once. */
 async function carryOutSome(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     const held = await holdImport(work, id);
@@ -47,7 +47,7 @@ async function carryOutSome(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Locks the import after the account that uploaded it, as the deletion of the account does. */
+/** Locks the account that uploaded it first, as the deletion of the account does. */
 async function holdImport(work: Work, id: string) {
   const importer = await queries.findImporter(work, id);
   if (importer !== undefined) await holdAccount(work, importer);
@@ -56,7 +56,6 @@ async function holdImport(work: Work, id: string) {
 
 type Outcomes = { before: readonly StoredLine[]; after: readonly Outcome[] };
 
-/** Stores what became of lines, and how many lines have each outcome. */
 async function keepOutcomes(work: Work, id: string, { before, after }: Outcomes): Promise<void> {
   const more = (outcome: Outcome["outcome"]) =>
     after.filter((line) => line.outcome === outcome).length -

@@ -1,6 +1,5 @@
 import type { Work } from "#server/work.ts";
 
-/** Returns the instant that many hours before now. */
 export function hoursAgo(work: Work, hours: number): Date {
   return new Date(work.now().getTime() - hours * 3_600_000);
 }

@@ -5,7 +5,6 @@ import type { Work } from "#server/work.ts";
 import { hoursAgo } from "./hours-ago.ts";
 import type { ImportLine } from "./read-file.ts";
 
-/** Stores lines as they are read. */
 export async function insertLines(
   work: Work,
   id: string,
@@ -34,7 +33,7 @@ export async function listProblems(
   return rows;
 }
 
-/** A line of an import that waits to be carried out, or to be undone. */
+/** Pending, to be imported or undone. */
 export type StoredLine = {
   line: number;
   email: string;
@@ -49,12 +48,12 @@ export type StoredLine = {
   is_name_given: boolean;
 };
 
-/** Returns the next lines that wait to be imported, in the order of the file. */
+/** In the order of the file. */
 export function listWaitingLines(work: Work, id: string, limit: number): Promise<StoredLine[]> {
   return selectLines(work, id, { limit, isNext: sql`problem is null and outcome is null` });
 }
 
-/** Returns the next lines that wait to be undone, in the order of the file. */
+/** In the order of the file. */
 export function listUndoneNext(work: Work, id: string, limit: number): Promise<StoredLine[]> {
   return selectLines(work, id, { limit, isNext: sql`outcome in ('added', 'updated')` });
 }
@@ -82,7 +81,7 @@ export type Outcome = {
   is_name_given: boolean;
 };
 
-/** Stores what became of lines, and what their undo needs. */
+/** With what their undo needs. */
 export async function storeOutcomes(
   work: Work,
   id: string,
@@ -98,12 +97,12 @@ export async function storeOutcomes(
     where lines.import_id = ${id} and lines.line = done.line`.execute(work.db);
 }
 
-/** After this many hours since its upload, an import that has not ended never will. */
+/** After the upload; an import that has not ended by then never will. */
 const hoursUntilStuck = 3 * importHours;
 
 /**
- * Deletes up to `limit` lines of imports that can no longer be confirmed or undone, or are stuck.
- * Returns how many.
+ * Lines of imports that can no longer be confirmed or undone, or are stuck. Returns how many were
+ * deleted.
  */
 export async function deleteOldLines(work: Work, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

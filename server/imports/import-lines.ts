@@ -10,10 +10,10 @@ import { keepImportedPeople, listLabelNames } from "./imported-people.queries.ts
 /** `setBy` is the account that uploaded the file; null if it was deleted. */
 type How = { importId: string; updates: boolean; setBy: string | null };
 
-/** A line, its person, and whether we did not know the person before. */
+/** `isNew`: the import added the person. */
 type Placed = StoredLine & { personId: string; isNew: boolean };
 
-/** Imports lines. Returns what became of each, and what their undo needs. */
+/** Returns the outcome of each line, and what its undo needs. */
 export async function importLines(
   work: Work,
   lines: readonly StoredLine[],
@@ -58,10 +58,7 @@ export async function importLines(
   }));
 }
 
-/**
- * Puts the labels of the lines on their people. Somebody who would have more than 20 gets none.
- * Returns which labels each person got.
- */
+/** Somebody who would have more than 20 labels gets none. Returns which labels each person got. */
 async function putLabels(work: Work, lines: readonly Placed[], setBy: string | null) {
   const ids = lines.map(({ personId }) => personId);
   const had = Map.groupBy(await listLabelNames(work, ids), ({ person_id }) => person_id);

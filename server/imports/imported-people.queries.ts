@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** Whom a line of an import added or updated. */
 type ImportedPerson = { line: number; person_id: string; is_new: boolean };
 
-/** Keeps whom an import added or updated. */
 export async function keepImportedPeople(
   work: Work,
   importId: string,
@@ -17,7 +15,6 @@ export async function keepImportedPeople(
       (line int, person_id uuid, is_new boolean)`.execute(work.db);
 }
 
-/** Forgets that these people were in an import. */
 export async function forgetImportedPeople(
   work: Work,
   importId: string,
@@ -27,7 +24,7 @@ export async function forgetImportedPeople(
     where import_id = ${importId} and person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
-/** Returns those of these people whom another import updated. */
+/** Those of these people whom another import updated. */
 export async function listImportedAgain(
   work: Work,
   importId: string,
@@ -39,7 +36,7 @@ export async function listImportedAgain(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Returns the labels of these people, with their names in lower case. */
+/** Names in lower case. */
 export async function listLabelNames(work: Work, personIds: readonly string[]) {
   const { rows } = await sql<{ person_id: string; label_id: string; name: string }>`
     select person_id, label_id, name from labelled_people
@@ -48,7 +45,7 @@ export async function listLabelNames(work: Work, personIds: readonly string[]) {
   return rows.map((row) => ({ ...row, name: row.name.toLowerCase() }));
 }
 
-/** Returns the person's address and every name that we know of the person. */
+/** The address and every known name. */
 export async function listNamesOf(work: Work, personId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (
@@ -63,7 +60,6 @@ export async function listNamesOf(work: Work, personId: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Returns what imports keep about a person. */
 export async function readImported(work: Work, personId: string) {
   const { rows } = await sql`
     select lines.email, lines.name, lines.membership_tier from import_lines lines
@@ -71,14 +67,13 @@ export async function readImported(work: Work, personId: string) {
   return { import_lines: rows };
 }
 
-/** Deletes what imports keep about a person. */
 export async function eraseImported(work: Work, personId: string): Promise<void> {
   await sql`delete from import_lines where person_id = ${personId}
     or email = (select email from contacts where id = ${personId})`.execute(work.db);
   await sql`delete from imported_people where person_id = ${personId}`.execute(work.db);
 }
 
-/** Lets lines no longer name people who are deleted next. */
+/** Lines no longer name people who are deleted next. */
 export async function forgetPeopleOfLines(work: Work, personIds: readonly string[]): Promise<void> {
   await sql`update import_lines set person_id = null
     where person_id = any(${personIds}::uuid[])`.execute(work.db);

@@ -14,7 +14,7 @@ type ImportRow = Omit<Import, "created_at" | "finished_at"> & {
   finished_at: Date | null;
 };
 
-/** Returns the newest imports, or the one with that id. */
+/** The newest ones, or the one with that id. */
 async function selectImports(work: Work, id: string | null): Promise<Import[]> {
   const { rows } = await sql<ImportRow>`
     select imports.id, file_name, state, existing, unknown_columns, accounts.email as created_by,
@@ -37,7 +37,7 @@ async function selectImports(work: Work, id: string | null): Promise<Import[]> {
   }));
 }
 
-/** Returns the time before which an import can neither be confirmed nor undone. */
+/** Earlier imports can neither be confirmed nor undone. */
 function oldest(work: Work): Date {
   return hoursAgo(work, importHours);
 }
@@ -63,7 +63,7 @@ export async function insertImport(
   return id;
 }
 
-/** Marks an import as read, and counts its lines and the people whom we know. */
+/** Counts its lines and the known people. */
 export async function finishReading(
   work: Work,
   id: string,
@@ -83,7 +83,7 @@ export async function deleteImport(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-/** Marks an import as confirmed. Returns false if it is not ready. */
+/** Returns false if it is not ready. */
 export async function confirmImport(
   work: Work,
   id: string,
@@ -99,7 +99,7 @@ export async function confirmImport(
   return numUpdatedRows > 0n;
 }
 
-/** Marks an import as being undone. Returns false if it can't be undone. */
+/** Returns false if it can't be undone. */
 export async function startUndo(work: Work, id: string): Promise<boolean> {
   const { numUpdatedRows } = await work.db
     .updateTable("imports")
@@ -111,7 +111,7 @@ export async function startUndo(work: Work, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Returns the id of the account that uploaded the file; undefined if it was deleted. */
+/** Undefined if the account was deleted. */
 export async function findImporter(work: Work, id: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("imports")
@@ -121,7 +121,7 @@ export async function findImporter(work: Work, id: string): Promise<string | und
   return row?.created_by ?? undefined;
 }
 
-/** Returns an import, locked, so that its lines are carried out once. */
+/** Locks the import, so that its lines are carried out once. */
 export async function holdImport(work: Work, id: string) {
   return await work.db
     .selectFrom("imports")
@@ -143,7 +143,7 @@ export async function endImport(
     .execute();
 }
 
-/** Deletes the names of files whose lines are deleted, and can no longer be undone. */
+/** Of files whose lines are deleted. */
 export async function forgetFileNames(work: Work): Promise<void> {
   await sql`update imports set file_name = null
     where file_name is not null and state not in ('reading', 'ready')
@@ -151,7 +151,7 @@ export async function forgetFileNames(work: Work): Promise<void> {
       and not exists (select from import_lines where import_id = imports.id)`.execute(work.db);
 }
 
-/** Deletes imports that were never confirmed, a day after the upload. */
+/** Those never confirmed, a day after the upload. */
 export async function deleteOldImports(work: Work): Promise<void> {
   await sql`delete from imports where state in ('reading', 'ready')
     and created_at < ${oldest(work)}`.execute(work.db);
@@ -162,7 +162,7 @@ export type OutcomeCounts = Pick<
   "added" | "updated" | "skipped" | "removed" | "reverted" | "spared"
 >;
 
-/** Changes how many lines have each outcome by these numbers, which can be negative. */
+/** `more` can be negative. */
 export async function addToCounts(work: Work, id: string, more: OutcomeCounts): Promise<void> {
   await sql`
     update imports set added = added + ${more.added}, updated = updated + ${more.updated},

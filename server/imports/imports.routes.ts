@@ -34,8 +34,8 @@ export const importsRoutes = {
 };
 
 /**
- * Registers the upload of a file of people, whose bytes are the body. The caller is known by the
- * bearer token only, so that no other site can upload with a cookie.
+ * The bytes are the body. The caller is known by the bearer token only, so that no other site can
+ * upload with a cookie.
  */
 export async function registerImport(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export async function registerImport(
   });
 }
 
-/** Returns the name of the file, cut to what can be shown; null if none was sent, or not encoded. */
+/** Cut to what can be shown; null if none was sent, or not encoded. */
 function fileName({ headers }: FastifyRequest): string | null {
   try {
     return displayName(decodeURIComponent(z.string().parse(headers[importUpload.nameHeader])));

@@ -11,7 +11,7 @@ export { listImports } from "./imports.queries.ts";
 
 const linesAtOnce = 1000;
 
-/** Returns an import. Throws not_found. */
+/** Throws not_found. */
 export async function readImport(work: Work, id: string): Promise<Import> {
   const found = await queries.findImport(work, id);
   if (found === undefined) throw new Failure("not_found");
@@ -19,9 +19,8 @@ export async function readImport(work: Work, id: string): Promise<Import> {
 }
 
 /**
- * Reads a file of people and stores its lines, some at a time, without a transaction over the whole
- * upload. Imports nobody. Returns what was found. Throws what readFile throws, and then stores
- * nothing.
+ * Stores the lines of a file, some at a time, without a transaction over the whole upload. Imports
+ * nobody. If readFile throws, nothing is kept.
  */
 export async function readUpload(
   work: Work,
@@ -48,7 +47,7 @@ export async function readUpload(
   return await readImport(work, id);
 }
 
-/** Starts the import of a file that was read. Throws import_state, not_found. */
+/** Throws import_state, not_found. */
 export async function confirmImport(
   work: Work,
   id: string,
@@ -62,7 +61,7 @@ export async function confirmImport(
   });
 }
 
-/** Starts to undo an import of the last 24 hours. Throws import_state, not_found. */
+/** Of the last 24 hours. Throws import_state, not_found. */
 export async function undoImport(work: Work, id: string): Promise<Import> {
   return await work.transaction(async (work) => {
     await readImport(work, id);

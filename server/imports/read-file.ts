@@ -7,7 +7,6 @@ import { importLimits, importMessages } from "#contract/imports/imports.ts";
 import { LabelName, mostLabels } from "#contract/labels/labels.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
-/** A person in the file. */
 export type PersonLine = {
   line: number;
   email: string;
@@ -16,12 +15,11 @@ export type PersonLine = {
   membership_tier: MembershipTier | null;
 };
 
-/** A line of the file that is good, or what is wrong with it. */
 export type ImportLine = PersonLine | { line: number; problem: string };
 
 type Column = "email" | "name" | "labels" | "tier";
 
-/** The titles by which a column is known, in lower case. */
+/** In lower case. */
 const titles: ReadonlyMap<string, Column> = new Map(
   Object.entries({
     email: "email",
@@ -46,9 +44,8 @@ const refuse = (file: string) => new Failure("invalid_input", { file });
 type Header = { unknownColumns: string[] };
 
 /**
- * Reads a CSV file as it arrives: first the header, then each line with its number. Throws
- * file_too_large, and invalid_input if the file is no text, has no column of addresses or too many
- * lines.
+ * Yields the header, then each line with its number, as the file arrives. Throws file_too_large,
+ * and invalid_input if the file is no text, has no column of addresses or too many lines.
  */
 export async function* readFile(
   bytes: AsyncIterable<Uint8Array>,
@@ -97,7 +94,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** Decodes UTF-16 with a byte order mark, and UTF-8 with or without one. */
+/** UTF-16 with a byte order mark, or UTF-8 with or without one. */
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let start: Uint8Array = new Uint8Array();
   let decoder: TextDecoder | null = null;
@@ -127,12 +124,12 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** Throws invalid_input for a NUL, which no text has, but UTF-16 that is read as UTF-8. */
+/** Throws invalid_input for a NUL, which occurs only in UTF-16 that is read as UTF-8. */
 function requireText(text: string): void {
   if (text.includes("\0")) throw refuse(importMessages.encoding);
 }
 
-/** Reads the first line. Returns it, and the whole text with it. Throws invalid_input. */
+/** Returns the first line, and the whole text with it. Throws invalid_input. */
 async function peek(text: AsyncGenerator<string>) {
   let start = "";
   while (!/[\r\n]/.test(start) && start.length < longestHeader) {
@@ -149,13 +146,12 @@ async function peek(text: AsyncGenerator<string>) {
   return { firstLine, all: all() };
 }
 
-/** Returns the sign that parts the columns of the first line. */
 function delimiterOf(firstLine: string): string {
   const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign;
 }
 
-/** Returns the place of each column in the lines. Throws invalid_input. */
+/** The index of each column. Throws invalid_input. */
 function readHeader(record: readonly string[]): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();
   for (const [index, title] of record.entries()) {
@@ -170,15 +166,14 @@ function readHeader(record: readonly string[]): ReadonlyMap<Column, number> {
   return columns;
 }
 
-/** Returns undefined for the title of a column that is not imported. */
+/** Undefined for a column that is not imported. */
 function columnOf(title: string): Column | undefined {
   return titles.get(title.trim().toLowerCase());
 }
 
-/** Why a line can't be imported. */
 class LineProblem extends Error {}
 
-/** Returns the value as the schema reads it, or null if it is empty. Throws LineProblem. */
+/** Null if it is empty. Throws LineProblem. */
 function optional<Value>(schema: z.ZodType<Value>, value: string, problem: string): Value | null {
   return value === "" ? null : required(schema, value, problem);
 }
@@ -189,7 +184,7 @@ function required<Value>(schema: z.ZodType<Value>, value: string, problem: strin
   return read.data;
 }
 
-/** Returns a function that checks lines one after the other, also for repeated addresses. */
+/** The returned function checks lines one after the other, also for repeated addresses. */
 function checker() {
   const emails = new Set<string>();
   const labels = new Set<string>();
@@ -222,7 +217,7 @@ function checker() {
   };
 }
 
-/** Returns the labels of a cell, parted by commas, semicolons or bars. Throws LineProblem. */
+/** Separated by commas, semicolons or bars. Throws LineProblem. */
 function labelsOf(cell: string): string[] {
   const names = new Map<string, string>();
   for (const part of cell.split(/[,;|]/)) {

@@ -17,8 +17,7 @@ import {
 } from "./imported-people.queries.ts";
 
 /**
- * Undoes lines, except for added people about whom something else is kept since. Returns what became
- * of each line.
+ * Keeps added people about whom something else is stored since. Returns the outcome of each line.
  */
 export async function undoLines(
   work: Work,
@@ -70,7 +69,7 @@ export async function undoLines(
   });
 }
 
-/** Returns whom the import added, and about whom something else is kept since. */
+/** People whom the import added, and about whom something else is stored since. */
 async function findKept(
   work: Work,
   importId: string,

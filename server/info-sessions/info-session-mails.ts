@@ -10,7 +10,7 @@ type Registration = { id: string; email: string };
 type InfoSession = Selectable<Schema["info_sessions"]>;
 type Change = "scheduled" | "moved" | "cancelled";
 
-/** Sends the receipt of a registration, with a calendar invite if there is a date. */
+/** With a calendar invite if there is a date. */
 export async function sendRegistered(
   work: Work,
   registration: Registration,

@@ -5,10 +5,7 @@ import type { Work } from "#server/work.ts";
 
 type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
-/**
- * Locks the schedule, so that registrations and schedule changes do not overlap: otherwise an
- * invite could be missed.
- */
+/** Registrations and schedule changes must not overlap: otherwise an invite could be missed. */
 export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
   const lock =
     mode === "share"
@@ -29,7 +26,7 @@ export function findNextInfoSession(work: Work) {
     .executeTakeFirst();
 }
 
-/** Returns coming sessions by date, without cancelled ones, with their number of registrations. */
+/** By date, without cancelled ones, with their number of registrations. */
 export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   const now = work.now();
   const rows = await work.db
@@ -49,7 +46,7 @@ export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   return rows.map((row) => toInfoSession(row, row.registrations ?? 0));
 }
 
-/** Inserts a session. Returns undefined if another session starts at that time. */
+/** Undefined if another session starts at that time. */
 export function insertInfoSession(work: Work, plan: InfoSessionPlan) {
   return work.db
     .insertInto("info_sessions")
@@ -68,7 +65,7 @@ export function findInfoSession(work: Work, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether another session that is not cancelled starts at that time. */
+/** Another session that is not cancelled starts at that time. */
 export async function isTaken(work: Work, startsAt: string, exceptId: string) {
   const row = await work.db
     .selectFrom("info_sessions")
@@ -107,7 +104,6 @@ export function toInfoSession(row: InfoSessionRow, registrations: number): InfoS
   };
 }
 
-/** Adds an info session of the demo content. */
 export async function inventInfoSession(work: Work, startsAt: Date): Promise<void> {
   await work.db
     .insertInto("info_sessions")
@@ -115,7 +111,7 @@ export async function inventInfoSession(work: Work, startsAt: Date): Promise<voi
     .execute();
 }
 
-/** Deletes the info sessions of the demo content for which nobody is registered. */
+/** Those of the demo content for which nobody is registered. */
 export async function deleteInventedInfoSessions(work: Work): Promise<void> {
   await sql`delete from info_sessions where is_invented
     and not exists (select from info_session_registrations where info_session_id = info_sessions.id)

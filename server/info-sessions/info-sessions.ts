@@ -18,9 +18,9 @@ export { deleteInventedInfoSessions, inventInfoSession } from "./info-sessions.q
 export { countFoundRegistrations } from "./registrations.queries.ts";
 
 /**
- * Registers for the next info session; if none has a date, for the first to get one. Returns when it
- * is (a UTC instant), or null without a date. Throws already_registered. A filled honeypot gets the
- * same reply, and nothing is stored (rule forms.honeypot).
+ * For the next info session; if none has a date, for the first to get one. Returns when it is, or
+ * null without a date. Throws already_registered. A filled honeypot gets the same reply, and
+ * nothing is stored (rule forms.honeypot).
  */
 export async function registerForInfoSession(
   work: Work,
@@ -38,9 +38,7 @@ export async function registerForInfoSession(
   });
 }
 
-/**
- * Returns when the next info session is (a UTC instant, or null for "TBD") and the academy's zone.
- */
+/** `null` stands for "TBD". */
 export async function findNextInfoSession(work: Work) {
   const next = await queries.findNextInfoSession(work);
   const starts_at = next?.starts_at.toISOString() ?? null;
@@ -51,7 +49,7 @@ export function listRegistrations(work: Work, input: ListRegistrations) {
   return registrations.listRegistrations(work, input);
 }
 
-/** Returns a registration. Throws not_found. */
+/** Throws not_found. */
 export async function readRegistration(work: Work, id: string): Promise<Registration> {
   const registration = await registrations.findRegistration(work, id);
   if (registration === undefined) throw new Failure("not_found");
@@ -59,9 +57,8 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
 }
 
 /**
- * Marks that people came to their info session, or that they did not (rule
- * info-sessions.attendance). Marking again changes nothing. Returns the ids of those who were not
- * marked so before. Throws not_found, and info_session_not_begun if one of the sessions has not
+ * Rule info-sessions.attendance. Marking again changes nothing. Returns the ids of those who were
+ * not marked so before. Throws not_found, and info_session_not_begun if one of the sessions has not
  * begun or has no date.
  */
 export async function markAttendance(
@@ -79,15 +76,15 @@ export async function markAttendance(
   });
 }
 
-/** Returns the coming info sessions, and how many people wait for a date. */
+/** With the number of people who wait for a date. */
 export async function listInfoSessions(work: Work) {
   const items = await queries.listInfoSessions(work);
   return { items, waiting: await registrations.countWaiting(work) };
 }
 
 /**
- * Adds an info session, and invites everyone who waits for a date. Throws info_session_exists, and
- * invalid_input for a time in the past.
+ * Invites everyone who waits for a date. Throws info_session_exists, and invalid_input for a time
+ * in the past.
  */
 export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
   refusePast(work, plan);
@@ -102,7 +99,7 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
 }
 
 /**
- * Changes a session's time or link, and updates calendars. Throws not_found, info_session_past,
+ * Changes time or link, and updates calendars. Throws not_found, info_session_past,
  * info_session_exists, changed_meanwhile, and invalid_input for moving it into the past.
  */
 export async function moveInfoSession(
@@ -128,8 +125,8 @@ export async function moveInfoSession(
 }
 
 /**
- * Cancels a session. Tells everyone registered; they are invited to the next date, or wait for one
- * if there is none. Throws not_found, info_session_past.
+ * Tells everyone registered; they are invited to the next date, or wait for one. Throws not_found,
+ * info_session_past.
  */
 export async function cancelInfoSession(work: Work, id: string): Promise<InfoSession> {
   return await work.transaction(async (work) => {

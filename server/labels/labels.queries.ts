@@ -6,7 +6,7 @@ import type { Work } from "#server/work.ts";
 
 type Wanted = { search?: string | undefined; id?: string | undefined };
 
-/** Returns up to 100 labels by name: those whose name contains `search`, or the one with the id. */
+/** Up to 100 by name: those whose name contains `search`, or the one with the id. */
 export async function listLabels(work: Work, { search = "", id }: Wanted): Promise<Label[]> {
   return await work.db
     .selectFrom("labels")
@@ -18,7 +18,7 @@ export async function listLabels(work: Work, { search = "", id }: Wanted): Promi
     .execute();
 }
 
-/** Returns the labels of a person by name. */
+/** By name. */
 export async function listLabelsOf(work: Work, personId: string): Promise<PersonLabel[]> {
   const rows = await work.db
     .selectFrom("person_labels")
@@ -31,7 +31,7 @@ export async function listLabelsOf(work: Work, personId: string): Promise<Person
   return rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() }));
 }
 
-/** Returns the id of the label with this name, in any case. Adds it if it is new, and locks it. */
+/** In any case of letters. Adds the label if it is new, and locks it. */
 export async function ensureLabel(work: Work, name: string): Promise<string> {
   const { id } = await work.db
     .insertInto("labels")
@@ -45,9 +45,7 @@ export async function ensureLabel(work: Work, name: string): Promise<string> {
   return id;
 }
 
-/**
- * Puts the label on people who do not have it yet. Returns the ids of those. Throws label_limit.
- */
+/** Returns the ids of people who did not have it. Throws label_limit. */
 export async function putLabel(
   work: Work,
   { label, people, setBy }: { label: string; people: readonly string[]; setBy: string | null },
@@ -66,7 +64,7 @@ export async function putLabel(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Takes the label off people. Returns how many of them had it. */
+/** Returns how many of them had it. */
 export async function takeLabelOff(
   work: Work,
   { label, people }: { label: string; people: readonly string[] },
@@ -79,7 +77,6 @@ export async function takeLabelOff(
   return Number(numDeletedRows);
 }
 
-/** Takes all labels off a person. */
 export async function eraseLabelsOf(work: Work, personId: string): Promise<void> {
   // In a fixed order, so that two such erasures never wait for each other.
   await work.db
@@ -95,7 +92,7 @@ export async function eraseLabelsOf(work: Work, personId: string): Promise<void>
   await work.db.deleteFrom("label_counts").where("person_id", "=", personId).execute();
 }
 
-/** Deletes the counts of people who have no label. */
+/** Of people who have no label. */
 export async function forgetCounts(work: Work, people: readonly string[]): Promise<void> {
   await sql`delete from label_counts where person_id = any(${people}::uuid[]) and labels = 0`.execute(
     work.db,

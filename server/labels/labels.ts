@@ -9,9 +9,9 @@ export { forgetCounts, listLabelsOf } from "./labels.queries.ts";
 type Labelling = { people: readonly string[]; name: string; setBy: string | null };
 
 /**
- * Puts a label on people, and makes it if its name is new. Leaves out who is erased or unknown.
- * `setBy` is the id of an account; null if it was deleted. Returns the ids of those who did not have
- * the label before. Throws label_limit if one of them has 20 labels already.
+ * Adds the label if its name is new. Leaves out erased and unknown people. `setBy` is an account;
+ * null if it was deleted. Returns the ids of those who did not have the label before. Throws
+ * label_limit if one of them has 20 labels already.
  */
 export async function labelPeople(
   work: Work,
@@ -25,22 +25,19 @@ export async function labelPeople(
   });
 }
 
-/** Takes a label off people. Returns how many of them had it. A label that nobody has is deleted. */
+/** Returns how many of them had it. A label that nobody has is deleted. */
 export async function unlabelPeople(
   work: Work,
   { people, label }: { people: readonly string[]; label: string },
 ): Promise<number> {
   return await work.transaction(async (work) => {
-    // Whoever labels them locks them first, too: otherwise both could wait for each other.
+    // The same order of locks as in labelPeople: otherwise both could wait for each other.
     const known = await holdKnown(work, people);
     return await queries.takeLabelOff(work, { label, people: known });
   });
 }
 
-/**
- * Puts a label on a person. Returns the person's labels. Throws not_found,
- * person_erased, label_limit.
- */
+/** Returns the person's labels. Throws not_found, person_erased, label_limit. */
 export async function addLabel(
   work: Work,
   { person_id, ...labelling }: { person_id: string; name: string; setBy: string },
@@ -52,7 +49,7 @@ export async function addLabel(
   });
 }
 
-/** Takes a label off a person. Returns the labels that are left. Throws not_found. */
+/** Returns the labels that are left. Throws not_found. */
 export async function removeLabel(
   work: Work,
   { person_id, id }: { person_id: string; id: string },

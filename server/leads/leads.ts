@@ -15,8 +15,8 @@ import * as queries from "./leads.queries.ts";
 export { countFoundLeads } from "./leads.queries.ts";
 
 /**
- * Stores the lead and sends the playbook, again at each request (rule leads.once-per-person). A
- * filled honeypot gets the same reply, and nothing is stored (rule forms.honeypot).
+ * Sends the playbook again at each request (rule leads.once-per-person). A filled honeypot gets the
+ * same reply, and nothing is stored (rule forms.honeypot).
  */
 export async function requestPlaybook(work: Work, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
@@ -32,7 +32,6 @@ export async function requestPlaybook(work: Work, request: PlaybookRequest): Pro
   });
 }
 
-/** Marks the person's lead as converted, if there is one. */
 export function convertLead(work: Work, personId: string): Promise<void> {
   return queries.convertLead(work, personId);
 }
@@ -41,27 +40,23 @@ export function listLeads(work: Work, input: ListLeads) {
   return queries.listLeads(work, input);
 }
 
-/** Returns a lead. Throws not_found. */
+/** Throws not_found. */
 export async function readLead(work: Work, id: string): Promise<Lead> {
   const lead = await queries.findLead(work, id);
   if (lead === undefined) throw new Failure("not_found");
   return lead;
 }
 
-/** Returns the status of each of these leads, locked inside a unit of work. */
+/** Must run inside a unit of work. */
 export function holdLeadStatuses(work: Work, ids: readonly string[]) {
   return queries.holdLeadStatuses(work, ids);
 }
 
-/** Gives all of these leads the status. */
 export function setLeadStatuses(work: Work, ids: readonly string[], status: LeadStatus) {
   return queries.setLeadStatuses(work, ids, status);
 }
 
-/**
- * Changes a lead's name and status. A status may change to any other. Throws not_found,
- * changed_meanwhile.
- */
+/** A status may change to any other. Throws not_found, changed_meanwhile. */
 export async function updateLead(
   work: Work,
   id: string,

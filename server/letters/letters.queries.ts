@@ -1,7 +1,7 @@
 import type { LetterKind } from "#contract/letters/letters.ts";
 import type { Work } from "#server/work.ts";
 
-/** Staff's own words of a letter; null while it has the original ones. */
+/** Null while the letter has the original words. */
 export type OwnWords = { subject: string | null; text: string | null };
 
 export function listOwnWords(work: Work): Promise<(OwnWords & { kind: LetterKind })[]> {
@@ -12,7 +12,7 @@ export function getOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
   return selectOwnWords(work, kind).executeTakeFirstOrThrow();
 }
 
-/** Returns the own words, locked until the transaction ends. */
+/** Locks the row. */
 export function holdOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
   return selectOwnWords(work, kind).forUpdate().executeTakeFirstOrThrow();
 }
@@ -29,7 +29,7 @@ export async function setOwnWords(work: Work, kind: LetterKind, words: OwnWords)
     .execute();
 }
 
-/** Returns the name that this account wants to be called, or null. */
+/** Null until chosen. */
 export async function findNameOf(work: Work, userId: string): Promise<string | null> {
   const row = await work.db
     .selectFrom("accounts")

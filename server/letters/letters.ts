@@ -13,14 +13,12 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./letters.queries.ts";
 
-/** The kind of email that each letter is. */
 export const emailKinds = {
   offer: "place-offered",
   decline: "application-declined",
   later: "application-postponed",
 } as const satisfies Record<LetterKind, string>;
 
-/** Returns the templates of all letters. */
 export async function listLetters(work: Work): Promise<Letter[]> {
   const own = await queries.listOwnWords(work);
   const none = { subject: null, text: null };
@@ -34,8 +32,8 @@ export async function readLetter(work: Work, kind: LetterKind): Promise<Letter> 
 }
 
 /**
- * Changes a template. With the original subject and text, it follows the original ones from then on.
- * Throws changed_meanwhile.
+ * With the original subject and text, it follows the original ones from then on. Throws
+ * changed_meanwhile.
  */
 export async function updateLetter(
   work: Work,
@@ -69,11 +67,11 @@ type NewLetter = {
   values: LetterValues;
   /** The account of the coach who signs it. */
   coachId: string;
-  /** Where the offered place is accepted; null in a letter that offers none. */
+  /** Null in a letter that offers no place. */
   link: string | null;
 };
 
-/** Returns the props of a letter's email, without the name that the reader chose. */
+/** Without the name that the reader chose. */
 export async function composeLetter(
   work: Work,
   { coachId, ...letter }: NewLetter,
@@ -83,7 +81,7 @@ export async function composeLetter(
   return { ...letter, coach, academyTimeZone, publicUrl };
 }
 
-/** Returns a letter by this coach as its reader would see it, with a link that does not work. */
+/** As its reader would see it, with a link that does not work. */
 export async function previewLetter(
   work: Work,
   kind: LetterKind,

@@ -4,10 +4,9 @@ import type { Work } from "#server/work.ts";
 
 export type ImportedTier = { person_id: string; tier: MembershipTier };
 
-/** A tier that was replaced: the account's, or one that waits for the person to confirm. */
+/** Of the account, or pending until the person confirms the address. */
 export type ReplacedTier = ImportedTier & { previous_tier: MembershipTier | null };
 
-/** The tier of an account that changed. */
 export type ChangedTier = {
   account_id: string;
   person_id: string;
@@ -15,10 +14,7 @@ export type ChangedTier = {
   previous_tier: MembershipTier | null;
 };
 
-/**
- * Keeps the tier for those of the people whom no account with a confirmed address belongs to.
- * Returns whose waiting tier changed.
- */
+/** For people without an account with a confirmed address. Returns whose pending tier changed. */
 export async function keepPendingTiers(
   work: Work,
   tiers: readonly ImportedTier[],
@@ -40,7 +36,7 @@ export async function keepPendingTiers(
   return rows;
 }
 
-/** Gives accounts with a confirmed address the tier of their person. Returns which changed. */
+/** For accounts with a confirmed address. Returns which changed. */
 export async function setImportedTiers(
   work: Work,
   tiers: readonly ImportedTier[],
@@ -60,7 +56,7 @@ export async function setImportedTiers(
   return rows;
 }
 
-/** Sets tiers that still wait back to those before. */
+/** Sets pending tiers back to those before. */
 export async function revertPendingTiers(
   work: Work,
   tiers: readonly ReplacedTier[],
@@ -79,7 +75,7 @@ export async function revertPendingTiers(
       and given.previous_tier is null`.execute(work.db);
 }
 
-/** Sets the tiers of accounts whose tier is still the given one back. Returns which changed. */
+/** Sets accounts whose tier is still the given one back. Returns which changed. */
 export async function revertSetTiers(
   work: Work,
   tiers: readonly ReplacedTier[],

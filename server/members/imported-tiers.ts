@@ -3,8 +3,8 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./imported-tiers.queries.ts";
 
 /**
- * Gives people the tier of an import: at once to accounts with a confirmed address, otherwise when an
- * account confirms it. Returns the people whose tier changed, each with the tier before.
+ * At once for accounts with a confirmed address, otherwise when one confirms it. Returns the people
+ * whose tier changed, each with the tier before.
  */
 export async function giveImportedTiers(
   work: Work,
@@ -20,7 +20,7 @@ export async function giveImportedTiers(
   ];
 }
 
-/** Takes imported tiers back from people whose tier is still that one. */
+/** From people whose tier is still that one. */
 export async function revertImportedTiers(
   work: Work,
   importId: string,
@@ -34,8 +34,8 @@ export async function revertImportedTiers(
 type Recorded = { importId: string; changed: readonly queries.ChangedTier[] };
 
 /**
- * Records the change of each account. A job does it, so the server has done it: the entries about the
- * import say who started or undid it.
+ * A job does it, so the actor is the server: the entries about the import name who started or undid
+ * it.
  */
 function recordTiers(
   work: Work,

@@ -48,7 +48,7 @@ export async function listTierRequestsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Counts what is deleted with the account: bookings from `today` on, and modules ever opened. */
+/** Bookings from `today` on, and modules ever opened. */
 export async function countDeletion(
   work: Work,
   userId: string,
@@ -64,7 +64,7 @@ export async function countDeletion(
   return rows[0] ?? { coming_bookings: 0, studied_modules: 0 };
 }
 
-/** Returns the person of the account; null while its address is not confirmed. */
+/** Null while the account's address is not confirmed. */
 export async function findPersonOf(work: Work, userId: string): Promise<string | null> {
   const row = await work.db
     .selectFrom("accounts")

@@ -24,7 +24,7 @@ export { giveImportedTiers, revertImportedTiers } from "./imported-tiers.ts";
 export { countFoundMembers } from "./tiers.queries.ts";
 export { holdTiers, listMembers, setTiers } from "./tiers.ts";
 
-/** Returns the caller's profile, with the latest tier request and whether scheduled mail is off. */
+/** With the latest tier request, and whether scheduled mail is off. */
 export async function readProfile(work: Work, userId: string): Promise<Profile> {
   const row = await queries.readProfile(work, userId);
   const { id, email, email_verified, name, two_factor_enabled } = row;
@@ -51,8 +51,8 @@ export async function readProfile(work: Work, userId: string): Promise<Profile> 
 type Named = Pick<ProfileRow, "name" | "person_id">;
 
 /**
- * Returns the name that was typed last into a form with the member's address, if the member has
- * chosen none and it may be chosen. Anybody can have typed it, so it is only a suggestion.
+ * The name typed last into a form with the member's address, if the member has chosen none. Only a
+ * suggestion: anybody can have typed it.
  */
 async function suggestName(work: Work, { name, person_id }: Named): Promise<string | null> {
   if (name !== null || person_id === null) return null;
@@ -60,7 +60,7 @@ async function suggestName(work: Work, { name, person_id }: Named): Promise<stri
   return ChosenName.safeParse(typed).data ?? null;
 }
 
-/** Sets what the caller wants to be called; null for nothing. Throws address_not_confirmed. */
+/** Null takes the name away. Throws address_not_confirmed. */
 export async function nameOwn(work: Work, actor: Actor, name: string | null): Promise<void> {
   if (actor.personId === null) throw new Failure("address_not_confirmed");
   await namePerson(work, actor.personId, name);
@@ -71,8 +71,8 @@ type ProfileRow = Awaited<ReturnType<typeof queries.readProfile>>;
 type Mailing = Pick<ProfileRow, "email_verified" | "channel_email" | "reasons_not_to_write">;
 
 /**
- * Returns why mail to the member is off, or null. While the address is not confirmed, only the
- * account's own setting counts, so that the choices of the address's owner stay private.
+ * While the address is not confirmed, only the account's own setting counts, so that the choices of
+ * the address's owner stay private.
  */
 function whyMailIsOff({ email_verified, channel_email, ...row }: Mailing): MailOff | null {
   if (!email_verified) return channel_email === false ? "channel_email" : null;
@@ -80,8 +80,8 @@ function whyMailIsOff({ email_verified, channel_email, ...row }: Mailing): MailO
 }
 
 /**
- * Returns everything stored about the caller, by table, without secrets. While the address is not
- * confirmed, returns only what the account itself created.
+ * By table, without secrets. While the address is not confirmed, only what the account itself
+ * created.
  */
 export async function exportEverything(
   work: Work,
@@ -94,19 +94,19 @@ export async function exportEverything(
   return Object.assign({}, ...reports);
 }
 
-/** What deleting the caller's account would take with it, so that it can be said before. */
+/** For the question before the deletion. */
 export function readDeletion(work: Work, userId: string): Promise<AccountDeletion> {
   return queries.countDeletion(work, userId, academyDate(work));
 }
 
-/** Checks the address that the caller typed to confirm the deletion. Throws email_mismatch. */
+/** `typed` confirms the deletion. Throws email_mismatch. */
 export function requireOwnEmail(actor: Actor, typed: string): void {
   if (typed !== actor.email) throw new Failure("email_mismatch");
 }
 
 /**
- * Deletes the caller's account. Erases the person too if the address is confirmed. Throws
- * last_admin, and unauthenticated if the account is gone.
+ * Erases the person too if the address is confirmed. Throws last_admin, and unauthenticated if the
+ * account is gone.
  */
 export async function deleteAccount(
   work: Work,
@@ -123,7 +123,7 @@ export async function deleteAccount(
   });
 }
 
-/** Holds the account, so that its address is not confirmed meanwhile. Returns its person. */
+/** Locks the account, so that its address is not confirmed meanwhile. Returns its person. */
 async function holdAccountPerson(work: Work, userId: string): Promise<string | null> {
   if (!(await holdAccountToDelete(work, userId))) throw new Failure("unauthenticated");
   return await queries.findPersonOf(work, userId);

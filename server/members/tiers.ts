@@ -12,22 +12,19 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
-/**
- * Returns a page of everyone with a profile, filtered by email and tier, each with the pending
- * request.
- */
+/** With the pending request of each. */
 export function listMembers(work: Work, input: ListMembers) {
   return queries.listMembers(work, input);
 }
 
-/** Returns a member. Throws not_found. */
+/** Throws not_found. */
 export async function readMember(work: Work, userId: string): Promise<Member> {
   const member = await queries.findMember(work, userId);
   if (member === undefined) throw new Failure("not_found");
   return member;
 }
 
-/** Asks the coaches for another tier. Throws tier_requested while another request is pending. */
+/** Throws tier_requested while another request is pending. */
 export async function requestTier(
   work: Work,
   userId: string,
@@ -38,17 +35,17 @@ export async function requestTier(
   return made;
 }
 
-/** Withdraws the pending request. Throws not_found if there is none. */
+/** Throws not_found if none is pending. */
 export async function withdrawTierRequest(work: Work, userId: string): Promise<void> {
   if (!(await queries.deletePendingTierRequest(work, userId))) throw new Failure("not_found");
 }
 
-/** A member whose tier staff decided, and the tier before. */
+/** With the tier before. */
 export type DecidedTier = { member: Member; previousTier: MembershipTier | null };
 
 /**
- * Sets a member's tier. If the member has a pending request for exactly that tier, accepts it and
- * tells the member (decision 1). Throws not_found, changed_meanwhile.
+ * Accepts a pending request for exactly that tier, and tells the member (decision 1). Throws
+ * not_found, changed_meanwhile.
  */
 export async function setTier(
   work: Work,
@@ -72,17 +69,14 @@ export async function setTier(
   });
 }
 
-/** Returns the tier of each of these members, locked inside a unit of work. */
+/** Must run inside a unit of work. */
 export function holdTiers(work: Work, ids: readonly string[]) {
   return queries.holdTiers(work, ids);
 }
 
 type NewTier = { ids: readonly string[]; tier: MembershipTier | null; actorId: string };
 
-/**
- * Gives all of these members the tier. Accepts pending requests for exactly that tier, and tells
- * those members.
- */
+/** Accepts pending requests for exactly that tier, and tells those members. */
 export async function setTiers(work: Work, { ids, tier, actorId }: NewTier): Promise<void> {
   await queries.setTiers(work, ids, tier);
   if (tier === null) return;
@@ -97,17 +91,13 @@ export async function setTiers(work: Work, { ids, tier, actorId }: NewTier): Pro
 }
 
 /**
- * Gives the member the requested tier, and tells the member. Throws not_found, and
- * tier_request_decided, also if two coaches decide at once.
+ * Tells the member. Throws not_found, and tier_request_decided, also if two coaches decide at once.
  */
 export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "accepted" });
 }
 
-/**
- * Declines the request without changing the tier, and tells the member. Throws as acceptTierRequest
- * does.
- */
+/** Leaves the tier as it is, and tells the member. Throws as acceptTierRequest does. */
 export function declineTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "declined" });
 }

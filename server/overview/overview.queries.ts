@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Returns all four counts in one statement. An active member is an account with the member role.
- */
+/** One statement. An active member is an account with the member role. */
 export async function readOverview(work: Work): Promise<Overview> {
   const { rows } = await sql<Overview>`
     select

@@ -1,7 +1,7 @@
 import type { PersonNote } from "#contract/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** Returns the note about the person, whose fields are null if there is none. */
+/** All fields are null if there is no note. */
 export async function readNote(work: Work, personId: string): Promise<PersonNote> {
   const row = await work.db
     .selectFrom("person_notes")
@@ -13,7 +13,6 @@ export async function readNote(work: Work, personId: string): Promise<PersonNote
   return { ...row, edited_at: row.edited_at.toISOString() };
 }
 
-/** Sets the note about the person. */
 export async function writeNote(
   work: Work,
   person_id: string,
@@ -27,7 +26,6 @@ export async function writeNote(
     .execute();
 }
 
-/** Deletes the note about the person. */
 export async function eraseNote(work: Work, personId: string): Promise<void> {
   await work.db.deleteFrom("person_notes").where("person_id", "=", personId).execute();
 }

@@ -5,8 +5,8 @@ import { eraseNote, readNote, writeNote } from "./notes.queries.ts";
 import { holdKnownPerson } from "./people.ts";
 
 /**
- * Sets the note about a person, or deletes it when it is null. `editedBy` is the id of an account.
- * Throws not_found, person_erased, changed_meanwhile.
+ * Null deletes the note. `editedBy` is an account. Throws not_found, person_erased,
+ * changed_meanwhile.
  */
 export async function setNote(
   work: Work,

@@ -15,7 +15,7 @@ type Row = Omit<PersonPage, "labels" | "note" | "first_seen_at" | "erased_at" | 
   signed_up_at: Date | null;
 } & Omit<NonNullable<PersonPage["account"]>, "id" | "is_confirmed" | "is_suspended" | "created_at">;
 
-/** Returns who the person is, without labels and note; undefined if we know nobody with this id. */
+/** Without labels and note; undefined if we know nobody with this id. */
 export async function findPersonPage(
   work: Work,
   id: string,

@@ -32,10 +32,7 @@ export {
   type Subject,
 } from "./person-records.ts";
 
-/**
- * Keeps a person from being erased until the transaction ends, and from others who hold the person.
- * Throws not_found, person_erased.
- */
+/** Locks the person, so that it is not erased meanwhile. Throws not_found, person_erased. */
 export async function holdKnownPerson(work: Work, id: string): Promise<void> {
   if ((await holdKnown(work, [id])).length > 0) return;
   throw new Failure((await isKnown(work, id)) ? "person_erased" : "not_found");

@@ -5,24 +5,22 @@ import type { Work } from "#server/work.ts";
 
 const byTime = { by: sql`at`, type: "timestamptz" } as const satisfies SortKey;
 
-/** Sorts before every event: the place at which the first page begins. */
+/** Sorts before every event: the start of the first page. */
 const newest = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
 type Asked = {
   personId: string;
   cursor: string | undefined;
   limit: number;
-  /** Whether changes of roles are among the events. */
   hasRoles: boolean;
 };
 
 type Row = { id: string; kind: string; at: Date; words: Record<string, unknown> };
 
 /**
- * Returns what happened to a person and what is planned, newest first, after the cursor. Mails are
- * read by an index in this order, because a person can have thousands; there are few of all else.
- * The ids are those of messages and of no other row, because one row can stand for several events.
- * Throws malformed_request for a cursor that we did not issue.
+ * Newest first, after the cursor. Mails are read by an index in this order, because a person can
+ * have thousands. Ids are those of messages and of no other row, because one row can stand for
+ * several events. Throws malformed_request for a cursor that we did not issue.
  */
 export async function listEvents(work: Work, { personId, cursor, limit, hasRoles }: Asked) {
   const [at, id] = cursor === undefined ? newest : readCursor(cursor, byTime);
@@ -122,7 +120,7 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
   return toPage(rows, limit);
 }
 
-/** Returns a uuid that is always the same for the same text. */
+/** The same for the same text. */
 function uuidOf(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
 }

@@ -33,10 +33,7 @@ function PlaybookDocument({ pages, site }: { pages: ChapterPages; site: string }
   );
 }
 
-/**
- * Renders the playbook. Lays it out twice, because the contents name the page numbers of later
- * chapters.
- */
+/** Lays it out twice, because the contents name the page numbers of later chapters. */
 export async function renderPlaybookDocument(site: string): Promise<Uint8Array> {
   registerFonts();
   const pages: ChapterPages = new Map();

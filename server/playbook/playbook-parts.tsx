@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { playbook } from "#content/playbook.ts";
 import { margin, palette, sans, text } from "#server/print/print-theme.ts";
 
-/** The page on which each chapter begins; filled during layout. */
+/** Filled during layout. */
 export type ChapterPages = Map<string, number>;
 
 export interface Chapter {

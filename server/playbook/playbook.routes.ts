@@ -4,9 +4,7 @@ import type { Work } from "#server/work.ts";
 import { opensPlaybook } from "./playbook.ts";
 import { renderPlaybook } from "./render-playbook.ts";
 
-/**
- * Serves the playbook to the holder of a link from a mail. An expired link redirects to the form.
- */
+/** An expired link redirects to the form. */
 export function registerPlaybook(app: FastifyInstance, work: Work): void {
   app.get("/api/playbook", async (request, reply) => {
     const { token } = request.query as { token?: unknown };

@@ -2,7 +2,7 @@ import { runInProcess } from "#server/config/run-in-process.ts";
 
 const rendered = new Map<string, Promise<Uint8Array>>();
 
-/** Returns the playbook as a PDF whose links lead to `site`; rendered once per process. */
+/** As a PDF whose links lead to `site`; rendered once per process. */
 export function renderPlaybook(site: string): Promise<Uint8Array> {
   const known = rendered.get(site);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { CourseState } from "#contract/progress/progress.ts";
 
-/** Returns the state of a course for a member (rule progress.course-states). */
+/** Rule progress.course-states. */
 export function courseState(course: {
   isLocked: boolean;
   modules: number;
@@ -13,7 +13,7 @@ export function courseState(course: {
   return completed === modules ? "review" : "continue";
 }
 
-/** Returns completed modules as a rounded percentage of all modules (rule progress.percent). */
+/** Rounded (rule progress.percent). */
 export function progressPercent(modules: number, completed: number): number {
   return Math.round((100 * completed) / Math.max(modules, 1));
 }

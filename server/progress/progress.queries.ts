@@ -21,19 +21,19 @@ type TrainingRow = Omit<Access, "opens_at"> & {
   completed_count: number;
   content_types: ContentKind[];
   studied_at: Date | null;
-  /** The place in the order in which courses are studied, from 1. */
+  /** Position in the order of study, from 1. */
   study_place: number;
   /** The first module not completed, or the first of the course if all are completed. */
   next_module_id: string | null;
   is_in_cohort: boolean;
-  /** Of the modules that a cohort has opened, the first one not completed. */
+  /** The first module not completed of those that a cohort has opened. */
   next_open_id: string | null;
   /** When a cohort opens the first module not completed. */
   next_opens_at: Date | null;
   coming: { id: string; title: string; opens_at: string }[];
 };
 
-/** Whether the module is of this type, or is of type mixed and has the field. */
+/** The module is of this type, or is of type mixed and has the field. */
 function hasKind(type: ContentKind, field: ModuleField) {
   return sql`modules.content_type = ${sql.lit(type)}
     or modules.content_type = 'mixed' and ${sql.ref(`modules.${field}`)} is not null`;
@@ -41,10 +41,7 @@ function hasKind(type: ContentKind, field: ModuleField) {
 
 type Training = { userId: string; today: string; zone: string; now: Date };
 
-/**
- * Returns every course with the member's progress, and what cohorts open of it. `today` is the
- * academy-local date.
- */
+/** With the member's progress, and what cohorts open. `today` is the academy-local date. */
 export const listTraining = statement(
   (_, value: ValueOf<Training>) => sql<TrainingRow>`with ${shared} through as materialized (
       select module_id, min(opens_at) at time zone ${value("zone")} as opens_at
@@ -93,7 +90,6 @@ export const listTraining = statement(
 
 export type Place = { course_id: string; module_id: string };
 
-/** A module in the outline of its course. */
 export type OutlineRow = Omit<StudyModule["outline"][number], "opens_at"> & {
   /** When a cohort opens it to the member. */
   opens_at: string | null;
@@ -103,7 +99,6 @@ type StudyRow = Access &
   Pick<StudyModule, StudiedField> & {
     course_id: string;
     course_title: string;
-    /** The modules of the course in their order. */
     outline: OutlineRow[];
   };
 
@@ -128,7 +123,7 @@ function accessTo(work: Work, moduleId: RawBuilder<unknown>) {
       ${openingFor(person, moduleId, work.config.timeZone)} as opens_at`;
 }
 
-/** Returns a module with the member's progress in it, and the outline of its course. */
+/** With the member's progress in it, and the outline of its course. */
 export async function findStudyModule(
   work: Work,
   userId: string,
@@ -164,7 +159,7 @@ export async function findStudyModule(
   return rows[0];
 }
 
-/** Returns what decides on access to the module; undefined if the course has no such module. */
+/** Undefined if the course has no such module. */
 export async function findAccess(
   work: Work,
   userId: string,
@@ -189,8 +184,8 @@ type ProgressRecord = Place & {
 };
 
 /**
- * Inserts or updates a progress record. The times of the first opening and the first completion are
- * kept. Throws not_found if the module is gone, unauthenticated if the member is.
+ * Keeps the times of the first opening and the first completion. Throws not_found if the module is
+ * gone, unauthenticated if the member is.
  */
 export async function recordProgress(
   work: Work,
@@ -223,7 +218,7 @@ export async function recordProgress(
   return { ...row, completed_at: row.completed_at?.toISOString() ?? null };
 }
 
-/** Returns every module that the member opened, with the titles of the module and its course. */
+/** With the titles of the module and its course. */
 export async function listProgressOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("user_course_progress as progress")

@@ -19,10 +19,7 @@ export { studyOrder } from "./study-order.queries.ts";
 
 type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;
 
-/**
- * Returns every course with its state for the student, and when its modules open. A locked course
- * names no module.
- */
+/** A locked course names no module. */
 export async function listTraining(work: Work, student: Student): Promise<TrainingCourse[]> {
   const now = work.now();
   const rows = await queries.listTraining(work, {
@@ -64,12 +61,11 @@ function standingOf(row: TrainingRow, roles: readonly Role[], now: Date): Standi
 
 const allOpen = { next_opens_at: null, coming: [] };
 
-/** Whether a module of the course is open and not yet completed. */
+/** A module is open and not yet completed. */
 function isLeft({ next_module_id, completed_count, module_count }: Standing): boolean {
   return next_module_id !== null && completed_count < module_count;
 }
 
-/** Returns what to study next of a course that a cohort opens module by module. */
 function openingsOf(row: TrainingRow, now: Date) {
   const isDone = row.completed_count === row.module_count;
   const next = isDone ? null : row.next_opens_at;
@@ -83,10 +79,7 @@ function openingsOf(row: TrainingRow, now: Date) {
   };
 }
 
-/**
- * Returns a module to study, with links to its files that expire. Throws not_found, course_locked,
- * module_not_open.
- */
+/** Links to files expire. Throws not_found, course_locked, module_not_open. */
 export async function readStudyModule(
   work: Work,
   student: Student,
@@ -120,13 +113,13 @@ export async function readStudyModule(
   };
 }
 
-/** Returns when a module opens to someone with these roles; null if it is open. */
+/** When the module opens to someone with these roles; null if it is open. */
 function openingOf(work: Work, access: Access, roles: readonly Role[]): string | null {
   const closed = whyClosed(access, roles, work.now());
   return closed && "opensAt" in closed ? closed.opensAt.toISOString() : null;
 }
 
-/** Records that the student has opened the module. Throws as readStudyModule does. */
+/** Throws as readStudyModule does. */
 export function openModule(
   work: Work,
   student: Student,
@@ -135,7 +128,7 @@ export function openModule(
   return record(work, student, place);
 }
 
-/** Records that the module is completed; keeps the first time. Throws as readStudyModule does. */
+/** Keeps the first time. Throws as readStudyModule does. */
 export function completeModule(
   work: Work,
   student: Student,
@@ -144,7 +137,7 @@ export function completeModule(
   return record(work, student, { ...place, completed_at: work.now() });
 }
 
-/** Saves the student's position in the recording, in seconds. Throws as readStudyModule does. */
+/** In seconds. Throws as readStudyModule does. */
 export function keepPlace(
   work: Work,
   student: Student,

@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 
-/** Quiet hours in local time of a time zone; times as in 22:00. */
+/** Times of day as in 22:00. */
 export type QuietHours = { start: string; end: string; timeZone: string };
 
 /**
- * Whether the instant is within quiet hours, including the start and excluding the end. They may
- * span midnight. On days when clocks change, the local time counts.
+ * Includes the start, excludes the end, may span midnight. On days when clocks change, the local
+ * time counts.
  */
 export function isWithinQuietHours({ start, end, timeZone }: QuietHours, instant: Date): boolean {
   const { clock } = localTime(instant, timeZone);
   return start < end ? start <= clock && clock < end : start <= clock || clock < end;
 }
 
-/** Returns the instant itself, or the end of the quiet hours that it falls into. */
+/** The instant itself, or the end of the quiet hours that it falls into. */
 export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
@@ -20,7 +20,7 @@ export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   return first(ends, (end) => end > instant && !isWithinQuietHours(hours, end));
 }
 
-/** Returns the instant itself, or `minutes` before the quiet hours that it falls into. */
+/** The instant itself, or `minutes` before the quiet hours that it falls into. */
 export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: number): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
@@ -34,19 +34,17 @@ export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: numb
   return new Date(begin.getTime() - minutes * 60_000);
 }
 
-/** Returns the local date in the zone at the instant. */
 export function localDate(instant: Date, timeZone: string): Temporal.PlainDate {
   return localTime(instant, timeZone).day;
 }
 
-/** Returns the UTC instant of a local time on that day. */
 export function at(day: Temporal.PlainDate, time: string, timeZone: string): Date {
   return instantOf({ day, time, timeZone, disambiguation: "compatible" });
 }
 
 /**
- * Returns both instants of a local time that occurs twice. For one that is skipped, returns the
- * instants as far before and after the gap.
+ * Both instants of a local time that occurs twice. For one that is skipped, the instants as far
+ * before and after the gap.
  */
 function timesAt(day: Temporal.PlainDate, time: string, timeZone: string): [Date, Date] {
   const local = { day, time, timeZone };
@@ -68,8 +66,8 @@ type LocalTime = {
   clock: string;
 };
 
-// People who are planned together share a few zones and moments: of 880,000 questions in a day of
-// 10,000 members, under 5,000 differ. Without their answers, they took a quarter of the planning.
+// People who are planned together share a few zones and moments: of 880,000 look-ups in a day of
+// 10,000 members, under 5,000 differ. Without the cache they took a quarter of the planning.
 const localTimes = new LRUCache<string, LocalTime>({ max: 5000 });
 const instants = new LRUCache<string, number>({ max: 5000 });
 

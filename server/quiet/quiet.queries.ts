@@ -4,15 +4,11 @@ import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
-/** The settings that a change names. */
 export type Changes = Omit<Updateable<Schema["quiet_settings"]>, "user_id" | "time_zone"> & {
   time_zone?: string;
 };
 
-/**
- * Changes the settings that are named and keeps the rest. The first change starts from the
- * defaults, in `zone` unless it names another zone. Returns the settings.
- */
+/** The first change starts from the defaults, in `zone` unless it names another one. */
 export function upsertQuietSettings(work: Work, userId: string, changes: Changes, zone: string) {
   return work.db
     .insertInto("quiet_settings")
@@ -22,7 +18,7 @@ export function upsertQuietSettings(work: Work, userId: string, changes: Changes
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the time zone of the browser, unless the member has chosen one. */
+/** Unless the member has chosen one. */
 export async function reportTimeZone(work: Work, userId: string, time_zone: string): Promise<void> {
   const updated_at = work.now();
   await work.db
@@ -37,7 +33,7 @@ export async function reportTimeZone(work: Work, userId: string, time_zone: stri
     .execute();
 }
 
-/** Returns the stored settings; undefined if they were never changed. */
+/** Undefined if they were never changed. */
 export async function findQuietSettings(work: Work, userId: string) {
   const [settings] = await settingsOf(work, { userId });
   return settings;

@@ -19,9 +19,7 @@ export {
   type QuietHours,
 } from "./quiet-hours.ts";
 
-/**
- * Returns a member's quiet settings, with defaults for those never changed (rule quiet.defaults).
- */
+/** With defaults for those never changed (rule quiet.defaults). */
 export async function readQuietSettings(work: Work, userId: string): Promise<QuietSettings> {
   const row = await queries.findQuietSettings(work, userId);
   if (row === undefined) return { ...quietDefaults, time_zone: work.config.timeZone };
@@ -35,12 +33,12 @@ export async function readQuietSettings(work: Work, userId: string): Promise<Qui
   };
 }
 
-/** Returns the zone that a member chose or a browser reported; null before either. */
+/** Chosen by the member or reported by a browser; null before either. */
 export async function findTimeZone(work: Work, userId: string): Promise<string | null> {
   return (await queries.findQuietSettings(work, userId))?.time_zone ?? null;
 }
 
-/** Turns quiet mode on or off, or changes the settings, depending on which body is given. */
+/** Turns quiet mode on or off, or changes the settings, depending on the body. */
 export async function updateQuietSettings(
   work: Work,
   userId: string,
@@ -56,7 +54,7 @@ export async function updateQuietSettings(
   return readQuietSettings(work, userId);
 }
 
-/** Turns reminders, weekly progress or news for staff on or off. */
+/** Reminders, weekly progress, news for staff. */
 export async function updateNotifications(
   work: Work,
   userId: string,
@@ -81,10 +79,7 @@ export async function reportTimeZone(
   return readQuietSettings(work, userId);
 }
 
-/**
- * Whether the member's quiet hours are on now, in the member's time zone (rule quiet.hours-active).
- * Throws not_found for another member.
- */
+/** In the member's time zone (rule quiet.hours-active). Throws not_found for another member. */
 export async function checkQuietHours(
   work: Work,
   callerId: string,
@@ -100,7 +95,7 @@ export async function checkQuietHours(
   return isWithinQuietHours(hours, work.now());
 }
 
-/** Drops the seconds of a database time: "22:00:00" becomes "22:00". */
+/** "22:00:00" becomes "22:00". */
 function toWallTime(time: string): string {
   return time.slice(0, 5);
 }

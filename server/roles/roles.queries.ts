@@ -71,7 +71,7 @@ export async function findRoleHolder(work: Work, userId: string) {
   return row && toRoleHolder(row);
 }
 
-/** Whether some account is an admin in effect. */
+/** Confirmed and not suspended. */
 export async function hasAdmin(work: Work): Promise<boolean> {
   const row = await work.db
     .selectFrom("role_holders")
@@ -83,10 +83,7 @@ export async function hasAdmin(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Gives the account the role. Returns false if it has the role already. Throws not_found,
- * invented_person.
- */
+/** Returns false if it has the role already. Throws not_found, invented_person. */
 export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
   const insertion = work.db
     .insertInto("user_roles")
@@ -101,7 +98,7 @@ export async function insertRole(work: Pick<Work, "db">, userId: string, role: R
   return row !== undefined;
 }
 
-/** Removes the role. Returns false if the account does not have it. Throws last_admin. */
+/** Returns false if the account does not have it. Throws last_admin. */
 export async function deleteRole(work: Work, userId: string, role: Role) {
   const deletion = work.db
     .deleteFrom("user_roles")
@@ -113,7 +110,6 @@ export async function deleteRole(work: Work, userId: string, role: Role) {
   return row !== undefined;
 }
 
-/** Whether the account is that of an invented person. */
 export async function isInvented(work: Work, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("accounts")
@@ -165,7 +161,7 @@ export async function listRolesOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Gives the account exactly the roles of another, which then has none. */
+/** `to` gets exactly the roles of `from`, which then has none. */
 export async function moveRoles(work: Work, from: string, to: string): Promise<void> {
   await work.db.deleteFrom("user_roles").where("user_id", "=", to).execute();
   await work.db

@@ -15,7 +15,7 @@ export function listRoleChanges(work: Work) {
   return queries.listRoleChanges(work);
 }
 
-/** Gives an account a role. Throws not_found, role_held, invented_person. */
+/** Throws not_found, role_held, invented_person. */
 export async function addRole(
   work: Work,
   { user_id: userId, role }: RoleAssignment,
@@ -29,8 +29,8 @@ export async function addRole(
 }
 
 /**
- * Removes a role from an account. Throws not_found, invented_person, and last_admin. The database
- * checks for the last admin, so that two admins cannot remove each other at once.
+ * Throws not_found, invented_person, and last_admin. The database checks for the last admin, so
+ * that two admins cannot remove each other at once.
  */
 export async function removeRole(
   work: Work,
@@ -43,7 +43,7 @@ export async function removeRole(
   });
 }
 
-/** Makes the account an admin for a command on the server, and records it unless it is one already. */
+/** For a command on the server. Records it unless the account is an admin already. */
 export async function makeAdmin(work: Pick<Work, "db" | "now">, userId: string): Promise<void> {
   if (!(await queries.insertRole(work, userId, "admin"))) return;
   await record(work, "roles.add", {
@@ -54,12 +54,12 @@ export async function makeAdmin(work: Pick<Work, "db" | "now">, userId: string):
   });
 }
 
-/** Makes an invented account a coach, who is named as any other and can't log in. */
+/** For the demo content: named like any coach, but can't log in. */
 export async function inventCoach(work: Work, userId: string): Promise<void> {
   await queries.insertRole(work, userId, "coach");
 }
 
-/** Throws invented_person: only the demo content gives an invented person a staff role. */
+/** Only the demo content gives an invented person a staff role. */
 async function refuseInvented(work: Work, userId: string, role: Role): Promise<void> {
   if (isStaff([role]) && (await queries.isInvented(work, userId))) {
     throw new Failure("invented_person");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { ConfigError } from "#server/config/config.ts";
 
-/** A secret in a file of its own. `withdrawsOlder`: the secrets before it became known. */
+/** `withdrawsOlder`: the secrets before it became known. */
 export type SecretFile = {
   path: string;
   number: number;
@@ -19,14 +19,14 @@ const Content = z.object({
   withdraws_older: z.boolean(),
 });
 
-/** Returns the secrets of this name in the folder, the newest first. Throws ConfigError. */
+/** The newest first. Throws ConfigError. */
 export async function listSecrets(folder: string, name: string): Promise<SecretFile[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = await Promise.all((await readdir(folder)).map((file) => find(folder, name, file)));
   return files.filter((file) => file !== null).toSorted((one, other) => other.number - one.number);
 }
 
-/** Returns the secret in the file; null if it has another name or was deleted meanwhile. */
+/** Null if it has another name or was deleted meanwhile. */
 async function find(folder: string, name: string, file: string): Promise<SecretFile | null> {
   const [, found, number] = /^([a-z]+)-(\d+)\.json$/.exec(file) ?? [];
   if (found !== name) return null;
@@ -59,10 +59,7 @@ function parseJson(text: string): unknown {
 
 type NewSecret = { name: string; number: number; now: Date; withdrawsOlder: boolean };
 
-/**
- * Creates a random secret of this name and number, whose file appears complete. Returns false if
- * another process has created it first.
- */
+/** The file appears complete. Returns false if another process has created it first. */
 export async function createSecret(
   folder: string,
   { name, number, now, withdrawsOlder }: NewSecret,

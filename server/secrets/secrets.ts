@@ -4,15 +4,15 @@ import { type Config, ConfigError } from "#server/config/config.ts";
 import { type KeyRing, keyRing, secretOf } from "./key-ring.ts";
 import { createSecret, listSecrets, type SecretFile } from "./secret-files.ts";
 
-/** What secrets are for: cookies, access tokens and second factors; links in mails and pages. */
+/** `auth`: cookies, access tokens and second factors; `links`: links in mails and pages. */
 type Purpose = "auth" | "links";
 
 const day = 86_400_000;
 
 /**
- * `overlap` is how long after a rotation we accept what the previous secret signed, in milliseconds:
- * as long as a login session lasts, and as long as the links of a mail are valid. After a leak we
- * accept nothing, but keep a secret that `encrypts` as long, to read a backup of before.
+ * `overlap`, in ms: how long after a rotation a previous secret's signatures are accepted, as long
+ * as a login session lasts, or as the links of a mail are valid. After a leak nothing is accepted,
+ * but a secret that `encrypts` is kept as long, to read earlier backups.
  */
 const rules: Record<Purpose, { overlap: number; encrypts: boolean }> = {
   auth: { overlap: 30 * day, encrypts: true },
@@ -22,15 +22,15 @@ const rules: Record<Purpose, { overlap: number; encrypts: boolean }> = {
 const purposes = ["auth", "links"] as const;
 
 export type Secrets = Record<Purpose, KeyRing> & {
-  /** Deletes secrets that are not needed any more. Nothing must be encrypted with them by then. */
+  /** Deletes expired secrets. Nothing may be encrypted with them any more. */
   deleteSpent: () => Promise<void>;
 };
 
 type Place = Pick<Config, "dataDir" | "secrets">;
 
 /**
- * Opens the secrets that all processes share: those of the settings, otherwise those in the folder
- * `DATA_DIR/secrets`, where the first process creates them. Throws ConfigError for a damaged file.
+ * From the settings, otherwise from `DATA_DIR/secrets`, where the first process creates them.
+ * Throws ConfigError for a damaged file.
  */
 export async function openSecrets(place: Place, now: Date): Promise<Secrets> {
   const [auth, links] = await Promise.all([open(place, "auth", now), open(place, "links", now)]);
@@ -58,7 +58,7 @@ function folderOf({ dataDir }: Place): string {
   return join(dataDir, "secrets");
 }
 
-/** Returns the secrets, the newest first. Processes that start together create one of them only. */
+/** The newest first. Processes that start together create one only. */
 async function readOrCreate(folder: string, name: Purpose, now: Date): Promise<SecretFile[]> {
   const files = await listSecrets(folder, name);
   if (files.length > 0) return files;
@@ -66,7 +66,7 @@ async function readOrCreate(folder: string, name: Purpose, now: Date): Promise<S
   return await listSecrets(folder, name);
 }
 
-/** Returns when the next secret was made, in milliseconds; infinity for the newest. */
+/** When the next secret was made, in ms; infinity for the newest. */
 function replacedAt(file: SecretFile, files: readonly SecretFile[]): number {
   const next = files[files.indexOf(file) - 1];
   return next?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
@@ -88,9 +88,9 @@ function ringOf({ current, previous, withdrawn }: Sorted): KeyRing {
 }
 
 /**
- * Creates a new secret for each purpose, for processes that start from now on. What the previous
- * ones signed is accepted for their overlap, or no more if `withdrawsOlder` is set. Returns the
- * purposes whose secrets are settings, which it can't change. Throws ConfigError.
+ * Creates a new secret for each purpose, for processes that start from now on. Previous signatures
+ * are accepted for their overlap, or no more with `withdrawsOlder`. Returns the purposes whose
+ * secrets are settings, which it can't change. Throws ConfigError.
  */
 export async function rotateSecrets(
   place: Place,

@@ -1,6 +1,6 @@
 /**
- * Returns the academy-local date of a session on a day of the week (1 is Monday): the first one
- * after today, or some weeks later. Counts dates, so clock changes do not affect it.
+ * The academy-local date of the first such weekday (1 is Monday) after today, or some weeks later.
+ * Counts dates, so clock changes do not affect it.
  */
 export function dayOfSession(
   today: string,

@@ -3,7 +3,7 @@ import type { JobDefinition } from "#server/jobs/jobs.ts";
 
 const Card = z.object({ front: z.string(), back: z.string() });
 
-/** A course with its modules that have study cards, as they were named when they were added. */
+/** Titles as they were when the modules were added. */
 export const CourseCards = z.object({
   course_id: z.uuid(),
   title: z.string(),
@@ -11,7 +11,6 @@ export const CourseCards = z.object({
 });
 export type CourseCards = z.infer<typeof CourseCards>;
 
-/** Makes the study cards of a starter course. */
 export const makeStudyCardsJob = {
   queue: "make-study-cards",
   payload: CourseCards,

@@ -23,9 +23,9 @@ import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
 import type { StudyCards } from "./study-cards.ts";
 
 /**
- * Adds the first courses and sessions to a new academy, unless it is to begin empty or has some
- * already; for a demo, with invented people. Done only once, so content that staff delete does not come back (rule courses.starter).
- * If several processes start together, one does it. A job makes the study cards.
+ * Unless the academy is to begin empty or has content already; for a demo, with invented people.
+ * Done only once, so content that staff delete does not come back (rule courses.starter). If
+ * several processes start together, one does it. A job makes the study cards.
  */
 export async function addStarterContent(work: Work): Promise<void> {
   if (work.config.content === "empty" || (await isStarterContentSettled(work))) return;
@@ -72,7 +72,7 @@ async function addCourse(
   return { course_id, title, modules: withCards };
 }
 
-/** Returns the ids of the sessions in their order. */
+/** Ids in the order of the sessions. */
 async function addSessions(work: Work): Promise<string[]> {
   const today = academyDate(work);
   const staff = await listCoaches(work);
@@ -91,10 +91,7 @@ async function addSessions(work: Work): Promise<string[]> {
   return ids;
 }
 
-/**
- * Returns the account of the staff who has the coach's name, or else the first one, as if that one had
- * added the session; null without staff.
- */
+/** The account with the coach's name, or else the first of the staff; null without staff. */
 function findCoach(staff: readonly Coach[], slug: CoachSlug): string | null {
   const name = coaches.find((coach) => coach.slug === slug)?.name;
   const named = staff.find((each) => each.name !== null && each.name === name);
@@ -102,8 +99,8 @@ function findCoach(staff: readonly Coach[], slug: CoachSlug): string | null {
 }
 
 /**
- * Makes the cards of modules that have no PDF yet, and attaches them. Safe to repeat: files stored
- * by a process that died are removed like other abandoned uploads.
+ * For modules that have no PDF yet. Safe to repeat: files stored by a process that died are removed
+ * like other abandoned uploads.
  */
 export async function makeStudyCards(work: Work, course: CourseCards): Promise<void> {
   const ids = course.modules.map(({ id }) => id);

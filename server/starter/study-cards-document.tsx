@@ -81,10 +81,7 @@ function SheetPage({ sheet, course, module }: { sheet: CardSheet } & Omit<StudyC
   );
 }
 
-/**
- * Renders the cards as a PDF for Letter that also fits on A4: at most four cards a page, to cut out
- * and fold.
- */
+/** A PDF for Letter that also fits on A4: at most four cards a page, to cut out and fold. */
 export function renderStudyCards({ course, module, cards }: StudyCards): Promise<Uint8Array> {
   registerFonts();
   return renderToBuffer(

@@ -1,6 +1,6 @@
 import type { StudyCard } from "#content/courses/course.ts";
 
-/** The cards of a module, with the titles shown above them. */
+/** With the titles shown above them. */
 export type StudyCards = { course: string; module: string; cards: readonly StudyCard[] };
 
 export type CardSheet = {
@@ -12,7 +12,7 @@ export type CardSheet = {
 
 const mostOnASheet = 4;
 
-/** Distributes the cards evenly over as few sheets as possible. */
+/** Evenly over as few sheets as possible. */
 export function inSheets(cards: readonly StudyCard[]): CardSheet[] {
   const of = Math.ceil(cards.length / mostOnASheet);
   const numbered = cards.map((card, index) => ({ ...card, number: index + 1 }));

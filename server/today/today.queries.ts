@@ -14,7 +14,7 @@ type Values = {
   offers_until: string;
   now: Date;
   failed_since: Date;
-  /** Invitations since then count for a free place. */
+  /** Later invitations count for a free place. */
   invited_since: Date;
 };
 
@@ -49,7 +49,7 @@ const entriesOf = statement<Values, Found>((_, value) => {
     ${some(sessions(value))} as sessions, ${some(questions(value))} as questions`;
 });
 
-/** Returns the entries of every kind in one statement, of each one more than is shown. */
+/** One statement; of each kind one entry more than is shown. */
 export async function readEntries(work: Work, values: Values): Promise<Found> {
   const [found] = await entriesOf(work, values);
   if (found === undefined) throw new Error("The database answered nothing");
@@ -94,8 +94,8 @@ const tierRequests = sql`
   order by requests.created_at, requests.id`;
 
 /**
- * Who is proposed for the next cohort with a free place: those who were asked to wait, then those on
- * the waiting list who can be written to and whom the planner does not tell by itself.
+ * For the next cohort with a free place: people who were asked to wait, then those on the waiting
+ * list who can be written to and whom the planner does not tell by itself.
  */
 function freePlaces(value: Given): RawBuilder<unknown> {
   return sql`
@@ -133,7 +133,7 @@ function freePlaces(value: Given): RawBuilder<unknown> {
     order by source, since, proposed.id`;
 }
 
-/** Mail that failed, and can or can't be sent again. What can't has no subject. */
+/** Mail that can't be sent again has no subject. */
 function failedMail(value: Given, canBeSentAgain: boolean): RawBuilder<unknown> {
   return sql`
     select failed.id, person_id, ${nameForStaff("failed.person_id")} as name, contacts.email, kind,

@@ -6,10 +6,9 @@ import type { Work } from "#server/work.ts";
 import { readEntries } from "./today.queries.ts";
 
 const day = 24 * 60 * 60_000;
-/** How many days before its end an offer is shown. */
+/** Before the end of the offer. */
 const offerDays = 2;
 
-/** Returns what needs the attention of staff. */
 export async function readToday(work: Work): Promise<Today> {
   const today = academyDate(work);
   const now = work.now();
