@@ -8,12 +8,10 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 interface SettingsSectionProps {
   title: string;
   words: string;
-  /** The message shown when the settings could not be loaded. */
   failure: string;
   children: (settings: AcademySettings) => ReactNode;
 }
 
-/** A section with one setting of the academy: its description and its form. */
 export function SettingsSection({ title, words, failure, children }: SettingsSectionProps) {
   const id = useId();
   const query = useQuery(queries.academy.read.queryOptions(), queryClient);

@@ -12,7 +12,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 const words =
   "Shown at the bottom of public pages, of the welcome series and of reminders. Many countries require it.";
 
-/** The setting for the postal address at the bottom of scheduled and marketing mail. */
+/** At the bottom of scheduled and marketing mail. */
 export function StaffPostalAddress() {
   return (
     <SettingsSection

@@ -12,7 +12,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 const words =
   "Shown to everyone who has asked for the playbook. Paste a link from Loom, YouTube or Vimeo, or to an .mp4, .webm or .ogg file. Without one, its place stays empty.";
 
-/** The setting for the video shown to visitors who have requested the playbook. */
+/** Shown to visitors who have requested the playbook. */
 export function StaffWelcomeVideo() {
   return (
     <SettingsSection title="Welcome video" words={words} failure="Failed to load the welcome video">

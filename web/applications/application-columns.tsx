@@ -63,7 +63,7 @@ export const applicationColumns: readonly RecordColumn<Application, ApplicationS
   },
 ];
 
-/** Whether an account that still exists has reviewed the application, and whose it is. */
+/** Nothing if the reviewer's account is deleted. */
 function Reviewed({ reviewed_by, reviewer }: Application) {
   if (reviewed_by === null) return "No";
   if (reviewer === null) return "Yes";
@@ -75,7 +75,7 @@ function Reviewed({ reviewed_by, reviewer }: Application) {
   );
 }
 
-/** The status, and what is open about the application. */
+/** With what is open about the application. */
 function Status({ status, asked_later_at, open_offer, is_late }: Application) {
   const marks = [
     ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),

@@ -20,7 +20,7 @@ const homeAfterMs = 3_000;
 const loadRequest = async () =>
   (await import("#web/applications/application-request.ts")).applicationRequest();
 
-/** The form, and after it has been sent, by when the answer comes. */
+/** After it has been sent: by when the answer comes. */
 export function ApplicationForm({ onSent }: { onSent: () => void }) {
   const [answerBy, setAnswerBy] = useState<string | null>(null);
   const form = useRequestForm({

@@ -23,7 +23,7 @@ const openForm = (submit: Answer<"applications.submit"> = accepted) =>
     answers: { "applications.submit": submit },
   });
 
-/** Finds a field by its name, and checks that it has a visible label. */
+/** Checks that the field has a visible label. */
 function field(name: string) {
   const input = document.querySelector<HTMLInputElement>(
     `form[aria-label="Cohort Fit Check"] [name=${name}]`,
@@ -102,7 +102,7 @@ describe("without an open cohort", () => {
   });
 });
 
-/** Sends the form, and waits this long after it was sent. */
+/** Waits this long after the form was sent. */
 async function sendAndWait(user: User, milliseconds: number) {
   await fillIn(user, answers);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });

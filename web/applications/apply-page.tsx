@@ -35,7 +35,7 @@ export default function ApplyPage() {
 }
 
 /**
- * Shows the next cohort. Who was invited reads that instead, because applications may be closed (rule
+ * Somebody who was invited reads that instead, because applications may be closed (rule
  * cohorts.invitation).
  */
 function CohortToApplyFor() {

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { auditMessages } from "#contract/audit/audit.ts";
 import { Download } from "#web/ui/download.tsx";
 
-/** Downloads what the search in the page's address finds, as CSV. */
+/** The entries that the search in the page's address finds, as CSV. */
 export function DownloadLink({ path }: { path: string }) {
   const { downloadFailed } = auditMessages;
   const [params] = useSearchParams();

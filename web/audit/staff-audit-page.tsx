@@ -71,7 +71,7 @@ export default function StaffAuditPage() {
   );
 }
 
-/** Every action in the order of its words. */
+/** Sorted by their words. */
 function actionsByWords(): string[] {
   return Object.keys(words).toSorted((one, other) =>
     (words[one] ?? "").localeCompare(words[other] ?? ""),
@@ -97,8 +97,8 @@ function What({ entry: { action, detail } }: { entry: AuditEntry }) {
 const shownOfId = 8;
 
 /**
- * The person whom the entry is about, and a link to everything about the same record. Empty for what
- * people did with their own account.
+ * The person, and a link to everything about the same record. Empty for what people did with their
+ * own account.
  */
 function About({ entry }: { entry: AuditEntry }) {
   const { subject, subject_email, subject_person_id, actor_id } = entry;

@@ -27,14 +27,13 @@ interface NextProps {
   reason: string | null;
 }
 
-/** When the next part comes and why then, or why none is planned. */
+/** With the reason, also if none is planned. */
 function Next({ at, state, reason }: NextProps) {
   if (state !== "active") return "None";
   if (at === null) return reason;
   return <NotedCell note={reason}>{academyTime(at)}</NotedCell>;
 }
 
-/** Lists all leads with their progress in the welcome series. */
 export function StandingList() {
   const list = useRecordList({
     list: "standings",

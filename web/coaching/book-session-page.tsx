@@ -59,7 +59,7 @@ interface ZoneLineProps {
   starts: readonly Date[];
 }
 
-/** Says once whose clock all times are on and what the academy's shows, and leads to where it can be changed. */
+/** The clock of all times and what the academy's shows, with a link to change the zone. */
 function ZoneLine({ zones, starts }: ZoneLineProps) {
   const ahead = academyAhead(zones, starts);
   return (
@@ -72,7 +72,7 @@ function ZoneLine({ zones, starts }: ZoneLineProps) {
   );
 }
 
-/** Returns the limit to explain, also to members who could lose a place and can book nothing else. */
+/** Also for members who could lose a place and can book nothing else. */
 function limitShown(
   bookings: readonly Booking[],
   open: readonly OpenSession[],

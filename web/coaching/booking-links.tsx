@@ -4,11 +4,9 @@ import { hasEnded } from "#web/coaching/session-time.ts";
 
 interface BookingLinksProps {
   booking: Booking;
-  /** The id of the element with the session's title. */
   titleId: string;
 }
 
-/** Links to the meeting and to the calendar file of a booking. */
 export function BookingLinks({ booking, titleId }: BookingLinksProps) {
   const { id, status, session } = booking;
   return (
@@ -30,7 +28,6 @@ export function BookingLinks({ booking, titleId }: BookingLinksProps) {
   );
 }
 
-/** Shows nothing before the booking is confirmed, and without a link. */
 export function MeetingLink({ booking, titleId }: BookingLinksProps) {
   if (booking.meeting_link === null) return null;
   return (

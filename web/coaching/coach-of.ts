@@ -1,6 +1,6 @@
 import type { Session } from "#contract/coaching/sessions.ts";
 
-/** What staff call a session's coach: the name, or the address until one is chosen; or null. */
+/** For staff: the name, or the address until one is chosen; or null. */
 export function coachOf({
   coach_name,
   coach_email,
@@ -8,7 +8,7 @@ export function coachOf({
   return coach_name ?? coach_email;
 }
 
-/** What members read of a session's coach, as in "with Nora". */
+/** For members, as in "with Nora". */
 export function coachInWords({ coach_name }: Pick<Session, "coach_name">): string {
   return coach_name === null ? "with one of our coaches" : `with ${coach_name}`;
 }

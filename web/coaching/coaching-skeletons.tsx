@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 const places = ["first", "second", "third"];
 
-/** Placeholder of the bookable sessions while they load. */
 export function CardsSkeleton() {
   return (
     <LoadingPlaceholder>
@@ -16,7 +15,6 @@ export function CardsSkeleton() {
   );
 }
 
-/** Placeholder of the booked sessions while they load. */
 export function BookingsSkeleton() {
   return (
     <LoadingPlaceholder>

@@ -4,17 +4,15 @@ import type { ReactNode, Ref } from "react";
 interface FoldButtonProps {
   isOpen: boolean;
   onToggle: () => void;
-  /** The id of what it shows and hides. */
   controls: string;
-  /** The id of what else stands in the line. */
   describedBy?: string;
-  /** A word at the end of the line. */
+  /** At the end of the line. */
   note?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Shows and hides the details of a line. The whole line around it can be pressed. */
+/** Shows and hides the details of a line. The whole line can be pressed. */
 export function FoldButton({
   isOpen,
   onToggle,

@@ -9,11 +9,11 @@ type Session = Booking["session"];
 interface SessionFactsProps {
   session: Session;
   zones: Zones;
-  /** Whether day and time zone are shown elsewhere, so that only the time is needed. */
+  /** Day and time zone are shown elsewhere. */
   isDayNamed?: boolean;
 }
 
-/** Lists the facts of a session, with its time in the member's time zone. */
+/** In the member's time zone. */
 export function SessionFacts({ session, zones, isDayNamed = false }: SessionFactsProps) {
   const { date, time, zone, atAcademy } = whenInWords(session, zones);
   return (
@@ -36,11 +36,11 @@ export function SessionFacts({ session, zones, isDayNamed = false }: SessionFact
 
 interface SessionLineProps {
   session: Session;
-  /** What else is said in the line. */
+  /** At the end of the line. */
   children?: ReactNode;
 }
 
-/** Says in one line what kind of session it is, how long, with whom and for whom. */
+/** Kind, length, coach and cohort in one line. */
 export function SessionLine({ session, children }: SessionLineProps) {
   const { type, duration, cohort_title } = session;
   return (

@@ -11,7 +11,7 @@ import { useBookings, usePendingBookings } from "#web/coaching/use-bookings.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/ui/record-page/records.css";
 
-/** The member's confirmed sessions, either upcoming or past. */
+/** Confirmed ones. */
 export function SessionList({ when }: { when: "upcoming" | "past" }) {
   const { query, bookings, zones } = useBookings(when);
   if (query.isPending) return <BookingsSkeleton />;

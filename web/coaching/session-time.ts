@@ -3,13 +3,12 @@ import { zonePlace } from "#contract/forms/zone-place.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone, zoneName, zoneOffset } from "#web/lib/zones.ts";
 
-/** The time zones of the member and of the academy. */
 export interface Zones {
   time_zone: string;
   academy_time_zone: string;
 }
 
-/** Returns the zones to show: until the server knows the member's, it is the browser's. */
+/** The browser's zone until the server knows the member's. */
 export function shownZones({ time_zone, academy_time_zone }: KnownZones): Zones {
   return { time_zone: shownZone(time_zone), academy_time_zone };
 }
@@ -19,9 +18,8 @@ type KnownZones = Omit<Zones, "time_zone"> & { time_zone: string | null };
 type Times = Pick<Booking["session"], "starts_at" | "duration">;
 
 /**
- * Formats a session's time in the member's time zone: date "Tue, Dec 1, 2026", time "3:00 PM – 4:00
- * PM" and its start "3:00 PM", zone "your time, Chicago". `atAcademy` is the academy's time if it
- * differs, or null.
+ * In the member's time zone: date "Tue, Dec 1, 2026", time "3:00 PM – 4:00 PM" and its start "3:00
+ * PM", zone "your time, Chicago". `atAcademy` is the academy's time if it differs, or null.
  */
 export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
   const { date, time } = written(starts_at, zones.time_zone);
@@ -40,9 +38,9 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
 }
 
 /**
- * Says how far the academy's clock is ahead at these instants, as "The academy is 3 hours ahead.".
- * If that changes between them: "The academy is 2 hours or 3 hours ahead, depending on the date."
- * Returns null if the clocks agree at all of them, and if there are none.
+ * As in "The academy is 3 hours ahead."; "The academy is 2 hours or 3 hours ahead, depending on the
+ * date." if that changes between the instants. Null if the clocks agree at all of them, and without
+ * instants.
  */
 export function academyAhead(zones: Zones, instants: readonly Date[]): string | null {
   const all = instants.map(
@@ -56,7 +54,7 @@ export function academyAhead(zones: Zones, instants: readonly Date[]): string | 
   return `The academy is ${upTo}${amounts.join(" or ")} ${directionOf(differences)}${depending}.`;
 }
 
-/** Formats a difference of clocks, as "10 hours and 30 minutes". */
+/** As in "10 hours and 30 minutes". */
 function amountInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const parts = [
@@ -66,12 +64,12 @@ function amountInWords(minutes: number): string {
   return parts.join(" and ");
 }
 
-/** Returns in which direction these differences of clocks go; the largest one decides. */
+/** The largest difference decides. */
 function directionOf(differences: readonly number[]): "ahead" | "behind" {
   return (differences.at(-1) ?? 0) > 0 ? "ahead" : "behind";
 }
 
-/** Returns the starts of the sessions that a member can still attend. */
+/** The starts of the sessions that a member can still attend. */
 export function startsToAttend(bookings: readonly Booking[], open: readonly Times[]): Date[] {
   const booked = bookings.filter(({ status }) => status !== "cancelled");
   return [...booked.map(({ session }) => session), ...open]
@@ -79,14 +77,14 @@ export function startsToAttend(bookings: readonly Booking[], open: readonly Time
     .map(({ starts_at }) => new Date(starts_at));
 }
 
-/** Formats the day of a session in the member's time zone, as "Tue, Dec 1, 2026". */
+/** In the member's time zone, as in "Tue, Dec 1, 2026". */
 export function dayInZone({ starts_at }: Pick<Times, "starts_at">, zones: Zones): string {
   return written(starts_at, zones.time_zone).date;
 }
 
 /**
- * Formats a session's time as "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". A line
- * breaks only between the date, the times and the zone.
+ * As in "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". A line breaks only between the
+ * date, the times and the zone.
  */
 export function whenInOneLine(session: Times, zones: Zones): string {
   const { date, time, zone } = whenInWords(session, zones);
@@ -95,7 +93,7 @@ export function whenInOneLine(session: Times, zones: Zones): string {
     .join(" ");
 }
 
-/** Formats an instant in the member's time zone, as "Tue, Dec 1, 2026, 3:00 PM". */
+/** In the member's time zone, as in "Tue, Dec 1, 2026, 3:00 PM". */
 export function instantInWords(instant: string, zones: Zones): string {
   const { date, time } = written(instant, zones.time_zone);
   return `${date}, ${time}`;
@@ -105,10 +103,10 @@ export function hasEnded(session: Times): boolean {
   return Date.parse(endOf(session)) <= Date.now();
 }
 
-/** How long before a session its meeting is about to begin, as with the last reminder. */
+/** Its meeting is then about to begin, as with the last reminder. */
 const nearMs = 60 * 60_000;
 
-/** Whether a session begins within an hour, or has begun and is not over. */
+/** A session that begins within an hour, or has begun and is not over. */
 export function isNear(session: Times): boolean {
   return Date.parse(session.starts_at) - Date.now() <= nearMs && !hasEnded(session);
 }
@@ -117,7 +115,7 @@ function endOf({ starts_at, duration }: Times): string {
   return new Date(Date.parse(starts_at) + duration * 60_000).toISOString();
 }
 
-/** Formats a session's academy-local date and time, as "Dec 1, 2026" and "4:00 PM". */
+/** Academy-local, as in "Dec 1, 2026" and "4:00 PM". */
 export function onAcademyClock(session: Pick<Booking["session"], "session_date" | "session_time">) {
   const wallClock = new Date(`${session.session_date}T${session.session_time}Z`);
   return {

@@ -1,14 +1,13 @@
 import { SessionType, sessionTypeName } from "#contract/coaching/sessions.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 
-/** The label of each type, as in "One on one". */
+/** As in "One on one". */
 export const typeWords: Readonly<Record<SessionType, string>> = {
   one_on_one: labelOf("one_on_one"),
   group: labelOf("group"),
   workshop: labelOf("workshop"),
 };
 
-/** The types as choices of a field. */
 export const typeChoices = SessionType.options.map((value) => ({ value, label: typeWords[value] }));
 
 function labelOf(type: SessionType): string {

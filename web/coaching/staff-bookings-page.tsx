@@ -21,7 +21,7 @@ const empty = {
   hint: "When a member books a session, the booking appears here.",
 };
 
-/** All bookings that wait to be confirmed, the next session first. */
+/** Pending ones, the next session first. */
 export default function StaffBookingsPage() {
   const names = useCoachNames();
   const list = useRecordList({
@@ -71,7 +71,7 @@ export default function StaffBookingsPage() {
   );
 }
 
-/** The ids of the coaches with their names, first who is logged in. */
+/** By id, the caller's first. */
 function useCoachNames() {
   const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient).data ?? [];
   const { session } = useSession();

@@ -91,7 +91,7 @@ function named(session: Session): string {
   return `${session.title}, ${date}, ${time}`;
 }
 
-/** The button that adds a session, with its dialog. */
+/** With its dialog. */
 function NewSession({ zone }: { zone: string | undefined }) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);

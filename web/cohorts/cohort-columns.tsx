@@ -30,7 +30,7 @@ function Day({ date }: { date: string }) {
   return <span className="cohort-day">{dayInWords(date)}</span>;
 }
 
-/** Says how many places are taken and offered, as in "8 of 12 taken, 2 offered". */
+/** As in "8 of 12 taken, 2 offered". */
 function placesInWords({ places, taken_places, offered_places }: Cohort): string {
   const taken = `${taken_places} of ${places} taken`;
   return offered_places === 0 ? taken : `${taken}, ${offered_places} offered`;

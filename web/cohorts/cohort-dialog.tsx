@@ -16,7 +16,7 @@ import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface CohortFormProps {
-  /** The cohort to change, or null to add a new one. */
+  /** Null for a new one. */
   cohort: Cohort | null;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { noTier } from "#contract/members/members.ts";
 import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** Returns the values of the form's fields, for a new cohort if it is null. */
+/** For a new cohort if it is null. */
 export function cohortDraft(cohort: Cohort | null): TypedCohort {
   return {
     title: cohort?.title ?? "",
@@ -29,7 +29,7 @@ const common = {
   fieldOfCode: { cohort_begun: "is_published", fewer_places_than_taken: "places" },
 } as const;
 
-/** Returns the request that changes the cohort, or adds one. */
+/** Changes the cohort, or adds one. */
 export function cohortRequest(cohort: Cohort | null) {
   if (cohort === null) {
     return formRequest(newCohortForm, {

@@ -1,7 +1,7 @@
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
-/** Says at the head of a dialog which cohort it is about. */
+/** At the head of a dialog. */
 export function CohortSummary({
   cohort: { title, first_day, last_day },
 }: {

@@ -14,7 +14,7 @@ interface CohortCopyingProps {
   onClose: () => void;
 }
 
-/** Asks for the title and the first day of a copy. */
+/** Asks for title and first day. */
 export function CohortCopying({ cohort, onClose }: CohortCopyingProps) {
   const form = useRequestForm({
     draft: `cohort-copy/${cohort.id}`,

@@ -10,13 +10,13 @@ import { moveDay } from "#web/lib/calendar-days.ts";
 const mostNamed = 20;
 
 interface OpeningWarningProps {
-  /** The cohort that is changed, or null for a new one. */
+  /** Null for a new one. */
   cohort: Cohort | null;
   typed: TypedCohort;
   courses: readonly Choice[];
 }
 
-/** Names the modules that saving the form would open at once, because their days are over. */
+/** Names the modules that saving would open at once, because their days are over. */
 export function OpeningWarning({ cohort, typed, courses }: OpeningWarningProps) {
   const { data } = useQuery(
     {
@@ -58,7 +58,7 @@ function opensAtOnce({ open_since, opens_after_days }: Opening, firstDay: string
   return open_since === null && isOver(firstDay, opens_after_days, now);
 }
 
-/** Whether the time at which something opens, so many days after the first, has come. */
+/** The opening, `days` after the first day, has come. */
 function isOver(firstDay: string, days: number, now: string): boolean {
   return firstDay !== "" && `${moveDay(firstDay, days)}T${openingTime}` <= now;
 }

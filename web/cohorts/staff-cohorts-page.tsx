@@ -106,12 +106,11 @@ export default function StaffCohortsPage() {
   );
 }
 
-/** Returns a function that names a button of a cohort's row. */
 function named(button: string) {
   return ({ title }: Cohort) => `${button}: ${title}`;
 }
 
-/** The button that adds a cohort, with its dialog. */
+/** With its dialog. */
 function NewCohort() {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);

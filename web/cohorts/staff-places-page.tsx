@@ -12,7 +12,7 @@ import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 
-/** Everybody who has joined a cohort, of all cohorts. */
+/** All people who have joined a cohort. */
 export default function StaffPlacesPage() {
   const list = useRecordList({
     list: "taken_places",

@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** A choice of a field: its id, and what staff read. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** Reads the coaches and courses to choose from. Those that the cohort has are known at once. */
+/** Those that the cohort has are known at once. */
 export function useChoices(cohort: Cohort | null) {
   const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient);
   const courses = useQuery(queries.courses.list.queryOptions(), queryClient);

@@ -28,7 +28,6 @@ const longestFirst = { sort: "asked_at", order: "asc" } as const;
 
 type Asked = Pick<ListWaiting, "search" | "cohort" | "label">;
 
-/** The button that shows who waits for the next cohort. */
 export function WaitingList() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -120,7 +119,6 @@ interface WaitingToolsProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** The search and the filters of the waiting list. */
 function WaitingTools({ asked, onAsk }: WaitingToolsProps) {
   const search = useTypedSearch(asked.search ?? "", (text) =>
     onAsk({ ...asked, search: text || undefined }),

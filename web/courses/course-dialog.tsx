@@ -13,12 +13,12 @@ import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
-/** The course to change, or null to add a new one. */
+/** Null to add a new one. */
 export type EditedCourse = { course: Course | null };
 
 interface CourseDialogProps {
   edited: EditedCourse | null;
-  /** The number that puts a course after all others. */
+  /** Puts a course after all others. */
   lastOrder: number;
   onClose: () => void;
 }

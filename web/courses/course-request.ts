@@ -21,7 +21,7 @@ const common = {
   described: ({ message }: Refusal) => message,
 };
 
-/** Returns the request that changes the course, or adds one. */
+/** Changes the course, or adds one. */
 export function courseRequest(course: Course | null) {
   if (course === null) {
     return formRequest(newCourseForm, {

@@ -2,7 +2,6 @@ import { Skeleton } from "@mantine/core";
 
 const rows = [18, 24, 15, 21];
 
-/** Placeholder of a list of courses or modules while it loads. */
 export function CoursesSkeleton() {
   return (
     <div className="course-records" role="status">

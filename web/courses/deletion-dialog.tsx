@@ -23,7 +23,7 @@ interface DeletionDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before deleting a course or a module, and says what is deleted with it. */
+/** Of a course or a module; says what is deleted with it. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { kind, record, onClose } = props;
   const [deletedId, setDeletedId] = useState<string | null>(null);

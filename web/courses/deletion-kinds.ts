@@ -4,7 +4,6 @@ import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
-/** The calls and messages for deleting a course or a module. */
 export const deletionKinds = {
   course: {
     ...courseMessages,
@@ -22,10 +21,7 @@ export const deletionKinds = {
 
 export type DeletionKind = keyof typeof deletionKinds;
 
-/**
- * Describes what a deletion removes, such as "This also deletes 6 modules, 1 uploaded file,
- * and the progress of 3 members."
- */
+/** As in "This also deletes 6 modules, 1 uploaded file, and the progress of 3 members." */
 export function deletionInWords(kind: DeletionKind, deletion: CourseDeletion): string {
   const { modules, files, learners } = deletion;
   const parts = [

@@ -1,14 +1,14 @@
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 
 interface OrderFieldProps extends TextInputProps {
-  /** The number that puts the course or module after all others. */
+  /** Puts the course or module after all others. */
   lastOrder: number;
-  /** Where the number puts it, in words. */
+  /** The position in words. */
   position?: string;
   onChoose: (order: string) => void;
 }
 
-/** The number by which a course or module is listed, with a button to put it at the end. */
+/** With a button to put it at the end. */
 export function OrderField({ lastOrder, position, onChoose, ...field }: OrderFieldProps) {
   return (
     <div>
@@ -27,7 +27,6 @@ export function OrderField({ lastOrder, position, onChoose, ...field }: OrderFie
   );
 }
 
-/** Returns the number that puts something after all of these. */
 export function orderAfter(listed: readonly { order_index: number }[]): number {
   return Math.max(-1, ...listed.map(({ order_index }) => order_index)) + 1;
 }
@@ -39,8 +38,8 @@ interface Listed {
 }
 
 /**
- * Returns the position that the typed number gives the item, as in "After “Welcome”". `own` is null
- * for a new item. Returns "" if it is no number.
+ * The position that the typed number gives the item, as in "After “Welcome”"; "" if it is no
+ * number. `own` is null for a new item.
  */
 export function describePosition(
   listed: readonly Listed[],

@@ -1,13 +1,13 @@
 interface SaveFailureProps {
   id: string;
   message: string | null;
-  /** An explanation shown below the message. */
+  /** Below the message. */
   detail?: string;
 }
 
 /**
- * Why modules were not saved. It stands at the button that was pressed and describes it, where the
- * focus returns to; it is not announced as a message (rule courses.module-saving).
+ * Why modules were not saved. Describes the button that was pressed, where the focus returns to;
+ * not announced as a message (rule courses.module-saving).
  */
 export function SaveFailure({ id, message, detail = "" }: SaveFailureProps) {
   if (message === null) return null;

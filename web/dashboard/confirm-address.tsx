@@ -1,7 +1,7 @@
 import { useSession } from "#web/lib/session/session.ts";
 import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx";
 
-/** Asks whoever has not confirmed the email address to do so, and says what waits for it. */
+/** With what depends on it. */
 export function ConfirmAddress() {
   const { session } = useSession();
   if (!session || session.user.email_verified) return null;

@@ -67,7 +67,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What comes next: a module to study, sessions, and the week. */
+/** A module to study, sessions, and the week. */
 function Now({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="dashboard-now">
@@ -91,7 +91,7 @@ function NowSkeleton() {
   );
 }
 
-/** Hides the tiles until what stands above them has loaded and has its height. */
+/** Hidden until the content above them has loaded and has its height. */
 function Tiles({ isPlaced }: { isPlaced: boolean }) {
   return (
     <ul className="places" data-unplaced={!isPlaced || undefined}>

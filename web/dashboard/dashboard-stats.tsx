@@ -4,7 +4,7 @@ import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { tierName } from "#contract/members/members.ts";
 import { StatList } from "#web/ui/stat-list.tsx";
 
-/** Four cards with figures, or placeholders while the figures load. */
+/** Placeholders while the figures load. */
 export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined }) {
   const figure = (show: (known: Dashboard) => ReactNode) =>
     dashboard ? show(dashboard) : <Skeleton height="1em" width="2em" my="0.1em" />;
@@ -37,7 +37,7 @@ function modulesInAll({ completed_modules, training_modules }: Dashboard): strin
   return `${completed_modules} completed, ${training_modules} in all`;
 }
 
-/** Says what is not counted: requests that a coach has not answered. */
+/** Requests that a coach has not answered are not counted. */
 function confirmedInWords(dashboard: Dashboard | undefined): string {
   const { upcoming_sessions: confirmed, pending_sessions: pending } = dashboard ?? {};
   if (!pending) return "Confirmed by a coach";
@@ -45,7 +45,7 @@ function confirmedInWords(dashboard: Dashboard | undefined): string {
   return pending === 1 ? `1${more} waits for a coach` : `${pending}${more} wait for a coach`;
 }
 
-/** Says of what the percentage is: the modules that the member has opened. */
+/** The percentage is of the modules that the member has opened. */
 function completedInWords(dashboard: Dashboard | undefined): string {
   if (dashboard === undefined || dashboard.opened_modules === 0) {
     return "Completed of the modules you have opened";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 
-/** Shown on the dashboard while there are no courses. */
+/** While there are no courses. */
 export function GettingStarted() {
   return (
     <section className="getting-started" aria-labelledby="getting-started">

@@ -5,7 +5,7 @@ import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** `name` is what the member wants to be called: null for nothing, undefined while it is not known. */
+/** `name`: null for none, undefined while it is not known. */
 export function Greeting({ name }: { name: string | null | undefined }) {
   const { session } = useSession();
   const { roles, error, retry } = useRoles();

@@ -9,7 +9,7 @@ interface NextSessionsProps {
   timeZone: string;
 }
 
-/** The next sessions that the member has booked, and whether a coach has confirmed them. */
+/** With their status. */
 export function NextSessions({ sessions, timeZone }: NextSessionsProps) {
   return (
     <section className="next-sessions" aria-labelledby="next-sessions">

@@ -12,7 +12,7 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone } from "#web/lib/zones.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-/** The module to study next with one button; for new members also what else to do first. */
+/** One module with one button; for new members also what else to do first. */
 export function NextStep({ dashboard }: { dashboard: Dashboard }) {
   const { next_module, next_opening, opened_modules, completed_modules, time_zone } = dashboard;
   const isNew = opened_modules === 0;
@@ -62,7 +62,7 @@ function ModuleToStudy({ module, action }: { module: NextModule; action: string 
   );
 }
 
-/** How far the member is in the course, and what comes after the module. */
+/** The member's progress in the course, and what comes after the module. */
 function CourseProgress({ module }: { module: NextModule }) {
   const { course_title, course_modules, course_completed, following } = module;
   const percent = Math.round((100 * course_completed) / course_modules);
@@ -90,7 +90,7 @@ function Opening({ opening, timeZone }: { opening: NextOpening; timeZone: string
 
 interface NothingOpenProps {
   hasCompleted: boolean;
-  /** Whether it is said already what opens later. */
+  /** The opening is shown elsewhere. */
   hasOpening: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useRoles } from "#web/lib/session/session.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
-/** The demo content for admins, while there is any. */
+/** For admins, while there is demo content. */
 export function StaffDemo() {
   const { roles } = useRoles();
   // It is read before the roles are known, together with the rest of the page.
@@ -51,7 +51,7 @@ export function StaffDemo() {
   );
 }
 
-/** Takes the place of the button, and the focus. */
+/** Replaces the button, and takes the focus. */
 function Removed() {
   const place = useFocusOnMount<HTMLParagraphElement>();
   return (

@@ -127,7 +127,7 @@ function UnsubscribeSwitch({ checked = false, ...field }: Omit<FieldProps, "erro
   );
 }
 
-/** Shown after the request to turn mail on again, which the owner must confirm by email. */
+/** After the request to turn mail on again, which the owner must confirm by email. */
 function ConfirmationSent() {
   return (
     <SentPanel

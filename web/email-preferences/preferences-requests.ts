@@ -8,15 +8,15 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-/** The contents of a link in an email: the address, and the token that proves its ownership. */
+/** The address, and the token that proves its ownership. */
 export interface MailLink {
   email: string;
   token: string | undefined;
 }
 
 /**
- * Reads the link from the page's query parameters. Returns null if they contain no email address. A
- * space is an unescaped plus sign, since an email address contains no spaces.
+ * Null if the query has no email address. A space is an unescaped plus sign, since an email address
+ * contains no spaces.
  */
 export function readMailLink(params: URLSearchParams): MailLink | null {
   const email = params.get("email")?.trim().replaceAll(" ", "+");
@@ -35,7 +35,7 @@ export async function savePreferences(link: MailLink, unsubscribed: boolean): Pr
   }
 }
 
-/** Returns the request that saves the preferences of the link's address. */
+/** Of the link's address. */
 export function preferencesRequest(link: MailLink) {
   return formRequest(preferencesForm, {
     known: linkInput(link),
@@ -50,7 +50,7 @@ function refreshPreferences(): void {
   void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
 }
 
-/** Whether the server refused the address as invalid, so that a retry can't help. */
+/** The server refused the address as invalid, so a retry can't help. */
 export function isInvalid(error: unknown): boolean {
   return readRefusal(error)?.status === 422;
 }
@@ -59,7 +59,7 @@ export function preferencesAddress(link: MailLink): string {
   return `${addresses.emailPreferences}?${new URLSearchParams(linkInput(link))}`;
 }
 
-/** Returns the link as the calls take it: without `token` if there is none. */
+/** Without `token` if there is none. */
 export function linkInput({ email, token }: MailLink): { email: string; token?: string } {
   return { email, ...(token !== undefined && { token }) };
 }

@@ -18,10 +18,7 @@ export const meta = () =>
 
 type State = "loading" | "success" | "failed" | "invalid";
 
-/**
- * The page that the unsubscribe link opens. Its script unsubscribes; fetching the page alone does
- * nothing.
- */
+/** The page's script unsubscribes; fetching the page alone does nothing. */
 export default function UnsubscribePage() {
   const [params] = useSearchParams();
   const link = useMemo(() => readMailLink(params), [params]);
@@ -76,7 +73,7 @@ function Unsubscribed({ link }: { link: MailLink }) {
   );
 }
 
-/** The failed state. Without `onRetry` the link contains no valid email address. */
+/** Without `onRetry` the link contains no valid email address. */
 function Failed({ onRetry }: { onRetry?: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

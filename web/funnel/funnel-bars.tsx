@@ -5,8 +5,8 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 type Weeks = readonly FunnelWeek[];
 
 /**
- * A row of bars for each step, with its sum. Rows have scales of their own: a step early in the
- * funnel would flatten the later ones. The table has the same numbers, so screen readers skip it.
+ * One row a step, with its sum, each with its own scale: an early step would flatten the later
+ * ones. Screen readers skip it, because the table has the same numbers.
  */
 export function FunnelBars({ weeks }: { weeks: Weeks }) {
   const [first, last] = [weeks.at(0), weeks.at(-1)];

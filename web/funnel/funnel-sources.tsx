@@ -7,7 +7,7 @@ interface FunnelSourcesProps {
   choose: (source: string) => void;
 }
 
-/** From where people came who sent their first form in the weeks. Pressing a source chooses it. */
+/** People who sent their first form in these weeks, by source. Pressing a source chooses it. */
 export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSourcesProps) {
   if (top.length === 0) return null;
   return (
@@ -46,7 +46,6 @@ export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSour
   );
 }
 
-/** Returns the utm_source of a link in words. */
 export function sourceInWords(source: string): string {
   return source === unknownSource ? "Unknown" : source;
 }

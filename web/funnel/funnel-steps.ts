@@ -4,14 +4,14 @@ import type { FunnelStep, FunnelWeek } from "#contract/funnel/funnel.ts";
 export interface StepWords {
   step: FunnelStep;
   title: string;
-  /** What is counted, for the explanation on the page. */
+  /** For the explanation on the page. */
   counted: string;
-  /** The list that shows who it was, and which of its days are meant. */
+  /** The list of the counted people, and which of its days are meant. */
   list: string;
   dayOf?: string;
 }
 
-/** The steps of the funnel, in order. */
+/** In order. */
 export const stepWords: readonly StepWords[] = [
   {
     step: "requested",
@@ -60,7 +60,7 @@ export const stepWords: readonly StepWords[] = [
   },
 ];
 
-/** Returns the address of the list of those whom the step's number of this week counts. */
+/** The list of the people counted by the step's number of this week. */
 export function listAddress(
   { list, dayOf }: StepWords,
   { from, to }: Pick<FunnelWeek, "from" | "to">,

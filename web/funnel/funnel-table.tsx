@@ -11,8 +11,8 @@ interface FunnelTableProps {
 }
 
 /**
- * The numbers of each week, the latest first. Each leads to the list of those whom it counts. On
- * phones a week is a line of those above 0.
+ * The latest week first. Each number leads to the list of the counted people. On phones a week is a
+ * line of numbers above 0.
  */
 export function FunnelTable({ weeks, source }: FunnelTableProps) {
   const isNarrow = useIsNarrow();
@@ -79,7 +79,7 @@ function WeekList({ weeks, source }: FunnelTableProps) {
   );
 }
 
-/** Shortens a day such as "Nov 16, 2026": no two of the weeks have the same day of a year. */
+/** No two of the weeks have the same day of a year. */
 function withoutYear(day: string): string {
   return day.replace(/, \d{4}$/, "");
 }
@@ -88,11 +88,11 @@ interface CountProps {
   words: StepWords;
   week: FunnelWeek;
   source: string | null;
-  /** Whether the step stands before the number, because no column says it. */
+  /** The step is written before the number, because no column names it. */
   isNamed?: boolean;
 }
 
-/** A number that leads to the list of those whom it counts. */
+/** Leads to the list of the counted people. */
 function Count({ words, week, source, isNamed = false }: CountProps) {
   const figure = week.counts[words.step].toLocaleString("en-US");
   const named = `${words.title} ${figure}`;

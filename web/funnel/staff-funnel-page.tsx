@@ -16,7 +16,7 @@ import "#web/ui/record-page/records.css";
 
 const usualRange = "12";
 
-/** What happened in each of the last weeks, from the playbook to the end of a cohort. */
+/** From the playbook to the end of a cohort. */
 export default function StaffFunnelPage() {
   const [params, setParams] = useSearchParams();
   const weeks = ReadFunnel.shape.weeks.safeParse(params.get("weeks")).data ?? usualRange;

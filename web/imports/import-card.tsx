@@ -34,11 +34,11 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: queries.imp
 
 interface ImportCardProps {
   imported: Import;
-  /** Whether its file was checked a moment ago. The card then takes the focus, and comes into sight. */
+  /** The card takes the focus, and comes into sight. */
   isJustChecked: boolean;
 }
 
-/** An import: what its file has, what became of it, and what can be done now. */
+/** Its file, its results, and the possible actions. */
 export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const atOnce = 100;
 
-/** The lines of a file that can't be imported, each with its number and reason. */
+/** Each with its number and reason. */
 export function ImportProblems({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <ProblemList id={id} />;

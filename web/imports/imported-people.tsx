@@ -1,7 +1,7 @@
 import type { Import } from "#contract/imports/imports.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 
-/** Links to the people whom an import added or updated, and says how many more there are. */
+/** Says how many more people there are. */
 export function ImportedPeople({ imported }: { imported: Import }) {
   const { people, added, updated } = imported;
   if (people.length === 0) return null;

@@ -3,7 +3,7 @@ import { Import, importMessages, importUpload } from "#contract/imports/imports.
 import { decodeRefusal } from "#web/lib/api/refusals.ts";
 import { readSession } from "#web/lib/session/kept-session.ts";
 
-/** Uploads a file of people. Returns what was read. Throws refusals. */
+/** Returns what was read. Throws refusals. */
 export async function sendImport(file: File): Promise<Import> {
   const session = await readSession();
   if (session === null) throw new Error(failures.unauthenticated.message);

@@ -11,11 +11,11 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 const nothingChosen = "Choose a file";
 
 interface UploadFormProps {
-  /** Receives the id of the import whose file was checked, before it is in the list. */
+  /** Receives the id of the import before it is in the list. */
   onChecked: (id: string) => void;
 }
 
-/** Chooses a file and has it checked. Nobody is imported by that. */
+/** Has a file checked. Nobody is imported by that. */
 export function UploadForm({ onChecked }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setIsMissing] = useState(false);

@@ -5,17 +5,17 @@ import utc from "dayjs/plugin/utc";
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** Converts an academy-local date and time, such as 2026-11-21T14:00, to a UTC instant. */
+/** `wallClock` is academy-local, as in 2026-11-21T14:00. */
 export function instantAt(wallClock: string, zone: string): string {
   return dayjs.tz(wallClock, zone).toISOString();
 }
 
-/** Converts an instant to academy-local time in the format of a datetime-local field. */
+/** Academy-local, in the format of a datetime-local field. */
 export function wallClockAt(instant: string, zone: string): string {
   return dayjs(instant).tz(zone).format("YYYY-MM-DDTHH:mm");
 }
 
-/** Formats an instant in academy time, such as "Saturday, November 21, 2026 at 2:00 PM". */
+/** As in "Saturday, November 21, 2026 at 2:00 PM". */
 export function inAcademyTime(instant: string, zone: string): string {
   const words = new Intl.DateTimeFormat("en-US", {
     dateStyle: "full",

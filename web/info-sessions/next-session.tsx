@@ -7,9 +7,8 @@ import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 
 /**
- * Shows the date and place of the next info session. Until staff have set a date it shows "TBD", and
- * that the invite follows. The server knows only the academy's time zone, so the visitor's is added
- * in the browser.
+ * "TBD" until staff have set a date. The server knows only the academy's time zone, so the
+ * visitor's is added in the browser.
  */
 export function NextSession({ isRegistered }: { isRegistered: boolean }) {
   const isHydrated = useHydrated();

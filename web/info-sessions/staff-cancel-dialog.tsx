@@ -14,7 +14,7 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 interface StaffCancelDialogProps {
   session: InfoSession | null;
   zone: string;
-  /** Whether the email about the cancellation can offer another date. */
+  /** The email about the cancellation can offer another date. */
   hasAnother: boolean;
   onClose: () => void;
   onCancelled: () => void;

@@ -13,7 +13,7 @@ import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 export interface Planned {
-  /** The session to change, or null to schedule a new one. */
+  /** Null to schedule a new one. */
   session: InfoSession | null;
   /** The number of people who will get an email about it. */
   told: number;

@@ -10,7 +10,7 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Returns the request that changes the session, or schedules one. */
+/** Changes the session, or schedules one. */
 export function planRequest(session: InfoSession | null, zone: string) {
   const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
   if (session === null) {

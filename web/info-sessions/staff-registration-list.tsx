@@ -15,7 +15,7 @@ import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 
-/** The page of registrations, with `children` above the table. */
+/** `children` are above the table. */
 export function StaffRegistrationList({ children }: { children: ReactNode }) {
   const list = useRecordList({
     list: "registrations",

@@ -9,7 +9,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** Lists the coming info sessions and the number of people waiting, with the actions of staff. */
+/** With the number of people waiting, and the actions of staff. */
 export function StaffSchedule() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -7,8 +7,8 @@ import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 /**
- * State of marking who came. It takes until the list has been read again. Undo takes back only the
- * marks that this changed, so that those of a colleague stay.
+ * Pending until the list has been read again. Undo takes back only the marks that this changed, so
+ * that those of a colleague stay.
  */
 export function useAttendance() {
   const { mutateAsync: putBack } = useMutation(

@@ -1,6 +1,5 @@
 import { landing } from "#content/landing.ts";
 
-/** How a cohort works, in four steps. */
 export function CohortSteps() {
   const { title, intro, points } = landing.steps;
   return (

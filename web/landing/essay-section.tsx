@@ -5,7 +5,6 @@ interface EssaySectionProps {
   className?: string;
 }
 
-/** A heading with its paragraphs. */
 export function EssaySection({ section, className = "" }: EssaySectionProps) {
   return (
     <section className={className}>

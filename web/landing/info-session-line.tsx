@@ -2,7 +2,7 @@ import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.
 import type { NextInfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { dateInZone } from "#web/lib/date-in-zone.ts";
 
-/** Says when an info session is, in the academy's time zone. Shows nothing without a date. */
+/** In the academy's time zone. Nothing without a date. */
 export function InfoSessionLine({ starts_at, time_zone }: NextInfoSession) {
   if (starts_at === null) return null;
   return (

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { InfoSessionLine } from "#web/landing/info-session-line.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** Asks the server when the next info session is, and says it. */
 export default function InfoSessionQuery() {
   const { data } = useQuery(queries.infoSessions.next.queryOptions(), queryClient);
   return data && <InfoSessionLine {...data} />;

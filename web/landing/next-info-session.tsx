@@ -4,7 +4,7 @@ import { PageFact } from "#web/ui/page/page-fact.tsx";
 
 const InfoSessionQuery = lazy(() => import("#web/landing/info-session-query.tsx"));
 
-/** Says when the next info session is, if it has a date. */
+/** If it has a date. */
 export function NextInfoSession() {
   return (
     <PageFact

@@ -7,7 +7,7 @@ import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/calming-wave.tsx";
 
-/** The first screen: what the academy offers, and who the coaches are. */
+/** What the academy offers, and the coaches. */
 export function Opening() {
   const nextStep = useNextStep();
   return (

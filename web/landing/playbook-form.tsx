@@ -56,7 +56,7 @@ export function PlaybookForm() {
   );
 }
 
-/** Shown to visitors whom the server redirects here because their playbook link has expired. */
+/** For visitors whom the server redirects here because their playbook link has expired. */
 function ExpiredLinkNotice() {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { landing } from "#content/landing.ts";
 
-/** Frequent questions, each of which opens its answer without scripts. */
+/** Answers open without scripts. */
 export function Questions() {
   const { title, items } = landing.questions;
   return (

@@ -48,7 +48,7 @@ export default function ThanksPage() {
   );
 }
 
-/** Returns the address the playbook was sent to, or null for a visitor who did not use the form. */
+/** The address the playbook was sent to, or null for a visitor who did not use the form. */
 function usePlaybookEmail(): string | null {
   const { state } = useLocation();
   const [params] = useSearchParams();

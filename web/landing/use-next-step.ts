@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { type NextStepName, nextSteps } from "#content/next-steps.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 
-/** Returns which form a visitor has just sent, who comes from there; null for all others. */
+/** The form that a visitor has just sent; null without one. */
 export function useNextStep(): NextStepName | null {
   const { state } = useLocation();
   const isHydrated = useHydrated();

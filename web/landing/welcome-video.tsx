@@ -5,7 +5,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { VideoPlayer } from "#web/shared/videos/video-player.tsx";
 
-/** The coaches' welcome video, or a placeholder until staff have set its address. */
+/** Or a placeholder until staff have set its address. */
 export function WelcomeVideo() {
   const { data, isPending } = useQuery(
     queries.academy.read.queryOptions(usePageFact("academy")),

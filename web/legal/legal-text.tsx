@@ -9,7 +9,7 @@ export function legalMeta({ title, description }: LegalPage, path: string) {
   return pageMeta({ title: `${title} · ${brand.name}`, description, path });
 }
 
-/** A page of sections, and at its end how to reach the academy. */
+/** With the academy's address at its end. */
 export function LegalText({ page }: { page: LegalPage }) {
   return (
     <div className="page legal">

@@ -28,7 +28,7 @@ const titles = {
   later: { title: "Not now", words: "Sent when you ask someone to wait for a later cohort." },
 } as const satisfies Record<LetterKind, { title: string; words: string }>;
 
-/** Invented values for the preview. */
+/** Invented. */
 const sampleValues: LetterValues = {
   name: "Ana",
   cohort: "Spring cohort",
@@ -67,7 +67,7 @@ export default function StaffLettersPage() {
 
 interface LetterSectionProps {
   letter: Letter;
-  /** Whether the focus is in the letter, or was in it last: only its button is a main one. */
+  /** The focus is in the letter, or was in it last: only its button is a main one. */
   isInUse: boolean;
   onUse: () => void;
 }

@@ -11,21 +11,18 @@ const styles = {
   long: { weekday: "long", month: "long", day: "numeric", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/**
- * Formats a date without a time, as in 2026-03-02. It is the same day for readers in every time
- * zone.
- */
+/** `date` is a date without a time: the same day for readers in every time zone. */
 export function dayInWords(date: string, style: keyof typeof styles = "short"): string {
   const words = new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone: "UTC" });
   return words.format(new Date(date));
 }
 
-/** Returns the date that is `days` later; earlier if it is negative. */
+/** `days` can be negative. */
 export function moveDay(date: string, days: number): string {
   return new Date(Date.parse(date) + days * msPerDay).toISOString().slice(0, 10);
 }
 
-/** Returns today's date in a time zone, as in 2026-03-02. */
+/** As in 2026-03-02. */
 export function todayIn(timeZone: string): string {
   return new Date().toLocaleDateString("sv-SE", { timeZone });
 }

@@ -1,12 +1,12 @@
 import { zoneName } from "#web/lib/zones.ts";
 
-/** Formats an instant as "December 4, 2026 at 7:00 PM Eastern Time". */
+/** As in "December 4, 2026 at 7:00 PM Eastern Time". */
 export function dateInZone(instant: string, timeZone: string): string {
   const { date, time, zone } = written(instant, timeZone);
   return `${date} at ${time} ${zone}`;
 }
 
-/** Formats an instant in the visitor's time zone, and also in the academy's if it differs. */
+/** In the visitor's time zone, and also in the academy's if it differs. */
 export function dateInBothZones(instant: string, here: string, academyZone: string): string {
   const [own, academys] = [written(instant, here), written(instant, academyZone)];
   return own.clock === academys.clock

@@ -1,4 +1,4 @@
-/** Formats a count of people, such as "1 person waits" or "12 people wait". */
+/** As in "1 person waits" or "12 people wait". */
 export function inPeople(count: number, one: string, many: string): string {
   return count === 1 ? `1 person ${one}` : `${count} people ${many}`;
 }

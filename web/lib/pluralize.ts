@@ -1,4 +1,4 @@
-/** Formats a count with its noun, such as "1 module" or "12 modules". */
+/** As in "1 module" or "12 modules". */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,4 @@
-/** Saves a text as a file, like a download. */
+/** Like a download. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

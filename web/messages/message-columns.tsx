@@ -57,7 +57,7 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   },
 ];
 
-/** Why a message waits or was not sent, in full; on a card in one line. */
+/** In full; on a card in one line. */
 function Reason({ children }: { children: string }) {
   return <span className="message-reason">{children}</span>;
 }

@@ -113,7 +113,7 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
   );
 }
 
-/** Returns the server's message if it refused, or else a general one. */
+/** The server's message if it refused, or else a general one. */
 function failureMessage(error: Error): string {
   const refusal = readRefusal(error);
   const isRefused = refusal !== null && refusal.status < 500;

@@ -22,7 +22,7 @@ type Referred = Pick<
   "id" | "kind" | "about" | "about_id" | "occasion" | "copy_of" | "created_at"
 >;
 
-/** Returns the origin of a message as ids, such as "lead/<id>/2". */
+/** As in "lead/<id>/2". */
 export function referenceOf({ copy_of, created_at, ...message }: Referred): string {
   if (copy_of !== null) return `resent/${copy_of}/${created_at}`;
   const { id, kind, about, about_id, occasion } = message;

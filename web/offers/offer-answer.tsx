@@ -21,7 +21,7 @@ interface OfferAnswerProps {
 
 const load = () => import("#web/offers/offer-requests.ts");
 
-/** What taking the place takes, and a way to refuse it. */
+/** What accepting needs, and a way to refuse the place. */
 export function OfferAnswer({ token, offer }: OfferAnswerProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   if (isRefusing) return <RefusalQuestion token={token} onKeep={() => setIsRefusing(false)} />;
@@ -98,7 +98,7 @@ function NameField(field: FieldProps) {
   );
 }
 
-/** Takes the place with the account that is logged in, and asks for a name if none was chosen. */
+/** With the account that is logged in; asks for a name if none was chosen. */
 function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   const form = useRequestForm({
     initialValues: has_name ? {} : { name: name ?? "" },
@@ -119,7 +119,7 @@ function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   );
 }
 
-/** Leads to the log-in page and back. The token is in no address, so that nobody finds it later. */
+/** To the log-in page and back. The token is in no address, so that nobody finds it later. */
 function LogIn({ token, email }: { token: string; email: string }) {
   return (
     <>

@@ -5,12 +5,12 @@ import "#web/offers/offers.css";
 interface OfferFrameProps {
   title: string;
   words: string;
-  /** What is shown below the words. */
+  /** Below the words. */
   facts?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of the page of an offer: what it is about on the left, what to do on the right. */
+/** The offer on the left, the actions on the right. */
 export function OfferFrame({ title, words, facts, children }: OfferFrameProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   // What is shown after an answer is shorter than the form, at whose end the button was.

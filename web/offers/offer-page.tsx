@@ -28,10 +28,7 @@ export const meta = () =>
 /** The name of the token in the link. */
 const parameter = "token";
 
-/**
- * The page of the link in the letter that offers a place. Opening it answers nothing: mail scanners
- * open links and run their scripts.
- */
+/** Opening the page answers nothing: mail scanners open links and run their scripts. */
 export default function OfferPage() {
   const link = useLinkToken(parameter);
   const [params] = useSearchParams();
@@ -54,7 +51,9 @@ export default function OfferPage() {
 
 interface ReadOfferProps {
   token: string;
-  /** The address of the account that is logged in, null if there is none or it could not be read. */
+  /**
+   * The address of the account that is logged in; null if there is none or it could not be read.
+   */
   user: string | null;
 }
 
@@ -123,8 +122,8 @@ function OfferFacts(cohort: Offer["cohort"]) {
 }
 
 /**
- * Says whose offer it is to somebody who is logged in with another account. `user` is its address,
- * null if it could not be read.
+ * For somebody who is logged in with another account. `user` is its address; null if it could not
+ * be read.
  */
 function OtherOffer({ email, user }: { email: string; user: string | null }) {
   const account = user === null ? "with another address" : `as ${user}`;
@@ -140,7 +139,7 @@ function OtherOffer({ email, user }: { email: string; user: string | null }) {
   );
 }
 
-/** Shown without a token, as after the page was loaded anew, and for a link that leads nowhere. */
+/** Without a token, as after a reload, and for a link that leads nowhere. */
 function NoOffer(said: { title: string; words: string }) {
   return (
     <OfferFrame {...said}>

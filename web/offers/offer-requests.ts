@@ -7,7 +7,7 @@ import { startSession } from "#web/lib/session/session.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
 const common = {
-  /** What was refused may have been answered elsewhere, so the page asks again. */
+  /** A refused offer may have been answered elsewhere, so the page asks again. */
   onRefused: ({ status }: { status: number }) => {
     if (status === 409) void refreshOffer();
   },
@@ -17,7 +17,7 @@ const common = {
   succeeded: "",
 } as const;
 
-/** Returns the request that takes the place with a new account. */
+/** With a new account. */
 export function newMemberRequest(token: string) {
   return formRequest(newMemberForm, {
     ...common,
@@ -26,7 +26,7 @@ export function newMemberRequest(token: string) {
   });
 }
 
-/** Returns the request that takes the place for the account that is logged in. */
+/** For the account that is logged in. */
 export function joinRequest(token: string) {
   return formRequest(joinForm, {
     ...common,
@@ -35,7 +35,6 @@ export function joinRequest(token: string) {
   });
 }
 
-/** Returns the request that refuses the place. */
 export function refusalRequest(token: string) {
   return formRequest(refusalForm, {
     ...common,
@@ -43,13 +42,12 @@ export function refusalRequest(token: string) {
   });
 }
 
-/** Logs in with the account that was just made. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const reply = await api.accounts.signIn(credentials);
   if (!("two_factor_required" in reply)) startSession(reply);
 }
 
-/** Reads the offer again. Resolves when it has been read. */
+/** Resolves when it has been read. */
 export function refreshOffer(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queries.offers.key() });
 }

@@ -7,8 +7,8 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 const storageKey = "own-name-later";
 
 /**
- * Asks staff without a name to add one. Shows nothing if that is not known, or once this account has
- * put it off in this browser.
+ * For staff without a name. Nothing if that is not known, or once this account has dismissed it in
+ * this browser.
  */
 export function OwnName() {
   const { data: profile } = useQuery(queries.members.readOwn.queryOptions(), queryClient);

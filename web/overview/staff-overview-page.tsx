@@ -105,7 +105,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   },
 ];
 
-/** The start page of the back office. The routes nest the settings below it. */
+/** The routes nest the settings below it. */
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
   return (
@@ -134,7 +134,7 @@ export default function StaffOverviewPage() {
   );
 }
 
-/** What this account is asked to add, one thing at a time: the next one at the next visit. */
+/** One thing at a time: the next one at the next visit. */
 function Advice() {
   const isAdvised = useIsSecondFactorAdvised();
   const [wasAdvised, setWasAdvised] = useState(isAdvised);

@@ -8,7 +8,7 @@ import { capitalized } from "#web/ui/capitalized.ts";
 
 type EventOf<Kind extends PersonEvent["kind"]> = Extract<PersonEvent, { kind: Kind }>;
 
-/** What happened, and below it what was said or noted. */
+/** `details`: what was said or noted. */
 interface EventWords {
   title: string;
   details?: readonly (string | null)[];
@@ -112,7 +112,7 @@ const clockInWords = new Intl.DateTimeFormat("en-US", {
   ...{ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
 });
 
-/** Formats a wall-clock time, as "Nov 21, 2026, 9:00 AM". */
+/** As in "Nov 21, 2026, 9:00 AM". */
 function onAcademyClock(date: string, time: string): string {
   return clockInWords.format(new Date(`${date}T${time}Z`));
 }
@@ -121,7 +121,6 @@ function byWhom(by: string | null): string {
   return `By ${by ?? "a deleted account"}`;
 }
 
-/** Says what happened. */
 export function eventInWords(event: PersonEvent): EventWords {
   // The table has the words of each kind under its name, which types can't follow here.
   const say = words[event.kind] as (event: PersonEvent) => EventWords;

@@ -13,7 +13,7 @@ import { DetailList } from "#web/ui/detail-list.tsx";
 
 type Account = NonNullable<PersonPage["account"]>;
 
-/** What is so at the moment: account, tier, cohorts, and when and how we may write. */
+/** Account, tier, cohorts, and when and how we may write. */
 export function PersonFacts({ person, roles }: { person: PersonPage; roles: ReactNode }) {
   const { account, lead, application, mail_problem, time_zone } = person;
   return (

@@ -14,7 +14,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
-/** The labels of a person, each with a button that removes it, and a field that adds one. */
+/** Each with a button that removes it, and a field that adds one. */
 export function PersonLabels({ person }: { person: PersonPage }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, labels } = person;

@@ -15,7 +15,7 @@ export function labelRequest(person_id: string) {
   });
 }
 
-/** Reads the person and the choice of labels again. */
+/** With the choice of labels. */
 export function refreshLabels(): void {
   refreshPerson();
   void queryClient.invalidateQueries({ queryKey: queries.labels.key() });

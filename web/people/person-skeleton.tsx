@@ -3,7 +3,6 @@ import { Skeleton } from "@mantine/core";
 const facts = [55, 40, 65, 30, 45, 60];
 const events = [70, 45, 60, 50];
 
-/** The place of the page about a person while it loads. */
 export function PersonSkeleton() {
   return (
     <div role="status">
@@ -30,7 +29,6 @@ export function PersonSkeleton() {
   );
 }
 
-/** The place of the first entries of what happened to a person. */
 export function TimelineSkeleton() {
   return (
     <div role="status">

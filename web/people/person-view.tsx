@@ -19,18 +19,18 @@ import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
 import "#web/people/people.css";
 import "#web/ui/record-page/records.css";
 
-/** The dialogs of other pages that the page about a person opens. */
+/** Dialogs of other pages. */
 export type PersonDialog = "lead" | "application" | "member" | "place" | "message";
 
-/** The open dialog, with the id of its record. */
+/** With the id of its record. */
 export type OpenedDialog = { dialog: PersonDialog; id: string };
 
 interface PersonViewProps {
   /** The list that the person was opened from. */
   trail: readonly { to?: string; label: string }[];
-  /** Draws the roles of the person's account. */
+  /** The roles of the person's account. */
   renderRoles: (person: PersonPage) => ReactNode;
-  /** Draws the dialogs. Returns the focus to `heading` if what opened one is gone. */
+  /** Returns the focus to `heading` if the opener of a dialog is gone. */
   renderDialogs: (shown: {
     person: PersonPage;
     opened: OpenedDialog | null;
@@ -39,7 +39,6 @@ interface PersonViewProps {
   }) => ReactNode;
 }
 
-/** The page about a person: who it is, what staff can do, and what happened. */
 export function PersonView(props: PersonViewProps) {
   const { personId = "" } = useParams();
   const { data, isPending, error, refetch } = useQuery(
@@ -63,7 +62,7 @@ export function PersonView(props: PersonViewProps) {
   );
 }
 
-/** Whether the address names nobody whom we know, or its id is invalid. */
+/** Nobody has the id in the address, or it is invalid. */
 function isMissing(error: unknown): boolean {
   const refusal = readRefusal(error);
   return refusal !== null && [404, 422].includes(refusal.status);
@@ -130,7 +129,7 @@ interface ActionsProps {
   onOpen: (opened: OpenedDialog) => void;
 }
 
-/** A button for each dialog that the person has a record for. */
+/** For each dialog that the person has a record for. */
 function Actions({ person, onOpen }: ActionsProps) {
   const { id, lead, application, account, erased_at } = person;
   const actions: (OpenedDialog & { label: string })[] = [

@@ -19,7 +19,7 @@ interface TimelineProps {
   onOpenMessage: (id: string) => void;
 }
 
-/** What happened to a person and what is planned, newest first. */
+/** Past and planned events, newest first. */
 export function Timeline({ query, onOpenMessage }: TimelineProps) {
   const events = query.data?.pages.flatMap(({ items }) => items);
   return (
@@ -54,7 +54,7 @@ export function Timeline({ query, onOpenMessage }: TimelineProps) {
   );
 }
 
-/** Reads the timeline page by page. */
+/** Page by page. */
 export function useTimeline(person_id: string) {
   const input = { person_id };
   return useInfiniteQuery(

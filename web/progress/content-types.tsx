@@ -8,7 +8,7 @@ const looks = {
   pdf: { name: "PDF", Icon: IconFileTypePdf },
 } as const satisfies Record<ContentKind, unknown>;
 
-/** Lists the kinds of content of a course as icons with names. */
+/** Icons with names. */
 export function ContentTypes({ types }: { types: readonly ContentKind[] }) {
   if (types.length === 0) return null;
   return (

@@ -5,17 +5,17 @@ export function courseAnchor(courseId: string): string {
   return `course-${courseId}`;
 }
 
-/** The address of the course within the training page. */
+/** Within the training page. */
 export function courseAddress(courseId: string): string {
   return `${addresses.training}#${courseAnchor(courseId)}`;
 }
 
-/** Returns the address where a member asks for another tier, with this one chosen if it is given. */
+/** Where a member asks for another tier, with this one chosen if it is given. */
 export function membershipAddress(tier?: MembershipTier): string {
   return `${addresses.profile}${tier === undefined ? "" : `?tier=${tier}`}#membership`;
 }
 
-/** The breadcrumb links above the pages of the training. */
+/** Above the pages of the training. */
 export const trainingTrail = [
   { to: addresses.dashboard, label: "Dashboard" },
   { to: addresses.training, label: "Training" },

@@ -9,7 +9,7 @@ import { OpeningTime } from "#web/progress/opening-time.tsx";
 /** Wide enough for the outline to stand beside the module, as in progress.css. */
 const hasRoom = "(min-width: 64rem)";
 
-/** The modules of the course, with what is completed. Folded up where there is no room beside. */
+/** With what is completed. Folded up where there is no room beside the module. */
 export function CourseOutline({ module }: { module: StudyModule }) {
   const isBeside = useMediaQuery(hasRoom, false, { getInitialValueInEffect: false });
   const box = useScrollToModule(module.id);
@@ -39,7 +39,7 @@ export function CourseOutline({ module }: { module: StudyModule }) {
   );
 }
 
-/** Returns the ref of the outline, which scrolls by itself to the open module. The page stays. */
+/** The outline scrolls by itself to the open module. The page stays. */
 function useScrollToModule(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current module follows from the id
   return useCallback(

@@ -18,10 +18,7 @@ interface CourseStandingProps {
   course: TrainingCourse;
 }
 
-/**
- * Shows the member's progress, the next module and what opens later, or the tier that unlocks the
- * course.
- */
+/** Progress, the next module and later openings, or the tier that unlocks the course. */
 export function CourseStanding({ course }: CourseStandingProps) {
   const { state, unlocked_by, progress_percent: percent } = course;
   if (unlocked_by !== null) return <LockedCourse tier={unlocked_by} />;
@@ -44,9 +41,7 @@ export function CourseStanding({ course }: CourseStandingProps) {
   );
 }
 
-/**
- * The button to the next module, or when it opens. Only that of the course to go on with stands out.
- */
+/** The button, or when the module opens. Only that of the course to go on with stands out. */
 function NextModule({ course, action }: CourseStandingProps & { action: string }) {
   const { id, title, next_module_id, next_opens_at, is_next } = course;
   if (next_module_id === null) {
@@ -73,7 +68,7 @@ function NextModule({ course, action }: CourseStandingProps & { action: string }
   );
 }
 
-/** What a cohort opens later, and when. */
+/** With their times. */
 function ComingModules({ coming }: { coming: readonly ComingModule[] }) {
   if (coming.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-reque
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices.tsx";
 
-/** The button that completes the module, and the links to the next one. */
+/** Completes the module, and links to the next one. */
 export function ModuleCompletion({ module }: { module: StudyModule }) {
   const { completed, course, next_id, next_opens_at } = module;
   const { mutate, isPending, isSuccess, error } = useCompletion(module);
@@ -91,7 +91,7 @@ function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean })
   );
 }
 
-/** Says when the next module opens, or that there is none. */
+/** When the next module opens, or that there is none. */
 function WhyNoNext({ opensAt }: { opensAt: string | null }) {
   if (opensAt === null) return "Great work! You have come to the end of this course.";
   return (

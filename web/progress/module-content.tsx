@@ -9,7 +9,7 @@ import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 // Loaded only for modules with text.
 const Markdown = lazy(() => import("#web/ui/markdown/markdown.tsx"));
 
-/** What the module teaches: it shows the fields that its type has (rule courses.module-types). */
+/** The fields of its type (rule courses.module-types). */
 export function ModuleContent({ module }: { module: StudyModule }) {
   const { content_type: type, pdf_url } = module;
   const fields = moduleFields[type];

@@ -15,7 +15,7 @@ interface ModuleMediaProps {
   audio: string | null;
 }
 
-/** The module's video and audio. Saves one position: the video's, or else the audio's. */
+/** Saves one position: the video's, or else the audio's. */
 export function ModuleMedia({ module, video, audio }: ModuleMediaProps) {
   const saver = usePositionSaver(module);
   const link = video === null ? null : readModuleVideo(video);
@@ -96,17 +96,17 @@ function ModuleAudio({ module, audio, listener }: ModuleAudioProps) {
   );
 }
 
-/** Returns the module's minutes if it is nothing but this file; 0 if they are not the file's. */
+/** The module's minutes if it is nothing but this file; 0 if they are not the file's. */
 function minutesOf({ content_type, duration }: StudyModule, kind: "video" | "audio"): number {
   return content_type === kind ? duration : 0;
 }
 
-/** Reads the module again, to get links that have not expired. */
+/** To get links that have not expired. */
 function readAgain(module: StudyModule): Promise<StudyModule> {
   return queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
 }
 
-/** Says where playback resumes and which other site plays the video; null if neither applies. */
+/** Where playback resumes and which other site plays the video; null if neither applies. */
 function noteOn(link: VideoLink, startAt: number): string | null {
   const parts = [startAt > 0 && `At ${asClock(startAt)}`, sourceInWords(link)];
   return parts.filter(Boolean).join(" · ") || null;

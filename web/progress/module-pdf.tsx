@@ -7,7 +7,7 @@ interface ModulePdfProps {
   isStudyCards: boolean;
 }
 
-/** Offers a PDF: an uploaded one to download, one on another site to open. */
+/** An uploaded one to download, one on another site to open. */
 export function ModulePdf({ address, isStudyCards }: ModulePdfProps) {
   const saved = downloadLink(address);
   const what = isStudyCards ? "study cards" : "PDF";

@@ -3,7 +3,6 @@ import { trainingTrail } from "#web/progress/course-links.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
-/** Placeholder of a module while it loads. */
 export function ModuleSkeleton() {
   return (
     <>

@@ -33,7 +33,7 @@ export function ModuleView({ module }: { module: StudyModule }) {
   );
 }
 
-/** Records that the module was opened. If this fails, completing the module records both. */
+/** If this fails, completing the module records both. */
 function useOpening({ id, course }: StudyModule): void {
   useEffect(() => {
     api.progress

@@ -4,13 +4,11 @@ const saveIntervalMs = 10_000;
 const maxPosition = 86_400;
 
 export interface PositionSaver extends PositionListener {
-  /** Sends the latest position, unless it has been sent already. */
+  /** Unless it has been sent already. */
   save: () => void;
 }
 
-/**
- * Sends the playback position, in seconds, at most every ten seconds and whenever playback stops.
- */
+/** In seconds, at most every ten seconds and whenever playback stops. */
 export function createPositionSaver(
   savedPosition: number,
   send: (position: number) => void,

@@ -14,7 +14,7 @@ export function idsOf({ id, course }: StudyModule): ModuleIds {
   return { course_id: course.id, module_id: id };
 }
 
-/** Shows the module as completed, also in the outline of the course's other modules. */
+/** Also in the outline of the course's other modules. */
 export function markCompleted({ course_id, module_id }: ModuleIds): void {
   queryClient.setQueriesData<StudyModule>({ queryKey: queries.progress.module.key() }, (known) =>
     known?.course.id !== course_id

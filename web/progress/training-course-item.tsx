@@ -4,7 +4,7 @@ import { ContentTypes } from "#web/progress/content-types.tsx";
 import { courseAnchor } from "#web/progress/course-links.ts";
 import { CourseStanding } from "#web/progress/course-standing.tsx";
 
-/** A course with its description, and the member's progress beside it. */
+/** With the member's progress beside it. */
 export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
   const { title, description, thumbnail, module_count: modules } = course;
   return (
@@ -27,7 +27,7 @@ export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
   );
 }
 
-/** Shows the picture, or nothing if it can't be loaded. */
+/** Nothing if it can't be loaded. */
 function Thumbnail({ address }: { address: string }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

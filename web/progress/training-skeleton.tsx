@@ -2,7 +2,6 @@ import { Skeleton } from "@mantine/core";
 
 const courses = [1, 2, 3];
 
-/** Placeholder of the training while it loads. */
 export function TrainingSkeleton() {
   return (
     <div className="courses">

@@ -6,7 +6,7 @@ import { logProblem } from "#web/lib/log.ts";
 import { createPositionSaver, type PositionSaver } from "#web/progress/position-saver.ts";
 import { idsOf, moduleQuery } from "#web/progress/study-requests.ts";
 
-/** Saves the playback position of a module's video or audio, also when the user leaves the page. */
+/** Also when the user leaves the page. */
 export function usePositionSaver(module: StudyModule): PositionSaver {
   const [saver] = useState(() =>
     createPositionSaver(module.resume_seconds, (position) => void savePosition(module, position)),

@@ -3,8 +3,7 @@ import { WallTime } from "#contract/quiet/quiet.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
 /**
- * Describes quiet hours in a sentence. Returns "" unless both times are valid and differ. No line
- * breaks within a time or the name of the zone.
+ * "" unless both times are valid and differ. No line breaks within a time or the name of the zone.
  */
 export function hoursInWords(start: string, end: string, timeZone: string): string {
   const areTimes = [start, end].every((time) => WallTime.safeParse(time).success);

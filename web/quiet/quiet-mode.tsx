@@ -14,7 +14,7 @@ interface QuietMode {
 
 const QuietModeContext = createContext<QuietMode | null>(null);
 
-/** Returns the quiet mode of the signed-in user. Throws outside of its provider. */
+/** Throws outside of its provider. */
 export function useQuietMode(): QuietMode {
   const quietMode = useContext(QuietModeContext);
   if (quietMode === null) throw new Error("useQuietMode is used outside of its QuietModeProvider");
@@ -35,7 +35,7 @@ export function QuietModeProvider({ userId, children }: QuietModeProviderProps) 
   );
 }
 
-/** Switches quiet mode in the page at once, without waiting for the server to save it. */
+/** Switches the page at once, without waiting for the server. */
 function useQuietSwitch(userId: string) {
   const isQuiet = useIsShownQuiet();
   // Read once: a choice on another device is taken over when the page is loaded.
@@ -68,9 +68,7 @@ function useQuietSwitch(userId: string) {
   return { isQuiet, toggle };
 }
 
-/**
- * Whether quiet hours apply now. The server decides; it is asked again while the page is visible.
- */
+/** The server decides; it is asked again while the page is visible. */
 function useQuietHours(): boolean {
   const { data = false } = useQuery(
     queries.quiet.isWithinHours.queryOptions({ refetchInterval: quietHoursPolling }),

@@ -4,29 +4,29 @@ import { onSessionNews } from "#web/lib/session/session-news.ts";
 const storageKey = "quiet";
 /** When the style was last chosen in this browser, in ms. */
 const chosenKey = "quiet-chosen";
-/** How long it may take until the server has saved a choice. */
+/** Until the server has saved a choice, at most. */
 const savingMs = 30_000;
 const listeners = new Set<() => void>();
 
-/** Whether the page has the quiet style. ui/first-paint/early.js sets it before the first paint. */
+/** ui/first-paint/early.js sets it before the first paint. */
 function isShownQuiet(): boolean {
   return "quiet" in document.documentElement.dataset;
 }
 
-/** Whether the page has the quiet style now; renders again when that changes. */
+/** Renders again when that changes. */
 export function useIsShownQuiet(): boolean {
   return useSyncExternalStore(onStyleChange, isShownQuiet);
 }
 
-/** Shows what the member chooses here, and notes when. */
+/** Notes the time of the choice. */
 export function chooseQuiet(isQuiet: boolean): void {
   localStorage.setItem(chosenKey, String(Date.now()));
   showQuiet(isQuiet);
 }
 
 /**
- * Shows what the server answered, unless it may not have known of a choice in this browser: that was
- * made in any tab after the answer, or so shortly before that it may not have been saved.
+ * Ignores an answer that may not include a choice in this browser: one made in any tab after the
+ * answer, or shortly before it.
  */
 export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
   const chosenAt = Number(localStorage.getItem(chosenKey));
@@ -35,13 +35,13 @@ export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
   if (isFuture || answeredAt - chosenAt > savingMs) showQuiet(isQuiet);
 }
 
-/** Makes the page what it is for a visitor. */
+/** As for a visitor. */
 export function forgetQuiet(): void {
   localStorage.removeItem(chosenKey);
   showQuiet(false);
 }
 
-/** Turns the quiet style on or off in this page, and through localStorage in all other tabs. */
+/** In this page, and through localStorage in all other tabs. */
 function showQuiet(isQuiet: boolean): void {
   if (isQuiet) {
     document.documentElement.dataset["quiet"] = "";
@@ -54,8 +54,8 @@ function showQuiet(isQuiet: boolean): void {
 }
 
 /**
- * Calls the listener when the style changes, also from another tab (see ui/first-paint/early.js).
- * Returns a function that removes the listener.
+ * Also from another tab (see ui/first-paint/early.js). Returns a function that removes the
+ * listener.
  */
 function onStyleChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-/** Titles and descriptions of the cards, which are shown while the settings load. */
+/** Shown while the settings load. */
 export const cards = {
   pace: {
     title: "Learning Pace",

@@ -48,7 +48,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Returns the values of the fields. The zone is empty until another one is chosen. */
+/** The zone is empty until another one is chosen. */
 function valuesOf({ quiet_mode: _mode, time_zone: _zone, ...values }: QuietSettings) {
   return { ...values, time_zone: "" };
 }

@@ -4,7 +4,6 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const heights = { pace: "10rem", hours: "13.5rem", channels: "3.2rem" } as const;
 
-/** Placeholder of the settings while they load. */
 export function SettingsSkeleton() {
   return (
     <div className="settings-form">

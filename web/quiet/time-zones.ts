@@ -11,7 +11,7 @@ interface ZoneGroup {
   items: ZoneOption[];
 }
 
-/** The common time zones of the United States, from east to west. */
+/** From east to west. */
 const american = [
   "America/New_York",
   "America/Chicago",
@@ -23,8 +23,8 @@ const american = [
 ];
 
 /**
- * Returns all time zones as options, each once: first the member's own ones, then the common ones
- * of the United States, then the others by continent.
+ * Each zone once: the member's own ones, the common ones of the United States, the others by
+ * continent.
  */
 export function zoneGroups(own: readonly string[]): ZoneGroup[] {
   const yours = [...new Set(own)];

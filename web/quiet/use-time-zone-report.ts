@@ -7,8 +7,8 @@ import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
 const reported = "reported-time-zone";
 
 /**
- * Reports the browser's time zone to the server once per session, if it differs from the known one.
- * A report that failed is repeated the next time that a page is loaded.
+ * Once per session, if the browser's zone differs from the known one. A report that failed is
+ * repeated at the next page load.
  */
 export function useTimeZoneReport(userId: string, knownZone: string | undefined): void {
   useEffect(() => {

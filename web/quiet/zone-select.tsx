@@ -11,7 +11,6 @@ interface ZoneSelectProps {
   savedZone: string;
 }
 
-/** Selects a time zone from a list that can be searched. */
 export function ZoneSelect({ field, zone, savedZone }: ZoneSelectProps) {
   const zones = useMemo(() => zoneGroups([browserTimeZone(), savedZone]), [savedZone]);
   return (

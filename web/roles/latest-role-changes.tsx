@@ -11,7 +11,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const shownAtFirst = 8;
 
-/** Lists the latest changes of roles, newest first. */
+/** Newest first. */
 export function LatestRoleChanges() {
   const { data, isPending, refetch } = useQuery(queries.roles.changes.queryOptions(), queryClient);
   return (

@@ -6,7 +6,7 @@ import { useRemoveRole } from "#web/roles/use-role-changes.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 
-/** The roles of an account as buttons; pressing one removes the role. */
+/** Pressing one removes the role. */
 export function RoleBadges({ holder }: { holder: RoleHolder }) {
   // The pressed badge is unmounted, so the focus would be lost.
   const isFocusLost = useRef(false);

@@ -7,7 +7,6 @@ import { useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
-/** Adds a role to an account. */
 export function useAddRole() {
   const { session } = useSession();
   const options = {
@@ -20,10 +19,7 @@ export function useAddRole() {
   return useMutation(queries.roles.add.mutationOptions(options), queryClient);
 }
 
-/**
- * Takes a role from an account, and offers to give it back. Who takes the role admin from the own
- * account can't give it back, so nothing is offered then.
- */
+/** Offers to give the role back, except when admins remove their own admin role: they could not. */
 export function useRemoveRole(onRemoved: () => void) {
   const { session } = useSession();
   const { mutateAsync: giveBack } = useAddRole();
@@ -44,7 +40,7 @@ export function useRemoveRole(onRemoved: () => void) {
   return useMutation(queries.roles.remove.mutationOptions(options), queryClient);
 }
 
-/** Shows the account's roles as they are now. `ownId` is the account of who is logged in. */
+/** `ownId` is the caller's account. */
 function showHolder(holder: RoleHolder, ownId: string | undefined): void {
   updateHolder(holder);
   void queryClient.invalidateQueries({ queryKey: queries.roles.changes.key() });
@@ -53,7 +49,6 @@ function showHolder(holder: RoleHolder, ownId: string | undefined): void {
   if (holder.id === ownId) void queryClient.invalidateQueries({ queryKey: ["user-roles"] });
 }
 
-/** Returns what says that a change has failed. */
 function failed(words: string) {
   return (error: Error) => {
     showFailure(words, error);
@@ -66,7 +61,7 @@ function failed(words: string) {
 
 type Pages = InfiniteData<{ items: RoleHolder[]; next_cursor: string | null }>;
 
-/** Updates the row in the cached list instead of reloading the list. */
+/** Instead of reloading the list. */
 function updateHolder(holder: RoleHolder): void {
   const queryKey = queries.roles.list.key({ type: "infinite" });
   queryClient.setQueriesData<Pages>({ queryKey }, (known) => {

@@ -3,13 +3,13 @@ import { sessionTypeName } from "#contract/coaching/sessions.ts";
 import { type Found, searchLimits } from "#contract/search/search.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
-/** A page of the product, as its link is called. */
+/** As its link is called. */
 export interface Place {
   to: string;
   label: string;
 }
 
-/** What a search found: where it leads, and the words that it is recognised by. */
+/** The address, and the words that it is recognised by. */
 export interface Entry {
   id: string;
   to: string;
@@ -22,7 +22,7 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
-/** Pages that the back office has no tab for. */
+/** The back office has no tab for them. */
 const otherPlaces: readonly Place[] = [
   { to: addresses.adminBookings, label: "Bookings to confirm" },
   { to: addresses.adminPlaces, label: "Places in cohorts" },
@@ -38,7 +38,7 @@ const otherPlaces: readonly Place[] = [
   { to: addresses.about, label: "About" },
 ];
 
-/** Returns the groups that have entries. `found` is undefined until something was searched. */
+/** Only groups that have entries. `found` is undefined until something was searched. */
 export function groupEntries(
   text: string,
   found: Found | undefined,

@@ -4,12 +4,12 @@ import type { Entry, EntryGroup } from "#web/search/found-entries.ts";
 interface FoundListProps {
   id: string;
   groups: readonly EntryGroup[];
-  /** The place of the entry that Enter opens, counted through all groups. */
+  /** The index of the entry that Enter opens, through all groups. */
   selected: number;
   onOpen: (entry: Entry) => void;
 }
 
-/** The entries by kind, as the options of the search field. */
+/** By kind, as the options of the search field. */
 export function FoundList({ id, groups, selected, onOpen }: FoundListProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (

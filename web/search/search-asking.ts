@@ -1,16 +1,16 @@
 let openSearch: (() => void) | undefined;
-/** Whether the search was asked for while nothing could open it. */
+/** The search was asked for while nothing could open it. */
 let isAwaited = false;
 
-/** Opens the search, now or once it has loaded. */
+/** Now, or once it has loaded. */
 export function askForSearch(): void {
   if (openSearch) openSearch();
   else isAwaited = true;
 }
 
 /**
- * Calls `open` whenever the search is asked for, and at once if it was asked for before. Returns a
- * function that ends this.
+ * Calls `open` at once if the search was asked for before. Returns a function that removes the
+ * listener.
  */
 export function onSearchAsked(open: () => void): () => void {
   openSearch = open;
@@ -21,9 +21,9 @@ export function onSearchAsked(open: () => void): () => void {
   };
 }
 
-/** Asks for the search when somebody presses Ctrl+K or Cmd+K. Returns a function that ends this. */
+/** Ctrl+K or Cmd+K. Returns a function that removes the listener. */
 export function listenForSearchKeys(): () => void {
-  // The same function added twice would be one listener, which the first to end would take away.
+  // The same function added twice would be one listener, which the first to end would remove.
   const listener = (event: KeyboardEvent) => askByKey(event);
   window.addEventListener("keydown", listener);
   return () => window.removeEventListener("keydown", listener);

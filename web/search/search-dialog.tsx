@@ -14,7 +14,7 @@ interface SearchDialogProps extends SearchOpening {
   places: readonly Place[];
 }
 
-/** The search of the back office. Results appear as one types. */
+/** Results appear as one types. */
 export default function SearchDialog({ asked, places }: SearchDialogProps) {
   const [[store, dialog]] = useState(createSpotlight);
   const listId = useId();
@@ -69,8 +69,8 @@ export default function SearchDialog({ asked, places }: SearchDialogProps) {
 }
 
 /**
- * Holds which entry Enter opens: the first one for a new text, or the one that the arrow keys chose.
- * Enter waits for what is found for the whole text, and never opens what was found for its beginning.
+ * The entry that Enter opens: the first one for a new text, or the one that the arrow keys chose.
+ * Enter waits for the results of the whole text.
  */
 function useChoice(entries: readonly Entry[], search: Search, open: (entry: Entry) => void) {
   const [place, setPlace] = useState(-1);

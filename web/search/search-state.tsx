@@ -5,11 +5,11 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface SearchStateProps {
   search: Search;
-  /** How many entries are listed. */
+  /** Of listed entries. */
   count: number;
 }
 
-/** Says below the field what the search is doing, or why there is nothing to see. */
+/** Below the field: what the search is doing, or why there is nothing to see. */
 export function SearchState({ search, count }: SearchStateProps) {
   const { text, isLoading, hasFailed, isOffline, retry } = search;
   if (hasFailed) {

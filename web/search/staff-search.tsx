@@ -3,11 +3,11 @@ import { listenForSearchKeys, onSearchAsked } from "#web/search/search-asking.ts
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
 export interface SearchOpening {
-  /** How often the search was asked for. It opens whenever this changes. */
+  /** A count of requests: the search opens whenever it changes. */
   asked: number;
 }
 
-/** Opens the search by its keys, and when its button asks for it. `Dialog` is not rendered before. */
+/** By its keys, and when its button asks for it. `Dialog` is not rendered before. */
 export function StaffSearch({ Dialog }: { Dialog: ComponentType<SearchOpening> }) {
   const [asked, setAsked] = useState(0);
   useEffect(() => onSearchAsked(() => setAsked((before) => before + 1)), []);

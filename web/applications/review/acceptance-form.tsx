@@ -18,19 +18,19 @@ import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
 import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 
-/** The cohorts that are not over, the first to begin first. */
+/** Not over, the first to begin first. */
 export function currentCohorts() {
   const input = { sort: "first_day", order: "asc", is_current: "yes", limit: 100 } as const;
   return queries.cohorts.list.queryOptions({ input });
 }
 
 interface AcceptanceFormProps extends LetterFormProps {
-  /** The current cohorts, also those that can't be chosen. */
+  /** Also those that can't be chosen. */
   cohorts: readonly Cohort[];
   academyZone: string;
 }
 
-/** The letter that offers a place, the cohort, and the day until which the place is held. */
+/** The letter that offers a place, the cohort, and the deadline. */
 export function AcceptanceForm(props: AcceptanceFormProps) {
   const { application, letter, academyZone, onCancel } = props;
   const taken = application.taken_places.map(({ cohort_id }) => cohort_id);
@@ -106,12 +106,12 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
   );
 }
 
-/** Says that none of these cohorts can be chosen; one that is offered is the applicant's own. */
+/** The one that is offered is the applicant's own. */
 function noneIn(cohorts: readonly Cohort[]): string {
   return cohorts.some(isOffered) ? "No other cohort is open" : "No cohort is open";
 }
 
-/** Whether places in the cohort can be offered. */
+/** Places in the cohort can be offered. */
 function isOffered({ state }: Cohort): boolean {
   return state === "open" || state === "running";
 }
@@ -120,12 +120,12 @@ function freePlacesOf({ places, taken_places, offered_places }: Cohort): number 
   return places - taken_places - offered_places;
 }
 
-/** Returns a cohort's words in the choice, which is narrow on a phone, as in "Spring cohort". */
+/** As in "Spring cohort": the choice is narrow on a phone. */
 function cohortInWords(cohort: Cohort): string {
   return freePlacesOf(cohort) > 0 ? cohort.title : `${cohort.title} (full)`;
 }
 
-/** Returns what the choice does not say, as in "From Mar 9, 2026, 2 places free". */
+/** As in "From Mar 9, 2026, 2 places free". */
 function factsOf(cohort: Cohort): string {
   const free = freePlacesOf(cohort);
   return [

@@ -18,11 +18,10 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface ApplicationDetailsProps {
   application: Application;
-  /** Whether the answers are folded, because a letter is written below them. */
+  /** The answers are folded, because a letter is written below them. */
   isFolded?: boolean;
 }
 
-/** Everything that the applicant wrote, and what staff have decided so far. */
 export function ApplicationDetails({ application, isFolded = false }: ApplicationDetailsProps) {
   const { person_id, name, email, created_at, promised_by, is_late } = application;
   const { reviewed_at, reviewer } = application;
@@ -58,7 +57,9 @@ export function ApplicationDetails({ application, isFolded = false }: Applicatio
 
 type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 
-/** Every other field of an application, so that a new one does not compile until it is shown here. */
+/**
+ * Every other field of an application, so that a new one does not compile until it is shown here.
+ */
 type Shown = Record<
   Exclude<
     keyof Application,
@@ -100,7 +101,6 @@ function detailsOf(application: Application): Detail[] {
   return Object.values(shown).flat();
 }
 
-/** What the applicant has asked for and was sent, in a list that can be opened. */
 export function ApplicantHistory({ application: { id } }: { application: Application }) {
   const query = useQuery(queries.applications.history.queryOptions({ input: { id } }), queryClient);
   const { data, isPending, refetch } = query;
@@ -117,7 +117,6 @@ export function ApplicantHistory({ application: { id } }: { application: Applica
   );
 }
 
-/** How many entries are shown at once. */
 const shownEntries = 6;
 
 function Entries({ entries }: { entries: readonly ApplicantEntry[] }) {

@@ -22,7 +22,7 @@ interface DecisionFormProps extends AnswerProps {
   kind: LetterKind;
 }
 
-/** The letter that answers an application: begins with its template. */
+/** Begins with the letter's template. */
 export function DecisionForm(props: DecisionFormProps) {
   const { kind, onCancel } = props;
   const letter = useQuery(queries.letters.read.queryOptions({ input: { kind } }), queryClient);

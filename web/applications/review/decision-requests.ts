@@ -36,7 +36,7 @@ export function acceptRequest(application: Application, onRefused: OnRefused) {
   });
 }
 
-/** The requests of the letters that offer no place. */
+/** For letters that offer no place. */
 export const letterRequests = {
   decline: (application: Application, onRefused: OnRefused) =>
     formRequest(refusalForm, { ...words, known: knownOf(application), onRefused }),

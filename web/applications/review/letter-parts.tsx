@@ -12,18 +12,17 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 export interface AnswerProps {
   application: Application;
-  /** Called with the application as it is now, if somebody else has decided about it meanwhile. */
+  /** Called with the present application, if somebody else has decided about it meanwhile. */
   onChanged: (application: Application) => void;
   onCancel: () => void;
   onDecided: () => void;
 }
 
 export interface LetterFormProps extends AnswerProps {
-  /** The template. */
   letter: Letter;
 }
 
-/** What one should know before one writes the letter. */
+/** Notes to read before writing the letter. */
 export function BeforeLetter({
   application,
   letter,
@@ -36,7 +35,7 @@ export function BeforeLetter({
   );
 }
 
-/** Says what the letter changes about an offer that is open. */
+/** What the letter changes about an open offer. */
 function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "application">) {
   if (open_offer === null) return null;
   return (
@@ -47,7 +46,7 @@ function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "appl
   );
 }
 
-/** Says how the letter is signed if its sender has no name. */
+/** How the letter is signed if its sender has no name. */
 function UnnamedSender() {
   const { data } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   if (data === undefined || data.name !== null) return null;
@@ -59,7 +58,6 @@ function UnnamedSender() {
   );
 }
 
-/** Says that the letter is on its way, and ends the answer. */
 export function finish({ onDecided }: AnswerProps, message: string): void {
   showNotice(message);
   onDecided();
@@ -67,7 +65,7 @@ export function finish({ onDecided }: AnswerProps, message: string): void {
 
 const changedMeanwhile = ["changed_meanwhile", "open_offer", "has_place", "already_in_cohort"];
 
-/** Shows the application as it is now, if the refusal says that it has changed meanwhile. */
+/** Shows the present application if the refusal says that it has changed meanwhile. */
 export function noteChange(
   { application: { id }, onChanged }: AnswerProps,
   { code }: Refusal,

@@ -5,7 +5,7 @@ import {
 } from "#contract/applications/applications.ts";
 import { api } from "#web/lib/api/api.ts";
 
-/** The applications before and after one in the list, and where it is, as in "3 of 20". */
+/** `position` as in "3 of 20". */
 export interface Neighbours {
   previous: string | null;
   next: string | null;
@@ -14,13 +14,12 @@ export interface Neighbours {
 
 type Listed = Pick<Application, "id" | "status" | "asked_later_at" | "answers">;
 
-/** The loaded part of a list, and whether there is more. */
+/** The loaded part of a list. */
 interface Loaded {
   listed: readonly Listed[];
   hasNextPage: boolean;
 }
 
-/** Returns the neighbours of an application in the loaded part of the list. */
 export function neighboursOf({ listed, hasNextPage }: Loaded, id: string): Neighbours {
   const place = listed.findIndex((each) => each.id === id);
   if (place === -1) return { previous: null, next: listed[0]?.id ?? null, words: null };
@@ -32,12 +31,11 @@ export function neighboursOf({ listed, hasNextPage }: Loaded, id: string): Neigh
   };
 }
 
-/** How many applications to answer are asked for beyond the loaded part of the list. */
 const askedFor = 100;
 
 /**
- * Returns the next application after this one that needs an answer, also of those that the list has
- * not loaded, or the first one, or null. `input` has the filters and the order of the list.
+ * The next application after this one that needs an answer, also beyond the loaded part of the
+ * list, or the first one, or null. `input` has the filters and the order of the list.
  */
 export async function findNextToAnswer(
   { listed, hasNextPage, input }: Loaded & { input: ListApplications },
@@ -52,7 +50,7 @@ export async function findNextToAnswer(
   return [...further, ...before].find(isNext)?.id ?? null;
 }
 
-/** Returns applications to answer that the list has not loaded, in its order; none without a reply. */
+/** In the order of the list; none without a reply. */
 async function listFurther(listed: readonly Listed[], input: ListApplications): Promise<Listed[]> {
   const loaded = new Set(listed.map(({ id }) => id));
   const query = { ...input, mark: "to_answer", limit: askedFor } as const;

@@ -19,12 +19,10 @@ interface ReviewDialogProps {
   neighbours: Neighbours;
   /** Opens the application with this id in place of this one. */
   onMove: (id: string) => void;
-  /** Called after a decision. */
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** An application with its answers, and the ways to answer it. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { application, neighbours, onMove, onDecided, onClose } = props;
   const [current, setCurrent] = useState(application);
@@ -82,7 +80,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-/** Shows the beginning of the application, and focuses it if the button that had the focus is gone. */
+/**
+ * Shows the beginning of the application, and focuses it if the button that had the focus is gone.
+ */
 function useBeginning() {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useBeginning() {
   return place;
 }
 
-/** Takes the focus from the button that began the letter, and shows the letter's first field. */
+/** Moves the focus from the button that began the letter to the letter's first field. */
 function LetterPlace({ name, children }: { name: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
@@ -150,7 +150,7 @@ interface AnswersProps {
   onChoose: (kind: LetterKind) => void;
 }
 
-/** The buttons that begin a letter. Whoever has a place can only be offered one in another cohort. */
+/** A person who has a place can only be offered one in another cohort. */
 function Answers({ application: { taken_places }, onChoose }: AnswersProps) {
   const id = useId();
   const hasPlace = taken_places.length > 0;
@@ -180,7 +180,7 @@ function Answers({ application: { taken_places }, onChoose }: AnswersProps) {
   );
 }
 
-/** Returns a sentence such as "This person has a place in “Winter cohort”." */
+/** As in "This person has a place in “Winter cohort”." */
 function placeInWords(places: Application["taken_places"]): string {
   return `This person has a place in ${places.map(({ cohort }) => `“${cohort}”`).join(" and ")}.`;
 }

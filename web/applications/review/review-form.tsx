@@ -13,19 +13,19 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 interface ReviewFormProps {
   application: Application;
-  /** Returns the buttons that begin a letter. */
+  /** Buttons that begin a letter. */
   answers: (onChoose: (kind: LetterKind) => void) => ReactNode;
-  /** Begins a letter. What was typed into the review has been saved. */
+  /** Begins a letter, after the review has been saved. */
   onAnswer: (kind: LetterKind, application: Application) => void;
   onClose: () => void;
-  /** What there is to read about the application. */
+  /** Read-only parts of the application. */
   children: ReactNode;
 }
 
 /**
- * An application with its status and notes. Saving them sends nothing to the applicant. They are saved
- * before a letter is begun, which takes the place of the form (rule applications.review). The form
- * holds all of it, so that its buttons are in sight from the beginning.
+ * Status and notes; saving them sends nothing to the applicant. They are saved before a letter is
+ * begun, which replaces the form (rule applications.review). The form holds all of it, so that its
+ * buttons are in sight from the beginning.
  */
 export function ReviewForm(props: ReviewFormProps) {
   const { application, answers, onAnswer, onClose, children } = props;
@@ -94,7 +94,7 @@ interface OpenOfferProps {
   onChoose: (choice: OpenOfferChoice | undefined) => void;
 }
 
-/** Asks what happens to the offered place when the status is changed. */
+/** For when the status is changed. */
 function OpenOffer({ offer: { cohort, answer_by }, choice, onChoose }: OpenOfferProps) {
   return (
     <NativeSelect

@@ -7,7 +7,7 @@ import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { refreshApplications } from "#web/applications/review/refresh-applications.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-/** The request that saves a review. `open_offer` says what happens to an offered place. */
+/** `open_offer` decides about an offered place. */
 export function reviewApplication(application: Application, open_offer?: OpenOfferChoice) {
   return formRequest(reviewForm, {
     known: { id: application.id, ...(open_offer && { open_offer }) },

@@ -15,13 +15,13 @@ interface BookingCardProps {
   booking: Booking;
   zones: Zones;
   openSessions: readonly OpenSession[];
-  /** Whether cancelling one more booking frees the place of the one cancelled first. */
+  /** Cancelling one more booking frees the place of the one cancelled first. */
   freesOldest: boolean;
-  /** Called before the bookings are read again without it among those that stand. */
+  /** Called before the bookings are read again. */
   onCancelled: () => void;
 }
 
-/** A booking in one line, which shows its details and what can be done about it when asked. */
+/** One line, which unfolds details and actions. */
 export function BookingCard(props: BookingCardProps) {
   const { booking, zones, openSessions, freesOldest, onCancelled } = props;
   const { session, notes, confirm_address_by } = booking;

@@ -12,7 +12,6 @@ import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { showNoticeWithLink } from "#web/ui/notices.tsx";
 
-/** The name of the draft of a booking of this session. */
 export function bookingDraft({ id }: Pick<OpenSession, "id">): string {
   return `booking/${id}`;
 }

@@ -13,7 +13,7 @@ export function bookingRequest(session_id: string) {
   });
 }
 
-/** Returns the request that moves the booking with this id to one of the offered sessions. */
+/** To one of the offered sessions. */
 export function moveRequest(id: string, offered: readonly string[]) {
   return formRequest(moveBookingForm(offered), {
     known: { id },

@@ -16,13 +16,12 @@ interface BookingTitleProps {
   zones: Zones;
   titleId: string;
   isOpen: boolean;
-  /** The id of the details. */
   controls: string;
   onToggle: () => void;
   ref: Ref<HTMLHeadingElement>;
 }
 
-/** One line with the session's title, the status, and when and with whom it is. */
+/** Title, status, time and coach in one line. */
 export function BookingTitle({ booking, zones, titleId, ref, ...fold }: BookingTitleProps) {
   const { session, status } = booking;
   const whenId = `${titleId}-when`;

@@ -12,7 +12,7 @@ import { showNotice } from "#web/ui/notices.tsx";
 interface CancelBookingProps {
   booking: Booking;
   zones: Zones;
-  /** Whether cancelling one more booking frees the place of the one cancelled first. */
+  /** Cancelling one more booking frees the place of the one cancelled first. */
   freesOldest: boolean;
   onClose: () => void;
   onChanged: () => void;

@@ -4,12 +4,12 @@ import { pluralize } from "#web/lib/pluralize.ts";
 
 interface CancelledBookingsProps {
   count: number;
-  /** Of the button, which stays when a booking comes to the others. */
+  /** Of the button, which stays when a booking is added. */
   ref: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** The cancelled bookings, folded under one line; nothing if there are none. */
+/** Folded under one line; nothing if there are none. */
 export function CancelledBookings({ count, ref, children }: CancelledBookingsProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 
-/** Tells a member why no other session can be booked now, and what to do about it. */
+/** Why no other session can be booked now, and what to do about it. */
 export function LimitNote({ limit }: { limit: BookingLimit }) {
   return (
     <div className="limit-note">
@@ -24,7 +24,7 @@ interface LimitDialogProps {
   onClose: () => void;
 }
 
-/** Opens in place of the booking form while a limit keeps the member from booking. */
+/** Opens instead of the booking form while a limit keeps the member from booking. */
 export function LimitDialog({ limit, session, isOpen, onClose }: LimitDialogProps) {
   const isUnconfirmed = limit === "unconfirmed_booking_limit";
   const title = isUnconfirmed ? "Confirm your email address" : "Book Session";

@@ -34,7 +34,7 @@ export function MoveBookingDialog(props: MoveBookingProps & { isOpen: boolean })
   );
 }
 
-/** The type of the session, marked if it is another one than that of the booking. */
+/** Marked if it is another type than that of the booking. */
 function typeNote({ type }: OpenSession, { type: booked }: Booking["session"]): string {
   return type === booked ? typeWords[type] : `${typeWords[type]}, not ${sessionTypeName(booked)}`;
 }

@@ -12,7 +12,7 @@ type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly
 const isCancelled = ({ status }: Booking) => status === "cancelled";
 const isPending = ({ status }: Booking) => status === "pending";
 
-/** Lists the member's bookings; renders nothing if there are none. */
+/** Renders nothing without bookings. */
 export function MyBookings(props: MyBookingsProps) {
   const { query, bookings, zones, freesOldest, openSessions } = props;
   const { folded, setLeaving } = useFocusOnFolded(bookings);
@@ -61,7 +61,7 @@ export function MyBookings(props: MyBookingsProps) {
   );
 }
 
-/** Moves the focus to the folded bookings when the one that was just cancelled comes to them. */
+/** Focuses the folded bookings when the one that was just cancelled is added to them. */
 function useFocusOnFolded(bookings: readonly Booking[]) {
   const folded = useRef<HTMLButtonElement>(null);
   const isLeaving = useRef(false);

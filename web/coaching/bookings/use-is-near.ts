@@ -3,7 +3,7 @@ import { isNear } from "#web/coaching/session-time.ts";
 
 const lookAgainMs = 30_000;
 
-/** Whether a session is near. Renders again when that changes while the page is open. */
+/** Renders again when that changes while the page is open. */
 export function useIsNear(session: Parameters<typeof isNear>[0]): boolean {
   const [, setWasNear] = useState(() => isNear(session));
   useEffect(() => {

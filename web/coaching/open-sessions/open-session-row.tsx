@@ -10,13 +10,13 @@ import { uncoverLater } from "#web/ui/uncover.ts";
 interface OpenSessionRowProps {
   session: OpenSession;
   zones: Zones;
-  /** Whether it shows its description without being asked. */
+  /** Shows its description without being asked. */
   isDescribed: boolean;
-  /** Whether its booking was begun before the page was reloaded or the member logged in again. */
+  /** Its booking was begun before the page was reloaded or the member logged in again. */
   isResumed: boolean;
 }
 
-/** A session, with the dialogs that its button opens. */
+/** With the dialogs that its button opens. */
 export function OpenSessionRow(props: OpenSessionRowProps) {
   const { session, zones, isDescribed, isResumed } = props;
   const { state, limit } = session;
@@ -55,9 +55,9 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
 }
 
 /**
- * Moves the focus to the heading when the session that was just booked is shown as booked: the button
- * that opened the dialog is disabled by then, and on phones the session folds up. Leaves the focus
- * alone if the member has moved it to another part of the page.
+ * Focuses the heading when the session that was just booked is shown as booked: the button that
+ * opened the dialog is disabled by then, and on phones the session folds up. Leaves the focus alone
+ * if the member has moved it elsewhere.
  */
 function useFocusOnceBooked(state: OpenSession["state"]) {
   const row = useRef<HTMLLIElement>(null);

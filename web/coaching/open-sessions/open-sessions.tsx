@@ -41,7 +41,7 @@ function Heading() {
   return <h2 id="available-sessions">Available Sessions</h2>;
 }
 
-/** The sessions by day, below their heading with filters if there is something to choose. */
+/** Below their heading, with filters if there is something to choose. */
 function Days({ list }: { list: OpenList }) {
   const { filters, places, shown, clear } = useSessionFilters(list.items);
   const resumed = useResumed(list.items);
@@ -74,10 +74,10 @@ function Days({ list }: { list: OpenList }) {
 interface DayProps {
   day: string;
   sessions: readonly OpenSession[];
-  /** Those that show their description. */
+  /** Sessions that show their description. */
   described: ReadonlySet<OpenSession>;
   zones: Zones;
-  /** The id of the session whose booking was begun before. */
+  /** The session whose booking was begun before. */
   resumed: string | undefined;
 }
 
@@ -101,7 +101,7 @@ function Day({ day, sessions, described, zones, resumed }: DayProps) {
   );
 }
 
-/** Returns the session for which notes of the member are kept, as the page opens. */
+/** The session for which the member's notes are kept, as the page opens. */
 function useResumed(sessions: readonly OpenSession[]): string | undefined {
   const [resumed] = useState(() =>
     sessions.find((session) => isBookable(session) && readDraft(bookingDraft(session)) !== null),
@@ -109,14 +109,14 @@ function useResumed(sessions: readonly OpenSession[]): string | undefined {
   return resumed?.id;
 }
 
-/** Returns the first session of each title and description, of those that have one. */
+/** The first session of each title and description, of those that have a description. */
 function firstOfEach(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
   const described = sessions.filter(({ description }) => description !== null);
   const alike = Map.groupBy(described, ({ title, description }) => `${title}\n${description}`);
   return new Set([...alike.values()].flatMap((all) => all.slice(0, 1)));
 }
 
-/** Groups sessions, which come in order of time, by the day in the member's time zone. */
+/** `sessions` are in order of time; days are in the member's time zone. */
 function daysOf(sessions: readonly OpenSession[], zones: Zones): [string, OpenSession[]][] {
   const days = Map.groupBy(sessions, (session) => dayInZone(session, zones));
   return [...days];

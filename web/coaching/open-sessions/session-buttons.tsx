@@ -15,7 +15,7 @@ interface SessionButtonsProps {
   onBook: () => void;
 }
 
-/** Books the session, or says why it can't be booked. */
+/** Or says why it can't be booked. */
 export function SessionButtons({ session, zones, onBook }: SessionButtonsProps) {
   const { title, state } = session;
   const { date, time } = whenInWords(session, zones);

@@ -13,7 +13,7 @@ interface SessionFiltersProps {
   places: PlacesFilter | null;
 }
 
-/** The filters beside the heading; on phones behind a button, which says how many are chosen. */
+/** On phones behind a button, which counts the chosen ones. */
 export function SessionFilters({ filters, places }: SessionFiltersProps) {
   const id = useId();
   const isNarrow = useIsNarrow();

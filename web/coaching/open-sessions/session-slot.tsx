@@ -6,21 +6,21 @@ import { SessionLine } from "#web/coaching/session-facts.tsx";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
-/** What stands at the end of a brief line. */
+/** Shown at the end of a brief line. */
 const why = { bookable: undefined, booked: "Booked", full: "Full" } as const;
 
 interface SessionSlotProps {
   session: OpenSession;
   zones: Zones;
-  /** Whether it shows its description without being asked. */
+  /** Shows its description without being asked. */
   isDescribed: boolean;
   heading: Ref<HTMLHeadingElement>;
   onBook: () => void;
 }
 
 /**
- * When a session is, its title, its facts in one line, and its button. The description stands below, or
- * unfolds there; on phones so does all but time and title of a session that can't be booked.
+ * Time, title, facts in one line, and the button. The description is below, or unfolds there; on
+ * phones so does all but time and title of a session that can't be booked.
  */
 export function SessionSlot(props: SessionSlotProps) {
   const { session, zones, isDescribed, heading, onBook } = props;
@@ -67,7 +67,7 @@ export function SessionSlot(props: SessionSlotProps) {
   );
 }
 
-/** What kind of session it is, and how many places are taken and left. */
+/** The kind of session, and the places taken and left. */
 function SpotsLine({ session }: { session: OpenSession }) {
   const { booked, max_participants } = session;
   const left = placesLeft(session);
@@ -83,7 +83,7 @@ function SpotsLine({ session }: { session: OpenSession }) {
   );
 }
 
-/** Returns "" if no place is left. A cancelled place is kept for the member. */
+/** "" if no place is left. A cancelled place is kept for the member. */
 function placesLeft({ booked, max_participants, state }: OpenSession): string {
   const places = max_participants - booked;
   if (places > 0) return `${places} left`;

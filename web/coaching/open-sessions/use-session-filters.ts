@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type OpenSession, SessionType } from "#contract/coaching/sessions.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
 
-/** A filter of the sessions that can be booked. An empty value is no choice. */
+/** An empty value is no choice. */
 export interface SessionFilter {
   label: string;
   chosen: string;
@@ -10,7 +10,7 @@ export interface SessionFilter {
   choose: (value: string) => void;
 }
 
-/** The choice to see only the sessions that can be booked. */
+/** Only sessions that can be booked. */
 export interface PlacesFilter {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
@@ -18,7 +18,7 @@ export interface PlacesFilter {
 
 const isBookable = ({ state }: OpenSession) => state === "bookable";
 
-/** Narrows the sessions by coach, type and free places. Omits filters with fewer than two choices. */
+/** By coach, type and free places. Omits filters with fewer than two choices. */
 export function useSessionFilters(sessions: readonly OpenSession[]) {
   const [coach, setCoach] = useState("");
   const [type, setType] = useState("");
@@ -59,8 +59,8 @@ export function useSessionFilters(sessions: readonly OpenSession[]) {
 }
 
 /**
- * A session that is booked or fills up after the filter was chosen stays in sight, because the focus
- * may be on it.
+ * A session that is booked or fills up after the filter was chosen stays in sight, because the
+ * focus may be on it.
  */
 function usePlacesFilter(sessions: readonly OpenSession[]) {
   // The sessions that could be booked at some moment since then; null if the filter is not chosen.

@@ -11,13 +11,11 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface WaitingToggleProps {
   session: OpenSession;
-  /** The session and its time, for the name of the button. */
+  /** The session and its time, for the names of the buttons. */
   of: string;
 }
 
-/**
- * Joins or leaves the waiting list of a full session. Members on it get an email when a place is free.
- */
+/** Members on the list get an email when a place is free. */
 export function WaitingToggle({ session, of }: WaitingToggleProps) {
   const { id: session_id, waiting } = session;
   const stateId = useId();

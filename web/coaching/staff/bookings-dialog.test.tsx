@@ -29,7 +29,7 @@ const openBookings = (answers: Answers) =>
 
 const press = (name: string) => screen.findByRole("button", { name });
 
-/** The button about the booking. Its name says whose booking it is. */
+/** The button's name says whose booking it is. */
 const ofAna = (label: string) => press(`${label}: ana@example.com`);
 
 test("bookings that could not be loaded can be asked for again", async () => {

@@ -10,7 +10,7 @@ import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** Lists a session's bookings with the actions of staff. */
+/** With the actions of staff. */
 export function SessionBookings({ session }: { session: Session }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(

@@ -4,12 +4,12 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 
 interface CoachChoiceProps {
-  /** The coach chosen so far, who is offered at once, on the staff or not. */
+  /** Offered at once, on the staff or not. */
   chosen: { id: string; label: string } | null;
   field: FieldProps;
 }
 
-/** A field that chooses who on the staff holds a session. The value is an account's id, or empty. */
+/** The value is an account's id, or empty. */
 export function CoachChoice({ chosen, field }: CoachChoiceProps) {
   const { data = [] } = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient);
   const coaches = data.map(({ id, name, email }) => ({ value: id, label: name ?? email }));

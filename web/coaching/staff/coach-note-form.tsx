@@ -15,7 +15,7 @@ interface CoachNoteFormProps {
   onClose: () => void;
 }
 
-/** The coaches' note about a booking, which the member never sees. */
+/** The member never sees it. */
 export function CoachNoteForm({ sessionId, booking, onClose }: CoachNoteFormProps) {
   const form = useRecordForm({
     draft: `coach-note/${booking.id}`,

@@ -6,17 +6,19 @@ import { useConfirmAll } from "#web/coaching/staff/use-confirm-all.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface ConfirmAllProps {
-  /** The bookings of one session that are pending. */
+  /** The pending bookings of one session. */
   bookings: readonly Decidable[];
-  /** The session, for the names of the buttons. */
+  /** The session and its time, for the names of the buttons. */
   of: string;
-  /** Shows what was decided. The buttons are busy until then. */
+  /** The buttons are busy until it resolves. */
   onDecided: (decided: DecidedBookings) => Promise<unknown>;
 }
 
 const look = { variant: "default", size: "compact-md" } as const;
 
-/** Confirms all pending bookings of a session, and undoes that. Where it is pressed, nothing appears. */
+/**
+ * Confirms all pending bookings of a session, and undoes that. Nothing appears where it is pressed.
+ */
 export function ConfirmAll({ bookings, of, onDecided }: ConfirmAllProps) {
   const group = useRef<HTMLDivElement>(null);
   const { done, isUndoable, isSending, confirmAll, undoAll, said, failure } = useConfirmAll(

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useState } from "react";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
 
-/** A booking as its row shows it. */
 export interface RowState {
   booking: Decidable;
   /** What has become of the booking, shown instead of the buttons; null while it can be decided. */
@@ -15,7 +14,7 @@ interface Rows {
 
 const DecidedRowsContext = createContext<Rows | null>(null);
 
-/** Keeps what has become of listed bookings, for their rows and for decisions about several. */
+/** Keeps outcomes of listed bookings, for their rows and for decisions about several. */
 export function DecidedRows({ children }: { children: ReactNode }) {
   const [states, setStates] = useState<Rows["states"]>(new Map());
   const set = (state: RowState) =>
@@ -23,7 +22,7 @@ export function DecidedRows({ children }: { children: ReactNode }) {
   return <DecidedRowsContext value={{ states, set }}>{children}</DecidedRowsContext>;
 }
 
-/** Returns functions that say what has become of a listed booking, and keep that. */
+/** Reads and sets the outcome of a listed booking. */
 export function useDecidedRows() {
   const rows = use(DecidedRowsContext);
   if (rows === null) throw new Error("Decisions about listed bookings stand within DecidedRows");

@@ -12,7 +12,7 @@ export const confirm = {
     api.coaching.confirmBooking({ id, was: { status, session_id } }),
 } as const;
 
-/** Cancels the booking on behalf of the coaches. */
+/** On behalf of the coaches. */
 export const decline = {
   name: "decline",
   label: "Decline",
@@ -28,7 +28,7 @@ export const release = {
   send: ({ id }: Decidable) => api.coaching.releaseBooking({ id }),
 } as const;
 
-/** Makes the booking pending again, while the member is not told of the decision. */
+/** Makes the booking pending again, before the member is told of the decision. */
 export const undo = {
   name: "undo",
   label: "Undo",

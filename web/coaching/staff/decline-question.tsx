@@ -7,7 +7,7 @@ interface DeclineQuestionProps {
   onDecline: () => void;
 }
 
-/** Asks for confirmation before a confirmed booking is declined. */
+/** For a confirmed booking. */
 export function DeclineQuestion({ isBusy, onKeep, onDecline }: DeclineQuestionProps) {
   const id = useId();
   return (

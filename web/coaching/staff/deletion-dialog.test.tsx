@@ -9,7 +9,7 @@ import { type Answer, never, refuse, unreachable } from "#web/testing/server.ts"
 const session = sampleCoachingSession();
 const none = { bookings: 0, told: 0, waiting: 0 };
 
-/** Opens the dialog that deletes a session; `taken` says what is deleted with it. */
+/** `taken` is what the deletion would delete. */
 async function openQuestion(
   taken: Answer<"coaching.deletion">,
   answer: Answer<"coaching.delete"> = { success: true },

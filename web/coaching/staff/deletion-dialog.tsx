@@ -15,7 +15,7 @@ interface SessionDeletionProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before deleting a session, and says what is deleted with it. */
+/** Says what is deleted with the session. */
 export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);

@@ -5,7 +5,7 @@ import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 
-/** Reads what a booking is now, which may be deleted. Returns undefined if that fails. */
+/** The present state of a booking, which may be deleted. Undefined if reading fails. */
 export async function findState(listed: Decidable): Promise<RowState | undefined> {
   try {
     const found = await api.coaching.readBooking({ id: listed.id });
@@ -17,7 +17,7 @@ export async function findState(listed: Decidable): Promise<RowState | undefined
   }
 }
 
-/** Says what has become of a booking since it was listed; null if it can still be decided. */
+/** Null if it can still be decided. */
 function outcomeOf({ status, cancelled_by, session }: BookingWithSession, listed: Decidable) {
   if (session.id !== listed.session_id) {
     const { date, time } = onAcademyClock(session);

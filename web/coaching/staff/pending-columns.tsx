@@ -8,7 +8,7 @@ import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type PendingSort = NonNullable<ListPendingBookings["sort"]>;
 
-/** The columns of bookings whose session stands in a line above them. */
+/** For rows below a line with their session. */
 export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSort>[] = [
   {
     title: "Session and member",

@@ -8,21 +8,21 @@ import {
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface PendingDecisionProps {
-  /** The booking as the list has it, which is not read again. */
+  /** As the list has it; it is not read again. */
   booking: Decidable;
-  /** Whose booking it is and of what, for the names of the buttons. */
+  /** The member and the session, for the names of the buttons. */
   of: string;
   /** Called after a decision, and after it was undone. */
   onShown?: (isDecided: boolean) => void;
 }
 
-/** For so long after an undo, in ms, no click declines: Undo may have stood there. */
+/** In ms: after an undo no click declines, because Undo may have stood there. */
 const settlingMs = 1000;
 
 /**
- * Confirms or declines a booking in its row, and undoes it. The row stays where it is. Where a button
- * was pressed stands what was decided, with Undo in the place of the other one. Of a double click only
- * the first counts, and right after an undo no click declines (rule coaching.pending-list).
+ * Confirms or declines a booking in its row, and undoes it. The row stays where it is: the decision
+ * replaces the pressed button, Undo the other one. Only the first click of a double click counts,
+ * and right after an undo no click declines (rule coaching.pending-list).
  */
 export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) {
   const group = useRef<HTMLDivElement>(null);

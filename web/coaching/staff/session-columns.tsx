@@ -39,7 +39,7 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
   { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
 ];
 
-/** The coach by the first name, so that the title keeps its line; "You" shows at a glance whose it is. */
+/** The first name, so that the title keeps its line; "You" for the caller. */
 function Coach({ session }: { session: Session }) {
   const name = coachOf(session);
   const { session: login } = useSession();
@@ -47,7 +47,7 @@ function Coach({ session }: { session: Session }) {
   return session.coach_id === login?.user.id ? "You" : shortName(name);
 }
 
-/** Keeps the text on one line where there is room. */
+/** On one line where there is room. */
 function nonBreaking(words: string) {
   return <span className="staff-session-fact">{words}</span>;
 }

@@ -6,15 +6,14 @@ import type { Decidable } from "#web/coaching/staff/decisions.ts";
 import { findState } from "#web/coaching/staff/found-state.ts";
 
 interface SessionConfirmationProps {
-  /** The session, for the names of the buttons. */
+  /** The session and its time, for the names of the buttons. */
   of: string;
-  /** The listed bookings of the session. */
   bookings: readonly Decidable[];
   /** Called for each booking after a decision, and after it was undone. */
   onShown?: (id: string, isDecided: boolean) => void;
 }
 
-/** Confirms all listed bookings of a session that are still pending, in their rows. */
+/** All listed bookings of a session that are still pending, in their rows. */
 export function SessionConfirmation({ of, bookings, onShown }: SessionConfirmationProps) {
   const rows = useDecidedRows();
   const pending = bookings.map(rows.stateOf).filter(({ outcome }) => outcome === null);

@@ -15,9 +15,9 @@ import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface SessionFormProps {
-  /** The session to change, or null to add a new one. */
+  /** Null to add a new one. */
   session: Session | null;
-  /** The academy's time zone, or undefined until a list has loaded. */
+  /** Undefined until a list has loaded. */
   zone: string | undefined;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
   });
   const coachId = session === null ? (adder?.id ?? null) : session.coach_id;
   const coach = session === null ? (adder?.email ?? "") : (coachOf(session) ?? "");
-  /** Suggests the number of places for another type, unless one was typed. */
+  /** Unless a number was typed. */
   function suggestPlaces(type: string) {
     const { type: before, max_participants } = form.typed();
     if (session !== null || max_participants !== places[before]) return;
@@ -122,14 +122,14 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
   );
 }
 
-/** Returns the caller's account, whose session it is at first; undefined for an admin who is no coach. */
+/** The caller's account, the default coach; undefined for an admin who is no coach. */
 function useCoachWhoAdds() {
   const { session } = useSession();
   const { roles } = useRoles();
   return roles.includes("coach") ? session?.user : undefined;
 }
 
-/** How many places a new session of each type is suggested to have. */
+/** The suggested number of places of a new session. */
 const places: Readonly<Record<SessionType, string>> = {
   one_on_one: String(sessionDefaults.max_participants),
   group: "6",

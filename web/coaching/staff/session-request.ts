@@ -15,7 +15,7 @@ const common = {
   },
 } as const;
 
-/** Returns the request that changes the session, or adds one. */
+/** Changes the session, or adds one. */
 export function sessionRequest(session: Session | null) {
   if (session === null) {
     return formRequest(newSessionForm, {

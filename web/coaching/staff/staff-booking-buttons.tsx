@@ -8,13 +8,13 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface StaffBookingButtonsProps {
   booking: SessionBooking;
-  /** Whose booking it is, for the names of the buttons. */
+  /** The member, for the names of the buttons. */
   of: string;
   onNote: () => void;
   onDecided: (name: Decision["name"]) => void;
 }
 
-/** The decisions about a booking. Asks before a confirmed booking is declined. */
+/** Asks before a confirmed booking is declined. */
 export function StaffBookingButtons(props: StaffBookingButtonsProps) {
   const { booking, of, onNote, onDecided } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useShortcuts } from "#web/ui/shortcuts/use-shortcuts.ts";
 
-/** Lets single keys decide about bookings. */
+/** Single keys decide about bookings. */
 export function useBookingKeys(): void {
   /** The booking that a key decided last. */
   const latest = useRef<HTMLElement | null>(null);
@@ -45,7 +45,7 @@ function isPending({ dataset }: HTMLElement): boolean {
   return dataset["booking"] === "pending";
 }
 
-/** The row with the focus, of a booking or of a session. */
+/** Of a booking or of a session. */
 function focusedRow(): HTMLElement | undefined {
   return document.activeElement?.closest<HTMLElement>("tbody tr") ?? undefined;
 }
@@ -57,8 +57,9 @@ function focusedGroup(): HTMLElement | undefined {
 }
 
 /**
- * The booking that a key decides: the focused one, or the first one while no row has the focus. None
- * if the focus is on a session or on a decided booking: no other one may be decided by mistake.
+ * The booking that a key decides: the focused one, or the first one while no row has the focus.
+ * None if the focus is on a session or on a decided booking: no other one may be decided by
+ * mistake.
  */
 function currentGroup(): HTMLElement | undefined {
   if (focusedRow() === undefined) return pending()[0];
@@ -66,7 +67,7 @@ function currentGroup(): HTMLElement | undefined {
   return focused && isPending(focused) ? focused : undefined;
 }
 
-/** The next pending booking below or above this booking, or this row of a session. */
+/** The next pending booking in this direction. */
 function neighbour(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const beyond = pending().filter((group) => from.compareDocumentPosition(group) & side);

@@ -13,10 +13,10 @@ type Sent =
   | { name: "confirm"; bookings: readonly Decidable[] }
   | { name: "undo"; bookings: DecidedBookings["items"] };
 
-/** What was sent last with success, and the reply; null before the first. */
+/** The last success; null before the first. */
 type Latest = { name: Sent["name"]; reply: DecidedBookings } | null;
 
-/** Confirms these pending bookings in one call, and undoes that for ten seconds. */
+/** In one call, and undoes that for ten seconds. */
 export function useConfirmAll(
   bookings: readonly Decidable[],
   onDecided: (decided: DecidedBookings) => Promise<unknown>,
@@ -77,7 +77,7 @@ function inWords(latest: Latest): string {
     : `${pluralize(count, "booking is", "bookings are")} pending again`;
 }
 
-/** Says how many bookings were left out, and why; null if none. */
+/** How many bookings were left out, and why; null if none. */
 function refusedInWords(latest: Latest): string | null {
   const count = latest?.reply.refused.length ?? 0;
   if (latest === null || count === 0) return null;

@@ -16,14 +16,14 @@ import { whyFailed } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
- * The decisions by the place of their button. What one decision makes possible stands at another
- * place, so that a double press can't make both.
+ * By the place of their button. A decision that another one makes possible has another place, so
+ * that a double press can't make both.
  */
 const places: readonly (readonly Decision[])[] = [[decline], [confirm, release], [undo]];
 
 /**
- * Returns the buttons of the decisions that staff may make about a booking, and a function that
- * makes one. That takes until the list has been read again.
+ * The possible decisions, and a function that makes one, which resolves once the list has been read
+ * again.
  */
 export function useDecision(booking: Decidable, onDecided: (name: Decision["name"]) => void) {
   const { once, again } = useOnce(booking);
@@ -46,7 +46,6 @@ export function useDecision(booking: Decidable, onDecided: (name: Decision["name
   return {
     offers: places.map((decisions) => offerAt(decisions, can)),
     decide: (decision: Decision) => once(() => mutate(decision)),
-    /** The decision that is being made. */
     deciding: isPending ? variables : undefined,
     failure: whyFailed(error, bookingMessages.decideFailed),
   };
@@ -54,7 +53,7 @@ export function useDecision(booking: Decidable, onDecided: (name: Decision["name
 
 type Possible = Record<Decision["name"], boolean>;
 
-/** The decision to offer at a place. If none is possible there, a hidden one keeps it empty. */
+/** If none is possible at the place, a hidden one keeps it empty. */
 function offerAt(decisions: readonly Decision[], can: Possible) {
   const possible = decisions.find(({ name }) => can[name]);
   return { decision: possible ?? decisions[0] ?? decline, isHidden: possible === undefined };

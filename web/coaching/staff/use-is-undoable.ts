@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { secondsToUndo } from "#contract/coaching/bookings.ts";
 
 /**
- * Whether to offer to undo a decision: for ten seconds after its `undo_until` is first seen, by this
- * computer's clock, which may differ from the server's.
+ * For ten seconds after `undoUntil` is first seen, by this computer's clock, which may differ from
+ * the server's.
  */
 export function useIsUndoable(undoUntil: string | null | undefined): boolean {
   const [over, setOver] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Returns a function that acts at most once for each `shown` value, for a second click that comes
- * before the first is rendered; and one that allows it again after a failure.
+ * Acts at most once for each `shown` value, for a second click that comes before the first is
+ * rendered; and returns a function that allows it again after a failure.
  */
 export function useOnce<Value extends object>(shown: Value) {
   const last = useRef<Value>(null);

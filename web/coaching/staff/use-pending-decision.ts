@@ -15,9 +15,9 @@ export type PendingDecision = typeof confirm | typeof decline | typeof undo;
 const outcomes = { confirm: "Confirmed", decline: "Declined", undo: null } as const;
 
 /**
- * Decides about a booking of a list that is not read again. If the server refuses a decision because
- * the booking has changed, reads the booking and shows what it is now. Calls `onShown` after a
- * decision, also somebody else's, and after it was undone.
+ * For a list that is not read again. If a decision is refused because the booking has changed,
+ * reads the booking and shows its present state. Calls `onShown` after a decision, also somebody
+ * else's, and after it was undone.
  */
 export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolean) => void) {
   const [listed] = useState(shown);
@@ -52,7 +52,6 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
     announcement,
     isUndoable: useIsUndoable(booking.undo_until),
     decide: (decision: PendingDecision) => once(() => mutate(decision)),
-    /** The decision that is being made. */
     deciding: isPending ? variables : undefined,
     /** None if the booking was decided by another button since. */
     failure: whyFailed(failedOn === booking ? error : null, bookingMessages.decideFailed),
@@ -66,7 +65,7 @@ const outdated = new Set([
   "changed_meanwhile",
 ]);
 
-/** Whether a decision was refused because the booking is not what the row shows. */
+/** The booking is not what the row shows. */
 function isOutdated(error: unknown): boolean {
   const code = readRefusal(error)?.code ?? "";
   return outdated.has(code);

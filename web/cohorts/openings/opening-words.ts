@@ -4,14 +4,14 @@ import { comingTime } from "#web/lib/dates.ts";
 
 /** What the words about openings depend on, besides the module. */
 export interface OpeningPlace {
-  /** The cohort's first day, an academy-local date. */
+  /** An academy-local date. */
   firstDay: string;
   isPublished: boolean;
   /** The academy's time zone. */
   zone: string;
 }
 
-/** Says when a module opens if it does so after `typed` days, or that it is open already. */
+/** After `typed` days, or that it is open already. */
 export function openingInWords(
   { open_since }: Opening,
   typed: string,
@@ -27,7 +27,7 @@ export function openingInWords(
     : `Opens ${words}`;
 }
 
-/** Says how many of the modules open after the cohort's last day with these days, or null. */
+/** How many modules open after the cohort's last day with these days, or null. */
 export function lateInWords(
   openings: readonly Opening[],
   typed: (moduleId: string) => string,
@@ -42,12 +42,11 @@ export function lateInWords(
   return `${words} after the cohort’s last day, ${dayInWords(last_day, "weekday")}.`;
 }
 
-/** Reads a number of days as it was typed. */
 export function readDays(typed: string) {
   return DaysUntilOpening.safeParse(typed.trim() === "" ? Number.NaN : Number(typed));
 }
 
-/** The present date and time in a zone, the browser's by default, as in 2026-03-09T09:00. */
+/** In the browser's zone by default, as in 2026-03-09T09:00. */
 export function wallClock(zone?: string): string {
   return new Date().toLocaleString("sv-SE", { timeZone: zone }).replace(" ", "T").slice(0, 16);
 }

@@ -12,7 +12,6 @@ interface CohortOpeningsProps {
   onClose: () => void;
 }
 
-/** Sets on which days the modules of a cohort's courses open. */
 export function CohortOpenings({ cohort, onClose }: CohortOpeningsProps) {
   const [version, setVersion] = useState(0);
   const { data, isPending, refetch } = useQuery(

@@ -21,7 +21,7 @@ interface OpeningsFormProps {
   /** The academy's time zone. */
   zone: string;
   onClose: () => void;
-  /** Reads the days again, after someone else has changed them. */
+  /** Reads the days again, after somebody else has changed them. */
   onLoadCurrent: () => void;
 }
 
@@ -75,7 +75,7 @@ export function OpeningsForm(props: OpeningsFormProps) {
   );
 }
 
-/** Fills in the days of all modules. */
+/** For all modules. */
 function QuickFill({ onFill }: { onFill: (every: number) => void }) {
   const [typed, setTyped] = useState("7");
   const every = readDays(typed);

@@ -11,7 +11,7 @@ import { DialogOfForm, useUnsaved } from "#web/lib/forms/unsaved.ts";
 
 interface OpeningsFormOptions {
   cohort: Cohort;
-  /** The openings as they were read. */
+  /** As they were read. */
   openings: readonly Opening[];
   onSaved: () => void;
 }
@@ -19,8 +19,8 @@ interface OpeningsFormOptions {
 type Typed = Readonly<Record<string, string>>;
 
 /**
- * State of the form that sets on which days modules open. It sends only the days that differ from
- * those that were read, with what was read of them (rule forms.changed-meanwhile).
+ * Sends only the days that differ from those that were read, with what was read of them (rule
+ * forms.changed-meanwhile).
  */
 export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptions) {
   const [typed, setTyped] = useState<Typed>(() => daysOf(openings));
@@ -66,7 +66,7 @@ export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptio
     problemOf,
     valueOf: (id: string) => typed[id] ?? "",
     type: (id: string, days: string) => setTyped((before) => ({ ...before, [id]: days })),
-    /** Opens one module every so many days, in order. */
+    /** One module every so many days, in order. */
     fill: (every: number) =>
       setTyped(
         Object.fromEntries(openings.map(({ module_id }, n) => [module_id, String(n * every)])),

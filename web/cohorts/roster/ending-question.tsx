@@ -12,7 +12,7 @@ interface EndingQuestionProps {
   onEnded: () => void;
 }
 
-/** Asks for confirmation before somebody is taken out of the cohort, or an offer is withdrawn. */
+/** Before a member is removed from the cohort, or an offer is withdrawn. */
 export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) {
   const id = useId();
   const how = place.status === "offered" ? "withdraw" : "end";

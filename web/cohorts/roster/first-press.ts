@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Whether a press is not the second one of a double press. */
+/** Not the second press of a double press. */
 export function isFirstPress({ detail }: MouseEvent): boolean {
   return detail < 2;
 }

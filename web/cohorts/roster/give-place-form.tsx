@@ -4,7 +4,7 @@ import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
-/** Gives somebody a place in a cohort that is not over. */
+/** In a cohort that is not over. */
 export function GivePlaceForm({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useRequestForm({
     initialValues: { cohort_id: "" },

@@ -3,8 +3,8 @@ import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 const twoWeeksMs = 14 * 24 * 60 * 60_000;
 
 /**
- * Returns the members who have neither studied nor used a login for two weeks, by name. The weeks begin
- * when the member joined, and not before the cohort's first day.
+ * Members who have neither studied nor used a login for two weeks, by name. The weeks begin when
+ * the member joined, and not before the cohort's first day.
  */
 export function listInactive(
   members: readonly CohortPlace[],

@@ -10,11 +10,11 @@ import { PlaceTools } from "#web/cohorts/roster/place-tools.tsx";
 interface MemberListProps {
   title: string;
   places: readonly CohortPlace[];
-  /** Called when somebody is not a member any more. */
+  /** Called when the person has lost the place. */
   onGone: () => void;
 }
 
-/** Lists the members, with what staff can do about each place, and about several together. */
+/** With the actions of staff for each place, and for several together. */
 export function MemberList({ title, places, onGone }: MemberListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isMoving, setIsMoving] = useState(false);

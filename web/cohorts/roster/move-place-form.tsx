@@ -10,13 +10,13 @@ import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
 interface MoveFormProps {
-  /** The members who are moved, all of one cohort. */
+  /** All of one cohort. */
   places: readonly CohortPlace[];
   onClose: () => void;
   onMoved: () => void;
 }
 
-/** Moves members to another cohort that is not over, after a summary of what that does. */
+/** To another cohort that is not over, after a summary of the effects. */
 export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   const form = useRequestForm({
     initialValues: { cohort_id: "" },
@@ -51,7 +51,7 @@ export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   );
 }
 
-/** Says how many places the other cohort has, and who of the members has one there already. */
+/** The places of the other cohort, and the members who have one there already. */
 function MoveSummary({ places, cohortId }: { places: readonly CohortPlace[]; cohortId: string }) {
   const cohort = useQuery(
     queries.cohorts.read.queryOptions({ input: { id: cohortId } }),

@@ -9,7 +9,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
-/** Gives somebody a place in the cohort, and stays for the next. */
+/** Stays for the next person. */
 export function NewPlaceForm({ cohortId }: { cohortId: string }) {
   const form = useRequestForm({
     initialValues: { email: "" },

@@ -12,7 +12,7 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** Changes what staff note about a member in this cohort. */
+/** By staff, about the member in this cohort. */
 export function NoteForm({ place, onClose }: NoteFormProps) {
   const form = useRecordForm({
     draft: `place-note/${place.id}`,

@@ -7,11 +7,11 @@ interface OfferToolsProps {
   place: CohortPlace;
   /** The id of the element with the person's name. */
   titleId: string;
-  /** Called when the offer is not open any more. */
+  /** Called when the offer has ended. */
   onGone: () => void;
 }
 
-/** What staff can do about an open offer: withdraw it, after a question. */
+/** Withdraws it, after a question. */
 export function OfferTools({ place, titleId, onGone }: OfferToolsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

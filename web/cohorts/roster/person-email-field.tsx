@@ -6,7 +6,7 @@ import { type Search, useSearch } from "#web/lib/api/use-search.ts";
 import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
-/** A field for the email of a person. It suggests those whose name or email contains what is typed. */
+/** Suggests people whose name or email contains what is typed. */
 export function PersonEmailField({ value = "", ...field }: FieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { people, words } = useSuggestions(value);
@@ -26,7 +26,8 @@ export function PersonEmailField({ value = "", ...field }: FieldProps) {
             {names.get(option.value)} <span className="soft">{option.value}</span>
           </span>
         )}
-        // An empty list would be open without being seen, and take the Escape that closes the dialog.
+        // An empty list would be open without being seen, and take the Escape that closes the
+        // dialog.
         dropdownOpened={isOpen && people.length > 0}
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
@@ -45,7 +46,7 @@ export function PersonEmailField({ value = "", ...field }: FieldProps) {
   );
 }
 
-/** Returns up to six people to choose from, none once one is chosen, and what to say of them. */
+/** Up to six people, none once one is chosen, and a text about them. */
 function useSuggestions(typed: string) {
   const search = useSearch(typed);
   const found = search.isLoading ? [] : (search.found?.people ?? []);

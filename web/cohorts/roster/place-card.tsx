@@ -10,13 +10,13 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface PlaceCardProps {
   place: CohortPlace;
-  /** Shown before the name. */
+  /** Before the name. */
   mark?: ReactNode;
-  /** Shown at the end. Gets the id of the person's name, and a function that focuses it. */
+  /** At the end. Gets the id of the person's name, and a function that focuses it. */
   children?: ((titleId: string, focusTitle: () => void) => ReactNode) | undefined;
 }
 
-/** What staff read about somebody who has or had a place. */
+/** Somebody who has or had a place. */
 export function PlaceCard({ place, mark, children }: PlaceCardProps) {
   const { name, email, has_account, status, joined_at, is_everything_open, paid_at } = place;
   const { paid_note, staff_note, person_id } = place;

@@ -7,17 +7,17 @@ import { PlaceCard } from "#web/cohorts/roster/place-card.tsx";
 interface PlaceListProps {
   title: string;
   places: readonly CohortPlace[];
-  /** Shown instead of the list if there are none. */
+  /** Shown instead of an empty list. */
   empty?: string | false;
-  /** Shown before the places. */
+  /** Before the places. */
   before?: ReactNode;
-  /** Shown before the name of each place. */
+  /** Before the name. */
   mark?: (place: CohortPlace) => ReactNode;
-  /** What is shown below each place. */
+  /** Below each place. */
   children?: (place: CohortPlace, titleId: string, focusTitle: () => void) => ReactNode;
 }
 
-/** A list of places with a heading. */
+/** With a heading. */
 export function PlaceList({
   title,
   places,
@@ -51,7 +51,7 @@ interface InactiveListProps {
   firstDay: string;
 }
 
-/** Lists by name who of these members has neither studied nor logged in for two weeks. */
+/** By name: members who have neither studied nor logged in for two weeks. */
 export function InactiveList({ title, places, firstDay }: InactiveListProps) {
   const inactive = listInactive(places, { firstDay, now: new Date() });
   if (inactive.length === 0) return <p>Everyone has studied or logged in within two weeks.</p>;

@@ -43,7 +43,6 @@ export function noteRequest({ id, staff_note }: CohortPlace) {
   });
 }
 
-/** Returns the request that moves the members with these places. */
 export function moveRequest(ids: string[]) {
   return formRequest(movePlacesForm, {
     ...common,
@@ -53,7 +52,6 @@ export function moveRequest(ids: string[]) {
   });
 }
 
-/** Returns the request that gives somebody a place in the chosen cohort. */
 export function givenPlaceRequest(email: string) {
   return formRequest(givenPlaceForm, {
     ...common,

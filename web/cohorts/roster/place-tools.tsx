@@ -14,11 +14,11 @@ interface PlaceToolsProps {
   /** The id of the element with the person's name. */
   titleId: string;
   focusTitle: () => void;
-  /** Called when the person is not a member any more. */
+  /** Called when the person has lost the place. */
   onGone: () => void;
 }
 
-/** What staff can do about a place: buttons, and the form or question that one of them opens. */
+/** Buttons, and the form or question that one of them opens. */
 export function PlaceTools({ place, titleId, focusTitle, onGone }: PlaceToolsProps) {
   const [opened, setOpened] = useState<"payment" | "note" | "move" | "question" | null>(null);
   const questionOpener = useRef<HTMLButtonElement>(null);

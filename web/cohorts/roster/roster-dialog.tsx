@@ -24,7 +24,7 @@ const parts = {
 
 type Part = keyof typeof parts;
 
-/** Lists who has or had a place in a cohort, with what staff can do about a place, and its sessions. */
+/** With the actions of staff, and the cohort's sessions. */
 export function CohortRoster({ cohort }: { cohort: Cohort }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(
@@ -70,7 +70,7 @@ export function CohortRoster({ cohort }: { cohort: Cohort }) {
   );
 }
 
-/** Says how many places are taken and offered, as in "8 of 12 places taken, 2 offered". */
+/** As in "8 of 12 places taken, 2 offered". */
 function takenInWords({ places }: Cohort, held: readonly CohortPlace[]): string {
   const offered = withStatus(held, "offered").length;
   const taken = `${withStatus(held, "joined").length} of ${pluralize(places, "place")} taken`;
@@ -80,11 +80,11 @@ function takenInWords({ places }: Cohort, held: readonly CohortPlace[]): string 
 interface PlacesProps {
   places: readonly CohortPlace[];
   firstDay: string;
-  /** Called when somebody is not a member any more. */
+  /** Called when the person has lost the place. */
   onGone: () => void;
 }
 
-/** The places by their status: all of them, or those of one part. */
+/** All places, or those of one status. */
 function Places({ places, firstDay, onGone }: PlacesProps) {
   const [shown, setShown] = useState("");
   const lists: Record<Part, ReactNode> = {

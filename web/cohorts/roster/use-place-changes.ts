@@ -6,8 +6,8 @@ import { failedBecause } from "#web/lib/api/reason.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
- * State of opening all modules to a member, or only those of the day. It takes until the roster
- * has been read again.
+ * Opens all modules to a member, or only those of the day. Pending until the roster has been read
+ * again.
  */
 export function useOpenness({ id, is_everything_open }: CohortPlace) {
   const { mutate, isPending, error } = useMutation(
@@ -34,8 +34,8 @@ const endings = {
 };
 
 /**
- * State of taking a member out of the cohort, or of withdrawing an offer. `onEnded` runs once the
- * roster is read again.
+ * Removes a member from the cohort, or withdraws an offer. `onEnded` runs once the roster is read
+ * again.
  */
 export function useEnding(
   { id }: Pick<CohortPlace, "id">,

@@ -14,7 +14,7 @@ interface CohortShiftingProps {
   onClose: () => void;
 }
 
-/** Shifts all days of a cohort, after it has shown what this moves. */
+/** After it has shown what this moves. */
 export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
   const form = useShift(cohort, () => {
     showNotice(cohortMessages.shifted);

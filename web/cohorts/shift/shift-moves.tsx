@@ -6,12 +6,12 @@ import { comingTime } from "#web/lib/dates.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 
 interface ShiftMovesProps {
-  /** The days as they are. */
+  /** The present days. */
   cohort: CohortDays;
   moves: ShiftPreview & { academy_time_zone: string };
 }
 
-/** Lists everything that a shift moves, and the modules that stay open. */
+/** Also the modules that stay open. */
 export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
   const { academy_time_zone: zone, openings } = moves;
   const day = (date: string) => dayInWords(date, "weekday");

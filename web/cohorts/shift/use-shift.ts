@@ -13,8 +13,8 @@ import { logProblem } from "#web/lib/log.ts";
 const typingPauseMs = 300;
 
 /**
- * State of shifting a cohort. The cohort's days are sent along as they are shown, so that two coaches
- * do not shift it twice (rule cohorts.shift).
+ * Sends the cohort's days as they are shown, so that two coaches do not shift it twice (rule
+ * cohorts.shift).
  */
 export function useShift(cohort: Cohort, onShifted: () => void) {
   const [known, setKnown] = useState(cohort);
@@ -57,7 +57,7 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
     days: read.data,
     problem: read.error?.issues[0]?.message ?? refused,
     preview: { ...preview, isRefused: refused !== undefined, isAsked: days !== undefined },
-    /** Whether what the shift moves is shown, so that it may be done. */
+    /** The effects are shown, so the shift may be done. */
     isShown,
     shift: () => {
       if (isShown && !isPending) mutate({ id, days, was: { first_day, last_day } });

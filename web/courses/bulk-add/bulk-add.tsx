@@ -15,7 +15,7 @@ interface BulkAddProps {
   moduleCount: number;
 }
 
-/** A form that adds one module per video of a list. */
+/** One module per video of a list. */
 export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
   const id = useId();
   const form = useRequestForm({

@@ -4,7 +4,7 @@ import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** Returns the request that adds a module for every line. */
+/** One module for every line. */
 export function bulkRequest(course_id: string) {
   return formRequest(bulkAddForm, {
     known: { course_id },

@@ -8,7 +8,7 @@ interface VideoPreviewProps {
   moduleCount: number;
 }
 
-/** Previews the modules that will be added, and lists the lines with errors. */
+/** With the lines that have errors. */
 export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   const { entries, problems } = lines;
   if (entries.length + problems.length === 0) return null;
@@ -38,7 +38,7 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   );
 }
 
-/** Returns the title the server gives a video without one, in a course with this many modules. */
+/** The server's title for a video without one, in a course with this many modules. */
 function lessonTitle(moduleCount: number, index: number): string {
   return `Lesson ${moduleCount + index + 1}`;
 }

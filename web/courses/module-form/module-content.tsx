@@ -16,7 +16,7 @@ interface ContentOptions {
 
 type ContentFields = Pick<FormFields<ModuleDraft>, ModuleField | "captions_url">;
 
-/** Returns the fields that depend on the type of module. Those of other types render nothing. */
+/** Fields of other types render nothing. */
 export function contentFields({ values, place, onUploads }: ContentOptions): ContentFields {
   const { content, content_type: type, video_url, captions_url, audio_url, pdf_url } = values;
   const media = (field: FieldProps, address: string) => ({
@@ -56,7 +56,7 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
   };
 }
 
-/** Returns a hint if members could not play the video. It does not block saving. */
+/** For a video that members could not play. It does not block saving. */
 function videoHint(address: string): string | null {
   const isWhole = URL.canParse(address.trim());
   return isWhole && readVideoLink(address.trim()) === null ? trainingMessages.videoFailed : null;

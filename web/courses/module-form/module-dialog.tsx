@@ -3,13 +3,13 @@ import type { Module } from "#contract/courses/modules.ts";
 import { ModuleForm } from "#web/courses/module-form/module-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 
-/** The module to change, or null to add a new one. */
+/** Null to add a new one. */
 export type EditedModule = { module: Module | null };
 
 interface ModuleDialogProps {
   courseId: string;
   edited: EditedModule | null;
-  /** The modules of the course, in their order. */
+  /** In their order. */
   modules: readonly Module[];
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface ModuleFormButtonsProps {
   submitLabel: string;
   isBusy: boolean;
   isUploading: boolean;
-  /** What to say before the module is saved by the next press, or null. */
+  /** Shown before the next press saves the module; null for none. */
   warning: string | null;
   failure: FormState<ModuleDraft>["failure"];
   /** Called before the form is submitted, with whether another module is to be added. */
@@ -19,7 +19,7 @@ interface ModuleFormButtonsProps {
   onCancel: () => void;
 }
 
-/** The buttons of the form. Saving is disabled while a file is uploading. */
+/** Saving is disabled while a file is uploading. */
 export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   const { submitLabel, isBusy, isUploading, failure, canAddAnother } = props;
   const { onSubmit, onCancel } = props;

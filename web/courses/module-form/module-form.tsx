@@ -25,9 +25,9 @@ import "#web/courses/module-form/module-form.css";
 interface ModuleFormProps {
   courseId: string;
   module: Module | null;
-  /** The module that was added just before with the same dialog. */
+  /** Added just before with the same dialog. */
   previous: Module | null;
-  /** The modules of the course, in their order. */
+  /** In their order. */
   modules: readonly Module[];
   onAnother: (saved: Module) => void;
   onClose: () => void;
@@ -115,7 +115,7 @@ function NumberInput(props: TextInputProps) {
   return <TextInput inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** Returns a warning if saving with the selected type would remove some content. */
+/** If saving with the selected type would remove some content. */
 function lossWarning(values: ModuleDraft): { description?: string } {
   const lost = lostWithType(values);
   return lost.length > 0

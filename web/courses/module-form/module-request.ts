@@ -9,14 +9,14 @@ import { failures } from "#contract/errors.ts";
 import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** The name of the draft of a module of this course, or of a new one. */
+/** Of a module of this course, or of a new one. */
 export function moduleDraftName(courseId: string, module: Module | null): string {
   return `module/${courseId}/${module?.id ?? "new"}`;
 }
 
 /**
- * Returns the values of the form. A new module begins with the type of the one that was added just
- * before it, and with the next order number, unless that one had the number 0.
+ * A new module begins with the type of the one that was added just before it, and with the next
+ * order number, unless that one had the number 0.
  */
 export function moduleDraft(module: Module | null, previous: Module | null): ModuleDraft {
   return {
@@ -43,7 +43,7 @@ const inWords: readonly (readonly [ModuleField, string])[] = [
   ["pdf_url", "PDF"],
 ];
 
-/** Returns the content that saving with the draft's type would remove, such as ["text", "PDF"]. */
+/** The content that saving with the draft's type would remove, as in ["text", "PDF"]. */
 export function lostWithType(draft: ModuleDraft): string[] {
   const isLost = (field: ModuleField) =>
     draft[field].trim() !== "" && !hasField(draft.content_type, field);
@@ -56,7 +56,7 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Returns the request that changes the module, or adds one to the course. */
+/** Changes the module, or adds one to the course. */
 export function moduleRequest(course_id: string, module: Module | null) {
   if (module === null) {
     return formRequest(newModuleForm, {

@@ -2,7 +2,6 @@ import { Textarea, type TextareaProps } from "@mantine/core";
 import { memo, useDeferredValue, useId } from "react";
 import Markdown from "#web/ui/markdown/markdown.tsx";
 
-/** The field of a module's text beside a preview of it. */
 export function TextWithPreview({ value, ...field }: TextareaProps & { value: string }) {
   const id = useId();
   // Deferred, so that rendering the preview does not slow down typing.

@@ -46,7 +46,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
   };
 }
 
-/** Whether no other order is being saved; reloading before that would show the old order. */
+/** No other order is being saved; reloading before that would show the old order. */
 function isLastOrder(): boolean {
   const mutationKey = queries.courses.orderModules.mutationKey();
   return queryClient.isMutating({ mutationKey }) <= 1;

@@ -17,8 +17,8 @@ export const mediaWords = {
 } as const satisfies Record<MediaKind, unknown>;
 
 /**
- * Returns the types the file picker accepts, each with all file extensions, because some systems do
- * not know the types.
+ * For the file picker: each type with all file extensions, because some systems do not know the
+ * types.
  */
 export function acceptedFiles(kind: MediaKind): Record<string, string[]> {
   const { types, accept } = mediaRules[kind];
@@ -26,7 +26,7 @@ export function acceptedFiles(kind: MediaKind): Record<string, string[]> {
   return Object.fromEntries(types.map((type) => [type, endings]));
 }
 
-/** Returns the message for files that can't be uploaded. */
+/** The message for files that can't be uploaded. */
 export function refusalOf(kind: MediaKind, [rejection]: readonly FileRejection[]): string {
   const codes = rejection?.errors.map(({ code }) => code) ?? [];
   if (codes.includes("too-many-files")) return "Please choose one file";
@@ -36,7 +36,7 @@ export function refusalOf(kind: MediaKind, [rejection]: readonly FileRejection[]
 
 const megabyte = 1024 * 1024;
 
-/** Formats a file size as "120 KB", "9.5 MB", "350 MB" or "1.2 GB". */
+/** As in "120 KB", "9.5 MB", "350 MB" or "1.2 GB". */
 export function sizeInWords(bytes: number): string {
   if (bytes < megabyte) return `${Math.ceil(bytes / 1024)} KB`;
   const megabytes = bytes / megabyte;

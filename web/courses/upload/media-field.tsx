@@ -14,15 +14,14 @@ interface MediaFieldProps {
   isOptional?: boolean;
   place: UploadPlace;
   address: string;
-  /** The form's props for the address field. */
   field: { name: string; error?: ReactNode };
-  /** A hint about an address that was typed. */
+  /** About an address that was typed. */
   note?: string | null;
   onChoose: (address: string) => void;
   onUploads: (change: 1 | -1) => void;
 }
 
-/** A file of a module: the address of a file on the web, or an upload. */
+/** The address of a file on the web, or an upload. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, isOptional = false, place, address, field, note = null } = props;
   const { onChoose, onUploads } = props;

@@ -4,7 +4,6 @@ import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { readSession } from "#web/lib/session/kept-session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
-/** The course and the module an uploaded file belongs to. */
 export interface UploadPlace {
   courseId: string;
   /** Null for a module that is not saved yet. */
@@ -16,14 +15,11 @@ interface SentFile {
   kind: MediaKind;
   file: File;
   signal: AbortSignal;
-  /** Called with the number of bytes sent so far. */
+  /** In bytes. */
   onProgress: (sent: number) => void;
 }
 
-/**
- * Uploads a file. Returns the address to store for it. Throws refusals, and the signal's reason if
- * it is aborted.
- */
+/** Returns the address to store. Throws refusals, and the signal's reason if it is aborted. */
 export async function sendFile(sent: SentFile): Promise<string> {
   try {
     return await post(sent, await freshToken());
@@ -33,7 +29,7 @@ export async function sendFile(sent: SentFile): Promise<string> {
   }
 }
 
-/** Returns a newly issued token, since an upload may take longer than an older one is valid. */
+/** An upload may take longer than an older token is valid. */
 async function freshToken(): Promise<string> {
   const session = await readSession();
   if (session !== null) return session.access_token;
@@ -41,7 +37,7 @@ async function freshToken(): Promise<string> {
   throw new Error(failures.unauthenticated.message);
 }
 
-/** Sends the file with XMLHttpRequest, because fetch reports no upload progress. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function post(sent: SentFile, token: string): Promise<string> {
   const { signal, onProgress } = sent;
   return new Promise((resolve, reject) => {
@@ -65,7 +61,7 @@ function post(sent: SentFile, token: string): Promise<string> {
   });
 }
 
-/** Builds the form data. The fields come first, so that the server knows them before the file. */
+/** The fields come first, so that the server knows them before the file. */
 function formOf({ place: { courseId, moduleId }, kind, file }: SentFile): FormData {
   const form = new FormData();
   form.set("courseId", courseId);

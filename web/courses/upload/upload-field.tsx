@@ -9,12 +9,12 @@ import { type UploadOptions, useUpload } from "#web/courses/upload/use-upload.ts
 import "@mantine/dropzone/styles.layer.css";
 
 interface UploadFieldProps extends UploadOptions {
-  /** The purpose of the file, such as "Study cards (PDF)". */
+  /** As in "Study cards (PDF)". */
   label: string;
   isReplacing: boolean;
 }
 
-/** Takes a file from the picker or by drag and drop, and shows the progress of its upload. */
+/** From the picker or by drag and drop, with the progress of the upload. */
 export function UploadField({ label, isReplacing, ...options }: UploadFieldProps) {
   const { state, upload, refuse, cancel } = useUpload(options);
   const place = useKeptFocus<HTMLDivElement>(state.phase);

@@ -4,12 +4,12 @@ import { sizeInWords } from "#web/courses/upload/file-choice.ts";
 
 interface UploadProgressProps {
   file: File;
-  /** The number of bytes sent. */
+  /** In bytes. */
   sent: number;
   onCancel: () => void;
 }
 
-/** Shows the progress of an upload. Screen readers announce only every quarter. */
+/** Screen readers announce only every quarter. */
 export function UploadProgress({ file, sent, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.floor((100 * sent) / file.size);

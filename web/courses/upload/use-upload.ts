@@ -23,7 +23,7 @@ export interface UploadOptions {
   onUploads: (change: 1 | -1) => void;
 }
 
-/** Runs one upload at a time. Unmounting cancels it. */
+/** One upload at a time. Unmounting cancels it. */
 export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<AbortController>(null);

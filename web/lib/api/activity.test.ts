@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes a call. Returns whether it says that the page makes it by itself. */
+/** Returns whether the call carries the background header. */
 async function isByItself(): Promise<boolean> {
   stubServer({ "quiet.isWithinHours": false });
   const sent = vi.spyOn(globalThis, "fetch");

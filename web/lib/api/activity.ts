@@ -1,4 +1,4 @@
-/** How long a call after somebody's last input still counts as made by them. */
+/** After the last input, calls still count as made by the user. */
 const activeForMs = 60_000;
 
 const inputs = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
@@ -16,7 +16,7 @@ function noteInput(): void {
   lastInput = Date.now();
 }
 
-/** Whether somebody has used this page within the last minute. */
+/** Within the last minute. */
 export function isInUse(): boolean {
   return Date.now() - lastInput < activeForMs;
 }

@@ -11,9 +11,8 @@ import { askForProof } from "#web/lib/api/proof-question.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
-/** Options of one call. */
 interface CallContext {
-  /** Lets the request complete even if the user leaves the page. */
+  /** The request completes even if the user leaves the page. */
   outlivesPage?: boolean;
 }
 
@@ -26,7 +25,7 @@ const batching = new BatchLinkPlugin<CallContext>({
   mode: "buffered",
 });
 
-/** Whether the call may be part of a batch: a read whose reply is no file. */
+/** A read whose reply is no file. */
 function isPlainRead({ request, path }: { request: { method: string }; path: readonly string[] }) {
   return request.method === "GET" && path.join(".") !== "coaching.calendar";
 }
@@ -49,11 +48,11 @@ function isBatch({ url }: Request): boolean {
   return new URL(url).pathname === batches.path;
 }
 
-/** The client for all calls of the contract. It never retries a call that was carried out. */
+/** Never retries a call that was carried out. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
   createORPCClient(link);
 
-/** Returns the client for one call of the contract. Throws if the contract lacks it. */
+/** Throws if the contract lacks the call. */
 export function clientOf<Reply>(call: AnyContractProcedure) {
   for (const [noun, verbs] of Object.entries(contract)) {
     const verb = Object.entries(verbs).find(([, other]) => other === call)?.[0];
@@ -65,8 +64,8 @@ export function clientOf<Reply>(call: AnyContractProcedure) {
 }
 
 /**
- * Sends a call. If it is refused as unauthenticated but the session still exists, sends it again;
- * if the session has ended, announces the sign-out and throws the refusal.
+ * Sends the call again if it is refused as unauthenticated while the session still exists. If the
+ * session has ended, announces the sign-out and throws the refusal.
  */
 async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
@@ -80,8 +79,8 @@ async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply
 }
 
 /**
- * Sends a call. If it is refused for lack of a recent proof, asks the user for one and sends the call
- * again. Throws the refusal if the user gives none.
+ * If the call is refused for lack of a recent proof, asks the user for one and sends it again.
+ * Throws the refusal if the user gives none.
  */
 async function retryIfProven<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
@@ -95,10 +94,7 @@ async function retryIfProven<Reply>(send: () => Promise<Reply>): Promise<Reply> 
 
 let proving: Promise<boolean> | null = null;
 
-/**
- * Asks the user for a proof, unless the last one is recent. Returns whether there is a recent proof
- * now. Calls that need one at the same time share one question.
- */
+/** Returns whether there is a recent proof now. Concurrent calls share one question. */
 export function ensureProof(): Promise<boolean> {
   proving ??= readOrAsk().finally(() => {
     proving = null;
@@ -113,7 +109,7 @@ async function readOrAsk(): Promise<boolean> {
 
 let checking: Promise<SessionObject | null> | null = null;
 
-/** Reads the session again. Calls refused at the same time share one request. */
+/** Calls refused at the same time share one request. */
 function checkSession(): Promise<SessionObject | null> {
   checking ??= api.accounts.session().finally(() => {
     checking = null;

@@ -1,2 +1,2 @@
-/** How long a reply counts as current, in milliseconds. */
+/** In ms. */
 export const freshFor = 60_000;

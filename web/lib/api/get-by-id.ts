@@ -1,4 +1,4 @@
-/** Returns the record with this id. Throws if the list does not have it. */
+/** Throws if the list lacks it. */
 export function getById<Item extends { id: string }>(
   items: readonly Item[],
   id: string | undefined,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ProofState } from "#contract/accounts/proofs.ts";
 
-/** An open question for a proof, to be given in one of these ways. */
+/** To be answered in one of these ways. */
 interface ProofQuestion {
   ways: ProofState["ways"];
   answer: (isProven: boolean) => void;
@@ -20,7 +20,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Returns the open question, or null. */
 export function useProofQuestion(): ProofQuestion | null {
   return useSyncExternalStore(
     subscribe,
@@ -29,10 +28,7 @@ export function useProofQuestion(): ProofQuestion | null {
   );
 }
 
-/**
- * Opens the dialog that asks the user to prove again who they are. Returns whether they did; false
- * at once on a page without the dialog.
- */
+/** Returns whether the user proved it; false at once on a page without the dialog. */
 export async function askForProof(ways: ProofState["ways"]): Promise<boolean> {
   if (listeners.size === 0) return false;
   return await new Promise((resolve) => {
@@ -44,7 +40,7 @@ export async function askForProof(ways: ProofState["ways"]): Promise<boolean> {
   });
 }
 
-/** Closes the question as unanswered. */
+/** Counts as unanswered. */
 export function dropProofQuestion(): void {
   question?.answer(false);
 }

@@ -8,7 +8,7 @@ const longestWait = 8_000;
 
 let pending: (() => void)[] = [];
 
-// Components hear of all replies of a batch in one task, so that one paint shows them together and no
+// Batches of replies reach components in one task, so that one paint shows them together and no
 // part of the page moves another.
 notifyManager.setScheduler((notify) => {
   pending.push(notify);
@@ -22,7 +22,7 @@ function notifyAll(): void {
     try {
       notify();
     } catch (error) {
-      // Reported by the browser, and the other components still hear of their replies.
+      // Reported by the browser, and the other components still get their replies.
       setTimeout(() => {
         throw error;
       });
@@ -42,11 +42,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Returns the number of retries of a read. An internal server error is likely to repeat. */
+/** An internal server error is likely to repeat. */
 function retriesAfter(error: unknown): number {
   if (isTemporary(error)) return 3;
   return readRefusal(error)?.status === 500 ? 1 : 0;
 }
 
-/** The contract's calls as queries and mutations. */
 export const queries = createTanstackQueryUtils(api);

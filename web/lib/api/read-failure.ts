@@ -1,9 +1,9 @@
-/** Thrown when data that a whole part of the site needs could not be read. A retry may help. */
+/** Data that a whole part of the site needs could not be read. A retry may help. */
 export class ReadFailure extends Error {}
 
 const unloadedScript = /dynamically imported module|importing a module script failed/i;
 
-/** Whether a script of the site failed to load. Matches the messages of all major browsers. */
+/** Matches the messages of all major browsers. */
 export function isUnloadedScript(error: unknown): boolean {
   return error instanceof Error && unloadedScript.test(error.message);
 }

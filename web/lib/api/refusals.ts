@@ -1,11 +1,11 @@
 import { ORPCError } from "@orpc/client";
 import { ErrorReply } from "#contract/error-reply.ts";
 
-/** An error the server replied with, as opposed to a request without a reply. */
+/** An error that the server replied with, as opposed to a request without a reply. */
 export interface Refusal {
   code: string;
   status: number;
-  /** The server's message; empty if the reply was not one of ours. */
+  /** Empty if the reply was not one of ours. */
   message: string;
   fields: Record<string, string>;
 }
@@ -14,13 +14,13 @@ const unreadable = "unreadable_reply";
 
 const temporaryStatuses = [502, 503, 504];
 
-/** Whether a retry may help: there was no reply, or the server was only busy. */
+/** A retry may help: there was no reply, or the server was only busy. */
 export function isTemporary(error: unknown): boolean {
   const refusal = readRefusal(error);
   return refusal === null ? error instanceof TypeError : temporaryStatuses.includes(refusal.status);
 }
 
-/** Decodes the body of an error reply into the error data that the client throws. */
+/** For the client to throw. */
 export function decodeRefusal(body: unknown, reply: { status: number }) {
   const read = ErrorReply.safeParse(body);
   const { code, message, fields } = read.success
@@ -41,8 +41,8 @@ export function readRefusal(error: unknown): Refusal | null {
 }
 
 /**
- * Says what the server replied, or else what failed, and without a reply that there may be no
- * connection. Says nothing if there is no error.
+ * The server's reply, or else what failed, and without a reply that there may be no connection.
+ * Nothing without an error.
  */
 export function whyFailed(error: unknown, failed: string) {
   if (!error) return { message: null, detail: "" };
@@ -53,7 +53,7 @@ export function whyFailed(error: unknown, failed: string) {
   };
 }
 
-/** Says of a request without a reply that there may be no connection; nothing if there is one. */
+/** That there may be no connection; nothing if there is one. */
 export function whyNoReply(): string {
   return navigator.onLine ? "" : "You seem to be offline.";
 }

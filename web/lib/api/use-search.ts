@@ -6,18 +6,18 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 const typingPauseMs = 150;
 
 export interface Search {
-  /** The typed text without spaces around it. */
+  /** Trimmed. */
   text: string;
-  /** What was found, perhaps for the text before. Undefined until there is a reply. */
+  /** Perhaps for the text before. Undefined until there is a reply. */
   found: Found | undefined;
-  /** Whether `found` is not yet what was found for the text. */
+  /** `found` is not yet for the text. */
   isLoading: boolean;
   isOffline: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Searches for what is typed. Replies are kept by text, so a late one never replaces a newer one. */
+/** Replies are kept by text, so a late one never replaces a newer one. */
 export function useSearch(typed: string): Search {
   const { online } = useNetwork();
   const text = typed.trim();

@@ -2,7 +2,7 @@ import type { FormValues } from "#contract/forms/form.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
-/** What was typed into a form and not sent yet, and the values that it replaces. */
+/** What was typed into a form and not sent, and the values that it replaces. */
 export interface Draft {
   typed: FormValues;
   replaced: FormValues;
@@ -10,10 +10,10 @@ export interface Draft {
 
 const prefix = "draft:";
 
-/** The owner of drafts of everyone who is not logged in. */
+/** Owns the drafts of everyone who is not logged in. */
 export const visitor = "visitor";
 
-/** The owner while it is not known who goes on, after a session has expired. Nothing is kept. */
+/** The owner after a session has expired, until somebody logs in. Nothing is kept. */
 export const nobody = "nobody";
 
 /** Short, because the next person at a shared computer is a visitor too. */
@@ -23,20 +23,20 @@ const visitorDraftMs = 15 * 60_000;
 let findOwner: () => string | null = () => (isMarkedSignedIn() ? null : visitor);
 
 /**
- * Sets how the owner of drafts is found: the id of the current user, `visitor`, `nobody`, or null while
- * the session is being read.
+ * `find` returns the id of the current user, `visitor`, `nobody`, or null while the session is
+ * being read.
  */
 export function setDraftOwner(find: () => string | null): void {
   findOwner = find;
 }
 
-/** Returns whose drafts those of this moment are, or null while it is not known. */
+/** Null while it is not known. */
 export function draftOwner(): string | null {
   return findOwner();
 }
 
 export interface DraftListener {
-  /** Called when it is known whose drafts these are. */
+  /** Called when the owner is known. */
   onKnown: () => void;
   /** Called when drafts were dropped, except those of the owner `except`. */
   onDropped: (except: string | null) => void;
@@ -44,7 +44,7 @@ export interface DraftListener {
 
 const listeners = new Set<DraftListener>();
 
-/** Calls the listener with news of the drafts. Returns a function that removes the listener. */
+/** Returns a function that removes the listener. */
 export function onDraftNews(listener: DraftListener): () => void {
   listeners.add(listener);
   return () => {
@@ -52,16 +52,13 @@ export function onDraftNews(listener: DraftListener): () => void {
   };
 }
 
-/** Called when the session was read or has changed. */
+/** To be called when the session was read or has changed. */
 export function noteDraftOwner(): void {
   if (findOwner() === null) return;
   for (const { onKnown } of listeners) onKnown();
 }
 
-/**
- * Returns the current person's draft of the form with this name, or null. Drops one that a visitor
- * typed too long ago.
- */
+/** The current owner's draft of this form, or null. Drops an expired one of a visitor. */
 export function readDraft(name: string): Draft | null {
   const key = keyOf(name);
   const stored = key && sessionStorage.getItem(key);
@@ -72,10 +69,7 @@ export function readDraft(name: string): Draft | null {
   return null;
 }
 
-/**
- * Keeps a draft in this tab until it is dropped or the tab is closed. A visitor's can be read for 15
- * minutes after it was typed.
- */
+/** Kept in this tab until it is dropped or the tab is closed; a visitor's for 15 minutes. */
 export function keepDraft(name: string, draft: Draft): void {
   const key = keyOf(name);
   if (key === null) return;
@@ -95,8 +89,8 @@ export function dropDraft(name: string): void {
 }
 
 /**
- * Drops every draft in this tab, of all forms and people, except those of the owner `except`. Open
- * forms then drop what others have typed, too.
+ * All drafts in this tab, except those of the owner `except`. Open forms then drop what others have
+ * typed, too.
  */
 export function dropDrafts(except: string | null = null): void {
   for (const key of Object.keys(sessionStorage)) {

@@ -25,8 +25,8 @@ export function useEarlyInput(formRef: FormRef, take: (name: string, value: stri
 }
 
 /**
- * Returns a function to call before the fields are replaced by others: the one that has the focus then
- * has it again, once there is another `version` of the form.
+ * Returns a function to call before the fields are replaced: the field with the focus has it again
+ * once there is another `version` of the form.
  */
 export function useKeptFocus(formRef: FormRef, version: number): () => void {
   const kept = useRef<string | undefined>(undefined);
@@ -46,9 +46,9 @@ export function useKeptFocus(formRef: FormRef, version: number): () => void {
 }
 
 /**
- * Returns a function to call after an attempt that leaves the form open, with whether it failed. Once the form is
- * idle again, the focus moves to the first invalid field, or else to the button; after a success only if it has
- * left the form.
+ * Returns a function to call after an attempt that leaves the form open, with whether it failed.
+ * Once the form is idle again, the focus moves to the first invalid field, or else to the button;
+ * after a success only if it has left the form.
  */
 export function useFocusAfterSubmit(
   formRef: FormRef,

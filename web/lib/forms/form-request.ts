@@ -14,29 +14,26 @@ import { logProblem } from "#web/lib/log.ts";
 type ReplyOf<Call extends AnyContractProcedure> = JsonifiedValue<InferContractRouterOutputs<Call>>;
 
 interface Words {
-  /** The message after success. */
   succeeded: string;
-  /** The message after a failure. */
   failed: string | ((error: unknown) => string);
-  /** The message instead of `failed` when the server replied with an error. */
+  /** Replaces `failed` when the server replied with an error. */
   refused?: (refusal: Refusal) => string;
-  /** An explanation of the error, shown below the message. */
+  /** Shown below the message. */
   described?: (refusal: Refusal) => string;
 }
 
 interface Consequences<Values, Reply> extends Words {
   /** Runs after a successful reply, before the form's onSent. */
   afterwards?: (reply: Reply) => unknown;
-  /** Runs when the server replied with an error. */
   onRefused?: (refusal: Refusal) => void;
-  /** Maps error codes to the field that shows them. */
+  /** The field that shows an error code. */
   fieldOfCode?: Partial<Record<FailureCode, keyof Values & string>>;
 }
 
-/** The part of the call's input that the form has no field for, such as the id of the record. */
+/** The part of the call's input that the form has no field for, such as the record's id. */
 type KnownPart<Part> = Record<never, never> extends Part ? { known?: Part } : { known: Part };
 
-/** The record as it was read, which a call that changes a record compares. */
+/** The record as it was read; sent along by a call that changes a record. */
 type ReadPart<
   Call extends AnyContractProcedure,
   Body,
@@ -46,7 +43,6 @@ type ReadPart<
 
 type Outcome<Body, Reply> = Sent<Body, Reply> | Failed;
 
-/** The result of a form that was sent: its body, the server's reply, and the success message. */
 export interface Sent<Body, Reply> {
   body: Body;
   reply: Reply;
@@ -55,29 +51,27 @@ export interface Sent<Body, Reply> {
 
 interface Failed {
   failure: FormFailure;
-  /** Error messages by field name. */
   fields: Record<string, string>;
 }
 
-/** An error of the form as a whole. The message is null if only fields are invalid. */
+/** An error of the whole form. The message is null if only fields are invalid. */
 export interface FormFailure {
   message: string | null;
   detail: string;
-  /** Whether someone else has changed the record since it was read. */
+  /** Somebody else has changed the record since it was read. */
   isStale: boolean;
 }
 
-/** Validates and sends a form. Public pages load it when the visitor starts filling in the form. */
+/** Loaded when the visitor starts filling in the form. */
 export interface FormRequest<Values, Body, Reply> {
   schema: z.ZodType<Body, Values>;
-  /** Validates and sends the values. Throws if the schema refuses them. */
+  /** Throws if the schema refuses the values. */
   attempt: (values: Values) => Promise<Outcome<Body, Reply>>;
 }
 
 /**
- * Returns the request of a form. It sends the form's call with the form's values and `known`. A form
- * that changes a record sends only the fields that differ from `read`, with what was read of them
- * (rule forms.changed-meanwhile).
+ * Sends the form's values and `known`. A form that changes a record sends only the fields that
+ * differ from `read`, with what was read of them (rule forms.changed-meanwhile).
  */
 export function formRequest<
   Values extends FormValues,
@@ -110,7 +104,7 @@ export function formRequest<
   };
 }
 
-/** Returns the fields of the body that differ from the record, with their values in the record. */
+/** Fields of the body that differ from the record, with their values in the record. */
 function changesFrom(record: object, body: object) {
   const values = new Map<string, unknown>(Object.entries(record));
   const changed = Object.entries(body).filter(([name, value]) => !isSame(value, values.get(name)));
@@ -119,13 +113,13 @@ function changesFrom(record: object, body: object) {
   return { ...Object.fromEntries(changed), was };
 }
 
-/** Whether two values of a field are the same, also as lists in the same order. */
+/** Lists are the same if they have the same order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Returns the server's message for a refusal, or a general one if there is none. */
+/** A general message if the refusal has none. */
 export function serverMessage({ message }: Refusal): string {
   return message || failures.unexpected.message;
 }
@@ -160,7 +154,7 @@ function explained<Values, Reply>(
 
 type FieldOf = Readonly<Record<string, string | null>>;
 
-/** Maps the server's messages to the form's field names. Keeps the first message of each field. */
+/** The server's messages by the form's field names; the first one of each field. */
 function renamed(messages: Record<string, string>, fieldOf: FieldOf): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {

@@ -1,17 +1,15 @@
 import type { FormValues } from "#contract/forms/form.ts";
 
-/** Returns the values of these fields. */
 export function pick(values: FormValues, names: readonly string[]): FormValues {
   const entries = Object.entries(values).filter(([name]) => names.includes(name));
   return Object.fromEntries(entries);
 }
 
-/** Whether two values of a field are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns the values that differ from those before. */
+/** Values that differ from those before. */
 export function changesOf(values: FormValues, before: FormValues): FormValues {
   const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
   return pick(values, changed);

@@ -4,15 +4,15 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { changesOf, isSame } from "#web/lib/forms/form-values.ts";
 
 interface Versions<Values> {
-  /** The values of the record when the form began. */
+  /** When the form began. */
   before: Values;
-  /** Its values now. */
+  /** Now. */
   stored: Values;
   typed: Values;
 }
 
 /**
- * Returns the values of a form whose record someone else has changed: what was typed, and the stored
+ * The values of a form whose record somebody else has changed: what was typed, and the stored
  * values of all other fields. `overtaken` names the fields that both have changed, each to another
  * value.
  */
@@ -26,8 +26,8 @@ export function mergeValues<Values extends FormValues>(versions: Versions<Values
 }
 
 /**
- * Returns what stands at a field that someone else has changed: its stored value as the form would
- * show it, or only that it was changed if its value is no words, such as ids.
+ * The stored value as the form would show it, or only that it was changed if the value is no words,
+ * such as ids.
  */
 export function storedInWords(value: unknown, input: Element | RadioNodeList | null): string {
   const changed = "Someone else has changed this.";

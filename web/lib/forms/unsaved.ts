@@ -10,10 +10,10 @@ import {
 /** What leaving would lose. */
 export type Unsaved = "nothing" | "changes" | "upload";
 
-/** A form that says what leaving it would lose now. Its draft is dropped when it is left. */
+/** `find` says what leaving the form would lose now. `dropDraft` is called when it is left. */
 type Source = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => void };
 
-/** A question that is open, and its two answers. */
+/** With its two answers. */
 export interface LeaveQuestion {
   left: Left;
   unsaved: Unsaved;
@@ -21,7 +21,6 @@ export interface LeaveQuestion {
   stay: () => void;
 }
 
-/** The dialog that a form is in. */
 export const DialogOfForm = createContext<symbol | null>(null);
 
 const sources = new Set<Source>();
@@ -38,7 +37,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Returns the open question, or null. */
 export function useLeaveQuestion(): LeaveQuestion | null {
   return useSyncExternalStore(
     subscribe,
@@ -47,12 +45,12 @@ export function useLeaveQuestion(): LeaveQuestion | null {
   );
 }
 
-/** Stays where the question was asked if nothing would be lost any more: the form has been saved. */
+/** Once the form has been saved, nothing would be lost any more. */
 function stayIfSaved(): void {
   if (question !== null && findUnsaved(question.left) === "nothing") question.stay();
 }
 
-/** Closes the question without an answer. */
+/** Without an answer. */
 export function dropLeaveQuestion(): void {
   setQuestion(null);
 }
@@ -60,7 +58,6 @@ export function dropLeaveQuestion(): void {
 /** A form, the dialog of several forms, or the whole page. */
 type Left = Source | symbol | "page";
 
-/** Returns what leaving would lose. */
 export function findUnsaved(left: Left): Unsaved {
   const found = sourcesIn(left).map(({ find }) => find());
   return found.find((unsaved) => unsaved === "upload") ?? found.find(isSomething) ?? "nothing";
@@ -76,7 +73,7 @@ function isSomething(unsaved: Unsaved): boolean {
   return unsaved !== "nothing";
 }
 
-/** Lets the page be left without a question, whatever is lost. */
+/** The page can then be left without a question. */
 export function forgetUnsaved(): void {
   forgetSources(sources);
 }
@@ -88,7 +85,7 @@ function forgetSources(left: Iterable<Source>): void {
   }
 }
 
-/** Calls `leave`. If something would be lost, asks first (rule forms.unsaved). */
+/** Asks first if something would be lost (rule forms.unsaved). */
 export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {}): void {
   const unsaved = findUnsaved(left);
   if (unsaved === "nothing") {
@@ -112,9 +109,9 @@ export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {
 }
 
 /**
- * Lets a form be asked about before it is left: by closing its dialog, by following a link or going
- * back, and by reloading or closing the page. `dropDraft` is called when it is left. Returns a
- * function that leaves this form alone.
+ * Asks before the form is left: by closing its dialog, following a link, going back, reloading or
+ * closing the page. `dropDraft` is called when it is left. Returns a function that leaves this form
+ * alone.
  */
 export function useUnsaved(
   find: () => Unsaved,

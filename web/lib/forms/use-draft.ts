@@ -12,20 +12,19 @@ import {
 } from "#web/lib/forms/drafts.ts";
 import { changesOf, isSame, pick } from "#web/lib/forms/form-values.ts";
 
-/** Whether a draft was found, and whether the values that it replaces have changed since. */
+/** `outdated`: the values that the draft replaces have changed since. */
 export type FoundDraft = "none" | "current" | "outdated";
 
 /**
- * Keeps what is typed into a form under this name, and hands it to `restore` when the form is shown
- * again (rule forms.drafts). Without a name it does nothing.
+ * Keeps what is typed under this name, and hands it to `restore` when the form is shown again (rule
+ * forms.drafts). Without a name it does nothing.
  */
 export function useDraft<Values extends FormValues>(
   name: string | undefined,
   initialValues: Values,
   restore: (values: Values) => void,
   /**
-   * Whether the form creates a record. Its defaults may differ next time, so the draft keeps all
-   * values.
+   * The form creates a record. Its defaults may differ next time, so the draft keeps all values.
    */
   isNew = false,
 ) {

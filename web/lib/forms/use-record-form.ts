@@ -5,13 +5,11 @@ import { mergeValues, storedInWords } from "#web/lib/forms/stored-values.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 
 interface RecordFormOptions<Item, Values extends FormValues, Body> {
-  /** The record as it was read, or null to add a new one. */
+  /** As it was read; null to add a new one. */
   record: Item;
-  /** Returns the values of the form's fields. */
   valuesOf: (record: Item) => NoInfer<Values>;
-  /** Returns the request that changes the record, or adds one. */
+  /** Changes the record, or adds one. */
   request: (record: Item) => FormRequest<Values, Body, NonNullable<Item>>;
-  /** Reads the record again. */
   read: () => Promise<Item>;
   onSent: (sent: Sent<Body, NonNullable<Item>>) => void;
   staysOpen?: boolean;
@@ -21,9 +19,9 @@ interface RecordFormOptions<Item, Values extends FormValues, Body> {
 }
 
 /**
- * State of a form that changes a record. If someone else has changed the same fields since the
- * record was read, nothing is saved: what was typed stays, and the stored values of those fields are
- * shown. They can be loaded, or replaced by saving again (rule forms.changed-meanwhile).
+ * If somebody else has changed the same fields since the record was read, nothing is saved: what
+ * was typed stays, and the stored values of those fields are shown. They can be loaded, or replaced
+ * by saving again (rule forms.changed-meanwhile).
  */
 export function useRecordForm<Item, Values extends FormValues, Body>({
   record,

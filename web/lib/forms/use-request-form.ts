@@ -111,8 +111,8 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
   });
 
   /**
-   * Validates and sends the form. Returns the failure, or null if it was sent. What is shown of the
-   * last attempt keeps its place until the reply is there, so that nothing moves.
+   * The previous message stays until the reply arrives, to avoid layout shift. Returns the failure,
+   * or null if the form was sent.
    */
   async function attempt(): Promise<FormFailure | null> {
     const request = await load();

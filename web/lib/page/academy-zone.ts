@@ -3,9 +3,8 @@ import { browserTimeZone } from "#web/lib/zones.ts";
 const placeholder = "__ACADEMY_ZONE__";
 
 /**
- * The academy's time zone. It is unknown at build time: the server replaces the placeholder in the
- * pages it serves, and the browser reads the zone from the page, or else takes its own. In
- * development no server does so, and scripts/dev.mjs says the zone.
+ * Unknown at build time: the server replaces the placeholder in the pages it serves. In development
+ * scripts/dev.mjs sets it. Falls back to the browser's zone.
  */
 export function academyZone(): string {
   if (typeof document === "undefined")

@@ -4,9 +4,9 @@ import type { PageFacts } from "#contract/page-facts.ts";
 const id = "page-facts";
 
 /**
- * The facts that the server wrote into the page: all of them into a public page, how to reach the
- * academy into one that only the browser renders. Null in development, and as long as no page could be
- * rendered with facts. The server provides them for each rendering, the browser reads them back.
+ * What the server wrote into the page: all facts into a public page, how to reach the academy into
+ * one that only the browser renders. Null in development, and as long as no page could be rendered
+ * with facts.
  */
 export const PageFactsContext = createContext<Partial<PageFacts> | null>(
   typeof document === "undefined" ? null : readFacts(document.getElementById(id)),
@@ -16,7 +16,7 @@ function readFacts(block: Element | null): Partial<PageFacts> | null {
   return block === null ? null : JSON.parse(block.textContent);
 }
 
-/** The facts as JSON. Browsers do not run such a block, so the Content-Security-Policy needs no hash. */
+/** Browsers do not run such a block, so the Content-Security-Policy needs no hash. */
 export function PageFactsBlock() {
   const facts = use(PageFactsContext);
   if (facts === null) return null;

@@ -5,9 +5,9 @@ import { publicUrl } from "#web/lib/page/public-url.ts";
 interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path of the page, if it has one. */
+  /** The canonical path. */
   path?: string;
-  /** Whether search engines may list the page. Requires `path`. */
+  /** Search engines may list the page. Requires `path`. */
   isListed?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The public address of the site. It is unknown at build time: the server replaces this placeholder
- * in the pages it serves, and the browser reads the address from the page.
- */
+/** Unknown at build time: the server replaces this placeholder in the pages it serves. */
 export const publicUrl =
   typeof document === "undefined"
     ? "__PUBLIC_URL__"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Returns a function that says whether the component is still mounted, e.g. after a request. */
+/** Returns a function, to be called after a request for example. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

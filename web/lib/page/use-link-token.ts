@@ -5,9 +5,9 @@ import { useLocation, useSearchParams } from "react-router";
 const arrival = "link from an email";
 
 /**
- * Returns the token of a link from an email until the user goes elsewhere, also to the same page.
- * Removes it from the address at once, so that nobody can use it from the browser's history or from
- * a shared address.
+ * The token of a link from an email, until the user goes elsewhere, also to the same page. Removes
+ * it from the address at once, so that it is neither in the browser's history nor in a shared
+ * address.
  */
 export function useLinkToken(name: string): { token: string | null; drop: () => void } {
   const [params, setParams] = useSearchParams();

@@ -5,8 +5,8 @@ import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 
 /**
- * Returns query options that use a fact of the page as the initial data, so that the server is not
- * asked. Returns none for a component that is mounted after the fact has become stale.
+ * Query options with the fact as initial data, so that the server is not asked. Empty for a
+ * component that is mounted after the fact has become stale.
  */
 export function usePageFact<Name extends keyof PageFacts>(name: Name) {
   const fact = use(PageFactsContext)?.[name];

@@ -6,13 +6,13 @@ import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
 
 interface Return {
   afterMs: number;
-  /** What the home page then says, once the form is sent; null before. */
+  /** Said by the home page once the form is sent; null before. */
   nextStep: NextStepName | null;
 }
 
 /**
- * Navigates to the home page `afterMs` milliseconds after a form was sent, unless the component
- * unmounts first. Returns a function that stops this, or null when there is nothing to stop.
+ * Navigates to the home page `afterMs` after a form was sent, unless the component unmounts first.
+ * Returns a function that stops this, or null when there is nothing to stop.
  */
 export function useReturnHome({ afterMs, nextStep }: Return): (() => void) | null {
   const [isStopped, setIsStopped] = useState(false);

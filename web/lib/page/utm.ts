@@ -1,6 +1,6 @@
 import type { Utm } from "#contract/lists/sources.ts";
 
-/** The campaign parameters. In an address their names begin with utm_. */
+/** In an address their names begin with utm_. */
 const names: readonly (keyof NonNullable<Utm>)[] = [
   "source",
   "medium",
@@ -9,7 +9,7 @@ const names: readonly (keyof NonNullable<Utm>)[] = [
   "term",
 ];
 
-/** Returns the campaign parameters of the page's address, as a form sends them. */
+/** As a form sends them. */
 export function utmInAddress(): Utm {
   const params = new URLSearchParams(location.search);
   const found = names.map((name) => [name, params.get(`utm_${name}`)] as const);
@@ -17,7 +17,7 @@ export function utmInAddress(): Utm {
   return Object.fromEntries(found) as NonNullable<Utm>;
 }
 
-/** Returns the campaign parameters of a query, as the query of another address. */
+/** As the query of another address. */
 export function utmQuery(search: string): string {
   const found = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   return found.length === 0 ? "" : `?${new URLSearchParams(found)}`;

@@ -24,13 +24,13 @@ const retryAfterMs = 30_000;
 export const sessionQuery = queries.accounts.session.queryOptions();
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-// Whether somebody was logged in in this tab, and whether that session has ended without a log-out.
+// Somebody was logged in in this tab, and that session may have ended without a log-out.
 let hasHadSession = false;
 let hasExpired = false;
 
 setDraftOwner(findDraftOwner);
 
-/** Returns whose drafts those of this moment are, or null while the session is being read. */
+/** Null while the session is being read. */
 export function findDraftOwner(): string | null {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (session) return session.user.id;
@@ -38,7 +38,7 @@ export function findDraftOwner(): string | null {
   return hasExpired ? nobody : visitor;
 }
 
-/** The reaction of each tab to a change of the session's state. */
+/** In each tab. */
 const reactions: Readonly<Record<SessionState, (news: SessionNews) => void>> = {
   signed_out: endSession,
   signed_in: beginSession,
@@ -51,7 +51,7 @@ const reactions: Readonly<Record<SessionState, (news: SessionNews) => void>> = {
 
 onSessionNews((news) => reactions[news.state](news));
 
-/** Drops all that may belong to another user, and stores the session. */
+/** Drops everything that may belong to another user, and stores the session. */
 function beginSession(news: SessionNews): void {
   forgetAllButSession();
   dropDrafts(news.session?.user.id);
@@ -81,22 +81,22 @@ function forgetAllButSession(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** Reads the session again after a change of the account. If it still exists, reloads all data. */
+/** After a change of the account. If the session still exists, reloads all data. */
 async function readAgain(): Promise<void> {
   const session = await readSession().catch(() => undefined);
   if (session === null) return;
   await queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
 }
 
-/** Reads the session again, which renews its token. */
+/** Renews the session's token. */
 export function readSession(): Promise<SessionObject | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-// Renews the token of any session before it expires, drops all cached data when a session turns out to
-// have ended, and says whose drafts are to be kept.
+// Renews the token of any session before it expires, drops all cached data when a session turns out
+// to have ended, and sets the owner of drafts.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.query.queryHash !== sessionHash || event.type !== "updated") return;
   if (event.action.type !== "success") return;

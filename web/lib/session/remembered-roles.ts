@@ -2,14 +2,14 @@ import { Role } from "#contract/permissions.ts";
 
 const storageKey = "roles";
 
-/** Keeps the roles of the current user for the next visit in this browser, until the log-out. */
+/** For the next visit in this browser, until the log-out. */
 export function rememberRoles(roles: readonly Role[]): void {
   localStorage.setItem(storageKey, roles.join(" "));
 }
 
 /**
- * Returns the roles that were last read in this browser. Until they are read again, a page may load
- * what they allow, but must not show it.
+ * The roles that were last read in this browser. Until they are read again, a page may load what
+ * they allow, but must not show it.
  */
 export function recallRoles(): readonly Role[] {
   const remembered = localStorage.getItem(storageKey)?.split(" ") ?? [];

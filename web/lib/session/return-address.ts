@@ -1,6 +1,6 @@
 import type { Path } from "react-router";
 
-/** Returns the navigation state for the log-in page: the current address and the user, if any. */
+/** Navigation state for the log-in page: the current address and the user, if any. */
 export function returnAddressState(
   { pathname, search, hash }: Path,
   userId: string | null,
@@ -8,10 +8,7 @@ export function returnAddressState(
   return { from: `${pathname}${search}${hash}`, userId };
 }
 
-/**
- * Returns the address to go back to after log-in. Returns null if it is on another site or was last
- * used by another user.
- */
+/** Null if the address is on another site or was last used by another user. */
 export function readReturnAddress(state: unknown, userId: string): string | null {
   if (typeof state !== "object" || state === null || !("from" in state)) return null;
   if ("userId" in state && state.userId !== null && state.userId !== userId) return null;

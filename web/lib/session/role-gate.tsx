@@ -12,10 +12,9 @@ interface RoleGateProps {
 }
 
 /**
- * Shows its content only to users with at least one of the allowed roles. For users who had
- * one at the last visit, the content is rendered hidden meanwhile, so that it reads its data together
- * with the roles. While the session is read, the shell shows a spinner; then this does. Throws a
- * ReadFailure if the roles could not be read; the surrounding boundary shows it.
+ * For users with one of the allowed roles. For users who had one at the last visit, the content is
+ * rendered hidden meanwhile, so that it reads its data together with the roles. Throws a
+ * ReadFailure if the roles could not be read.
  */
 export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
   const { loading: isSessionLoading } = useSession();

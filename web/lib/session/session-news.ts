@@ -1,6 +1,6 @@
 import type { SessionObject } from "#contract/accounts/accounts.ts";
 
-/** What can become of a login (rule accounts.states). */
+/** Rule accounts.states. */
 export type SessionState =
   | "signed_out"
   | "signed_in"
@@ -11,11 +11,11 @@ export type SessionState =
 
 export interface SessionNews {
   state: SessionState;
-  /** The new session, for states that have one. */
+  /** For states that have one. */
   session?: SessionObject;
   /**
    * True if the person logged out or deleted the account. False if a call was refused because the
-   * session had ended. Absent if reading the session again found no session.
+   * session had ended. Absent if reading the session again found none.
    */
   isDeliberate?: boolean;
 }
@@ -26,13 +26,16 @@ const listeners = new Set<(news: SessionNews) => void>();
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => tell(data));
 
-// The person is logging out or deleting the account; or has done so, and nobody has logged in since.
+// The person is logging out or deleting the account, or has done so and nobody has logged in since.
 let isEnding = false;
 let hasEnded = false;
 
 let wasRefused = false;
 
-/** Tells this tab, unless a lost login is reported of a session that the person ends. Returns whether. */
+/**
+ * Notifies this tab, unless the news is a lost login of a session that the person ends. Returns
+ * whether it did.
+ */
 function tell(news: SessionNews): boolean {
   if (isLost(news) && (isEnding || hasEnded)) {
     wasRefused = true;
@@ -48,10 +51,7 @@ function isLost({ state, isDeliberate }: SessionNews): boolean {
   return state === "signed_out" && isDeliberate === false;
 }
 
-/**
- * Calls the listener when the session's state changes in any tab. Returns a function that removes
- * the listener.
- */
+/** In any tab. Returns a function that removes the listener. */
 export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -59,20 +59,20 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
   };
 }
 
-/** Announces a change of the session to all tabs. */
+/** To all tabs. */
 export function announce(news: SessionNews): void {
   if (tell(news)) otherTabs?.postMessage(news);
 }
 
-/** Tells this tab alone that its session has ended, which was found when it was read again. */
+/** Only in this tab, whose session was found to have ended. */
 export function noteSessionEnd(): void {
   tell({ state: "signed_out" });
 }
 
 /**
- * Runs `end`, by which the person ends the session. The session has ended if `isOver` says so of what
- * `end` returns; the caller then announces it. Calls that are refused meanwhile or afterwards do not
- * announce a lost login. If the session has not ended, those that were refused meanwhile do it now.
+ * Runs `end`, by which the person ends the session. `isOver` decides by its result whether the
+ * session has ended; the caller then announces it. Calls that are refused meanwhile or afterwards
+ * do not announce a lost login, unless the session has not ended.
  */
 export async function endDeliberately<Result>(
   end: () => Promise<Result>,
@@ -90,7 +90,7 @@ export async function endDeliberately<Result>(
   }
 }
 
-/** Announces the end of the session. `isDeliberate` as in `SessionNews`. */
+/** `isDeliberate` as in `SessionNews`. */
 export function announceSessionEnd(isDeliberate = false): void {
   announce({ state: "signed_out", isDeliberate });
 }

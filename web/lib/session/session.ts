@@ -10,7 +10,6 @@ import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
-/** The query for the roles of the current user. */
 export const rolesQuery = {
   queryKey: ["user-roles"],
   queryFn: async () => {
@@ -24,11 +23,11 @@ export const rolesQuery = {
 interface KnownSession {
   session: SessionObject | null;
   loading: boolean;
-  /** Retries the request. Set only if the session could not be read. */
+  /** Set only if the session could not be read. */
   retry?: () => void;
 }
 
-/** Returns the session of the current user, or null when signed out. */
+/** Null when signed out. */
 export function useSession(): KnownSession {
   const hydrated = useHydrated();
   const asked = hydrated && isMarkedSignedIn();
@@ -48,13 +47,12 @@ interface KnownRoles {
   /** Empty until the roles are known. */
   roles: readonly Role[];
   loading: boolean;
-  /** The error if the roles could not be read, or null. */
+  /** Null if the roles could be read. */
   error: Error | null;
-  /** Reads the roles again. */
   retry: () => void;
 }
 
-/** Returns the roles of the current user. Visitors have none. */
+/** Visitors have none. */
 export function useRoles(): KnownRoles {
   const isHydrated = useHydrated();
   const { session, loading } = useSession();
@@ -73,7 +71,7 @@ export function useRoles(): KnownRoles {
   };
 }
 
-/** Announces a new session after sign-in or sign-up, in all tabs. */
+/** After sign-in or sign-up, in all tabs. */
 export function startSession(
   session: SessionObject,
   state: "signed_in" | "multi_factor_verified" = "signed_in",

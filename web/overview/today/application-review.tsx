@@ -13,13 +13,13 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 interface ApplicationReviewProps {
   id: string;
   label: string;
-  /** The applications that the dialog moves through: those that are not answered yet. */
+  /** The unanswered ones, which the dialog moves through. */
   ids: readonly string[];
   /** Called with the ids of those that were answered in the dialog. */
   onClosed: (answered: readonly string[]) => Promise<void>;
 }
 
-/** The button that reviews an application. Its dialog opens the next one after each decision. */
+/** Its dialog opens the next application after each decision. */
 export function ApplicationReview({ id, label, ids, onClosed }: ApplicationReviewProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [decided, setDecided] = useState<readonly string[]>([]);
@@ -28,7 +28,7 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
     setDecided([]);
     void onClosed(answered);
   }
-  /** Opens the next application that has no decision yet, and closes the dialog after the last one. */
+  /** Opens the next undecided application, and closes the dialog after the last one. */
   function goOn(shown: string) {
     const answered = [...decided, shown];
     const next = nextOf(ids, answered);
@@ -66,7 +66,7 @@ function neighboursIn(ids: readonly string[], id: string): Neighbours {
   return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null, words };
 }
 
-/** Returns the first of `ids` after the last of `decided` that is not one of `decided`, in turn. */
+/** The first of `ids` after the last of `decided` that is not one of `decided`, cyclically. */
 function nextOf(ids: readonly string[], decided: readonly string[]): string | undefined {
   const place = ids.indexOf(decided.at(-1) ?? "");
   return [...ids.slice(place + 1), ...ids.slice(0, place + 1)].find((id) => !decided.includes(id));

@@ -4,15 +4,15 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface EntryButtonProps {
   label: string;
-  /** Whom the entry is about, for the button's name. */
+  /** The person, for the button's name. */
   of: string;
   request: { isPending: boolean; error: unknown };
-  /** What is said when the request fails without a reason. */
+  /** Said when the request fails without a reason. */
   failed: string;
   onPress: () => void;
 }
 
-/** A button that sends one request about an entry, and says why it failed. */
+/** Sends one request about an entry, and says why it failed. */
 export function EntryButton({ label, of, request, failed, onPress }: EntryButtonProps) {
   const { isPending, error } = request;
   return (

@@ -10,7 +10,7 @@ interface InvitationProps {
   onSent: (words: string) => void;
 }
 
-/** The button that invites somebody on the waiting list to apply. */
+/** Invites somebody on the waiting list to apply. */
 export function Invitation({ entry: { id, cohort_id }, of, onSent }: InvitationProps) {
   const invitation = useMutation(
     queries.cohortWaitlist.invite.mutationOptions({

@@ -8,12 +8,12 @@ import { showNotice } from "#web/ui/notices.tsx";
 
 interface MailAgainProps {
   id: string;
-  /** Who did not get the message. */
+  /** The recipient. */
   of: string;
   onSent: (words: string) => void;
 }
 
-/** The button that sends a failed message again, and the way to its entry in the mail log. */
+/** Sends a failed message again; with a link to its entry in the mail log. */
 export function MailAgain({ id, of, onSent }: MailAgainProps) {
   const resend = useMutation(
     queries.messages.resend.mutationOptions({

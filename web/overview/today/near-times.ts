@@ -4,12 +4,12 @@ import { capitalized } from "#web/ui/capitalized.ts";
 
 type SessionTime = { session_date: string; session_time: string };
 
-/** An academy-local date and time as seen on `today`, as in "Tomorrow, 6:00 PM". */
+/** Academy-local, relative to `today`, as in "Tomorrow, 6:00 PM". */
 export function sessionTime({ session_date, session_time }: SessionTime, today: string): string {
   return `${capitalized(nearDay(session_date, today))}, ${clockTime(session_time)}`;
 }
 
-/** A day as seen on `today`: "today", "tomorrow", or as in "Mon, Mar 9"; with the year if it is another. */
+/** "today", "tomorrow", or as in "Mon, Mar 9"; with the year if it is another. */
 export function nearDay(date: string, today: string): string {
   if (date === today) return "today";
   if (date === moveDay(today, 1)) return "tomorrow";

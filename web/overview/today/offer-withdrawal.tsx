@@ -9,7 +9,7 @@ interface OfferWithdrawalProps {
   onWithdrawn: () => void;
 }
 
-/** The button that withdraws an open offer, after a question. */
+/** After a question. */
 export function OfferWithdrawal({ offer, onWithdrawn }: OfferWithdrawalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

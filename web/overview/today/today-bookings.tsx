@@ -16,7 +16,7 @@ interface TodayBookingsProps {
   state: TodayState;
 }
 
-/** From how many bookings of one session on they can be confirmed together here. */
+/** From this many on, bookings of one session can be confirmed together here. */
 const fewestTogether = 3;
 
 export function TodayBookings({ today, state: { done, finish, reopen } }: TodayBookingsProps) {
@@ -91,7 +91,7 @@ interface BookingNoteProps {
   today: string;
 }
 
-/** When the session is, and what the member wrote. */
+/** The time, and the member's words. */
 function BookingNote({ booking, today }: BookingNoteProps) {
   const { notes, email_verified } = booking;
   return (

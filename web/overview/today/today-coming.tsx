@@ -20,7 +20,7 @@ interface TodayComingProps {
 
 type Session = Today["sessions"]["items"][number];
 
-/** What is good to know and asks for no answer. */
+/** For information; asks for no answer. */
 export function TodayComing({ today, state: { done, finish } }: TodayComingProps) {
   return (
     <>
@@ -145,7 +145,7 @@ function ComingSession({ session, done, isToday }: ComingSessionProps) {
   );
 }
 
-/** Who has booked a session. What they wrote who wait stands beside the decision about them. */
+/** Participants of a session. Pending ones have their words beside the decision. */
 function People({ label, people }: { label: string; people: Session["participants"] }) {
   if (people.length === 0) return null;
   return (

@@ -4,22 +4,21 @@ import { Breakable } from "#web/ui/breakable.tsx";
 
 interface TodayEntryProps {
   person: { person_id: string | null; name: string | null; email: string };
-  /** What the entry is about, after the person. */
+  /** After the person. */
   about: ReactNode;
-  /** Stands below it, on one line where there is room. */
+  /** Shown below, on one line if it fits. */
   note?: ReactNode;
   /**
-   * What was done about it, or null; empty if its buttons say that. A done entry keeps its place
-   * until the list is loaded again.
+   * What was done, or null; empty if its buttons say that. A done entry keeps its place until the
+   * list is loaded again.
    */
   done?: string | null;
-  /** What the person wrote. */
+  /** The person's words. */
   words?: string | null;
-  /** The buttons. They stay where they are, unseen, so that no other entry moves below the pointer. */
+  /** Buttons. They keep their place when hidden, so that no other entry moves below the pointer. */
   children?: ReactNode;
 }
 
-/** One thing that needs attention. */
 export function TodayEntry({
   person: { person_id, name, email },
   about,

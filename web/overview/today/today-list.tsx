@@ -9,7 +9,6 @@ import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
 import "#web/overview/today/today.css";
 
-/** What needs the attention of staff. */
 export function TodayList() {
   const state = useToday();
   const { today, hasBeenRead, hasFailed, isWorkDone, load } = state;

@@ -3,22 +3,22 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { TodayState } from "#web/overview/today/use-today.ts";
 
-/** How many entries of a kind are shown before somebody asks for all. */
+/** Of each kind, before somebody asks for all. */
 const shownAtFirst = 3;
 
 interface TodaySectionProps<Item> {
   title: string;
   list: { items: readonly Item[]; has_more: boolean };
-  /** What was done since the list was read: these entries stay in place, but are not counted. */
+  /** Done since the list was read: these entries stay in place, but are not counted. */
   done?: TodayState["done"];
-  /** Where all of them are. */
+  /** The page with all of them. */
   to: string;
-  /** Stands above the entries. */
+  /** Above the entries. */
   about?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** The first entries of one kind and how many are open, or nothing if there are no entries. */
+/** The first entries of one kind and the number of open ones; nothing without entries. */
 export function TodaySection<Item extends { id: string }>(props: TodaySectionProps<Item>) {
   const { title, list, done, to, about, children } = props;
   const id = useId();

@@ -21,8 +21,8 @@ interface TodayWorkProps {
 }
 
 /**
- * What asks for an answer, with `children` after it. Two columns where there is room, each with its
- * own kinds, so that none waits for the end of a longer one beside it.
+ * Entries that ask for an answer, then `children`. Two columns where there is room, each with its
+ * own kinds.
  */
 export function TodayWork({ children, ...props }: TodayWorkProps & { children: ReactNode }) {
   return (
@@ -68,7 +68,7 @@ interface AnswerByProps {
   today: string;
 }
 
-/** By when an answer is promised; first of all, whether that day is over. */
+/** The promised day; first of all, whether it is over. */
 function AnswerBy({ application: { answer_by, is_late }, today }: AnswerByProps) {
   const day = <span className="unbroken">{nearDay(answer_by, today)}</span>;
   if (!is_late) return <span className="soft">answer by {day}</span>;
@@ -108,7 +108,7 @@ function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
   );
 }
 
-/** Who is next when a place is free. Staff offer a place in the review, or invite to apply. */
+/** The next people for a free place. Staff offer it in the review, or invite to apply. */
 function FreePlaces({ today, state }: TodayWorkProps) {
   const { items } = today.free_places;
   const applications = items.filter(({ source }) => source === "application");
@@ -192,7 +192,7 @@ function nameOf({ name, email }: { name: string | null; email: string }): string
   return name ?? email;
 }
 
-/** Returns the ids of the entries that are not done yet. */
+/** Not done yet. */
 function openIds(entries: readonly { id: string }[], done: TodayState["done"]): string[] {
   return entries.map(({ id }) => id).filter((id) => !done.has(id));
 }

@@ -15,8 +15,8 @@ function openIds(today: Today): string[] {
 type Entries = Today[(typeof work)[number]];
 
 /**
- * Returns the ids of the entries that were in the list and are not in it now. If the list is cut off,
- * new entries may have pushed out the last ones, so those don't count.
+ * Ids of entries that are no longer in the list. If the list is cut off, new entries may have
+ * pushed out the last ones, so those don't count.
  */
 function goneFrom(before: Entries, now: Entries): string[] {
   const ids = now.items.map(({ id }) => id);
@@ -26,7 +26,7 @@ function goneFrom(before: Entries, now: Entries): string[] {
   return sure.filter((id) => !ids.includes(id));
 }
 
-/** Reads what needs attention without showing it; null if that fails. */
+/** Without showing it; null if that fails. */
 async function readNow(): Promise<Today | null> {
   try {
     return await api.today.read();
@@ -38,7 +38,7 @@ async function readNow(): Promise<Today | null> {
 
 type Proposed = Today["free_places"]["items"][number];
 
-/** Returns what became of somebody who is not proposed for the place any more. */
+/** Of somebody who is not proposed for the place any more. */
 async function whatBecameOf({ id, source, cohort_id }: Proposed): Promise<string> {
   if (source === "application") {
     const { status, asked_later_at } = await api.applications.read({ id });
@@ -50,8 +50,8 @@ async function whatBecameOf({ id, source, cohort_id }: Proposed): Promise<string
 }
 
 /**
- * Reads what needs attention. It is read again only when the page is opened or somebody asks for it,
- * so that no entry moves while somebody works on another one.
+ * Read again only when the page is opened or somebody asks for it, so that no entry moves while
+ * somebody works on another one.
  */
 export function useToday() {
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map());
@@ -60,17 +60,16 @@ export function useToday() {
     queryClient,
   );
   const { data, isFetching, isError, refetch } = query;
-  /** Marks an entry as done. `words` say what was done; empty if the entry says it itself. */
+  /** `words` say what was done; empty if the entry says it itself. */
   const finish = (id: string, words: string) => setDone((before) => new Map(before).set(id, words));
 
-  /** Marks an entry as open again. */
   function reopen(id: string): void {
     setDone((before) => new Map([...before].filter(([each]) => each !== id)));
   }
 
   /**
-   * Marks what is not in its list any more, after a dialog in which it may have been answered, or in
-   * which somebody else was offered the place, or is proposed for it now. Marks `answered` if the lists
+   * After a dialog: marks entries that are no longer in their list, because they were answered in
+   * it, or somebody else was offered the place or is proposed for it. Marks `answered` if the lists
    * can't be read.
    */
   async function markAnswered(answered: readonly string[]): Promise<void> {
@@ -92,7 +91,7 @@ export function useToday() {
     mark(words);
   }
 
-  /** Marks entries as done that are not marked yet. */
+  /** Leaves entries that are marked already. */
   function mark(words: ReadonlyMap<string, string>): void {
     setDone((before) => new Map([...words, ...before]));
   }
@@ -105,7 +104,7 @@ export function useToday() {
   return {
     /** Undefined while it is loading. */
     today: isFetching ? undefined : data,
-    /** Whether it has been read before, so that it can be read again. */
+    /** It can be read again. */
     hasBeenRead: data !== undefined,
     hasFailed: isError && !isFetching,
     done,
