@@ -26,6 +26,11 @@ export async function readRefusal(reply: Response) {
   return { status: reply.status, ...error };
 }
 
+/** Returns "done", or the code of the refusal. */
+export async function outcomeOf(reply: Response): Promise<string> {
+  return reply.ok ? "done" : (await readRefusal(reply)).code;
+}
+
 /** Adds query parameters to a path, except those that are undefined. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => {

@@ -42,7 +42,9 @@ function serverWords(): string[] {
 }
 
 /** Keeps the compiled code of the built server for the next start, as `npm start` does. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/node", import.meta.url));
+const NODE_COMPILE_CACHE = fileURLToPath(
+  new URL("../../node_modules/.cache/node", import.meta.url),
+);
 
 /** Starts the real server in its own process and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {

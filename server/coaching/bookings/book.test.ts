@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { bookingsOf, makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { makeBooking } from "#testing/coaching/coaching.ts";
+import { coachingScene, idOf, monday } from "#testing/coaching/coaching-scene.ts";
 import { messagesFor } from "#testing/mail/mails.ts";
 
-const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
-
-let app: App;
-let now = monday;
-let ada: Person;
-let bob: Person;
-
-beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  ada = await app.signUp("ada@example.com");
-  bob = await app.signUp("bob@example.com");
-});
-beforeEach(async () => {
-  now = monday;
-  await app.database.db.deleteFrom("sessions").execute();
-});
-afterAll(() => app.stop());
-
-const idOf = ({ session }: Person) => session.user.id;
-const session = (row: Parameters<typeof makeSession>[1] = {}) => makeSession(app.database.db, row);
-const stored = (id: string) => bookingsOf(app.database.db, id);
+const scene = coachingScene();
 
 async function refusalOf(person: Person, body: unknown) {
   return await readRefusal(await postJson(person, "/api/session_bookings", body));
@@ -35,8 +16,16 @@ describe("booking a session", () => {
     tags: "coaching.statuses",
   }, async () => {
     const meetingLink = "https://meet.example/room";
-    const id = await session({ title: "Practice", date: "2026-03-10", time: "18:30", meetingLink });
-    const booking = await ada.api.coaching.book({ session_id: id, notes: "  The fee.\nHow?  " });
+    const id = await scene.session({
+      title: "Practice",
+      date: "2026-03-10",
+      time: "18:30",
+      meetingLink,
+    });
+    const booking = await scene.ada.api.coaching.book({
+      session_id: id,
+      notes: "  The fee.\nHow?  ",
+    });
     expect(booking).toEqual({
       id: expect.any(String),
       status: "pending",
@@ -65,63 +54,63 @@ describe("booking a session", () => {
   test("needs no notes, and may name oneself and the status it begins with", {
     tags: "coaching.book",
   }, async () => {
-    const id = await session();
-    const body = { session_id: id, notes: " ", user_id: idOf(ada), status: "pending" };
-    expect((await postJson(ada, "/api/session_bookings", body)).status).toBe(200);
-    now = new Date(monday.getTime() + 1000);
-    await bob.api.coaching.book({ session_id: id });
-    expect(await stored(id)).toMatchObject([
-      { user_id: idOf(ada), notes: null, status: "pending" },
-      { user_id: idOf(bob), notes: null, status: "pending" },
+    const id = await scene.session();
+    const body = { session_id: id, notes: " ", user_id: idOf(scene.ada), status: "pending" };
+    expect((await postJson(scene.ada, "/api/session_bookings", body)).status).toBe(200);
+    scene.now = new Date(monday.getTime() + 1000);
+    await scene.bob.api.coaching.book({ session_id: id });
+    expect(await scene.stored(id)).toMatchObject([
+      { user_id: idOf(scene.ada), notes: null, status: "pending" },
+      { user_id: idOf(scene.bob), notes: null, status: "pending" },
     ]);
   });
 
   test("whose places are all taken is refused, cancelled ones counted", {
     tags: "coaching.capacity",
   }, async () => {
-    const id = await session({ places: 1 });
-    await makeBooking(app.database.db, { user: idOf(bob), session: id, status: "cancelled" });
+    const id = await scene.session({ places: 1 });
+    await makeBooking(scene.db, { user: idOf(scene.bob), session: id, status: "cancelled" });
     const expected = { status: 409, code: "session_full", message: "Session Full" };
-    expect(await refusalOf(ada, { session_id: id })).toEqual(expected);
-    expect(await stored(id)).toHaveLength(1);
+    expect(await refusalOf(scene.ada, { session_id: id })).toEqual(expected);
+    expect(await scene.stored(id)).toHaveLength(1);
   });
 
   test("a second time is refused, also when it is full", async () => {
-    const id = await session({ places: 1 });
-    await ada.api.coaching.book({ session_id: id, notes: "First" });
+    const id = await scene.session({ places: 1 });
+    await scene.ada.api.coaching.book({ session_id: id, notes: "First" });
     const expected = { status: 409, code: "already_booked", message: "Already Booked" };
-    expect(await refusalOf(ada, { session_id: id, notes: "Second" })).toEqual(expected);
-    expect(await stored(id)).toMatchObject([{ notes: "First" }]);
+    expect(await refusalOf(scene.ada, { session_id: id, notes: "Second" })).toEqual(expected);
+    expect(await scene.stored(id)).toMatchObject([{ notes: "First" }]);
   });
 
   test("again after cancelling takes one's own place, with other notes", {
     tags: "coaching.cancelled-place",
   }, async () => {
-    const id = await session({ places: 1 });
-    const first = await ada.api.coaching.book({ session_id: id, notes: "First" });
-    await ada.api.coaching.cancelBooking({ id: first.id });
-    const second = await ada.api.coaching.book({ session_id: id, notes: "Second" });
+    const id = await scene.session({ places: 1 });
+    const first = await scene.ada.api.coaching.book({ session_id: id, notes: "First" });
+    await scene.ada.api.coaching.cancelBooking({ id: first.id });
+    const second = await scene.ada.api.coaching.book({ session_id: id, notes: "Second" });
     expect(second).toMatchObject({ id: first.id, status: "pending", notes: "Second" });
     expect(second.session.booked).toBe(1);
-    await ada.api.coaching.cancelBooking({ id: first.id });
-    expect(await ada.api.coaching.book({ session_id: id })).toMatchObject({ notes: null });
+    await scene.ada.api.coaching.cancelBooking({ id: first.id });
+    expect(await scene.ada.api.coaching.book({ session_id: id })).toMatchObject({ notes: null });
   });
 
   test("that does not exist is not found", async () => {
     const expected = { status: 404, code: "not_found" };
-    expect(await refusalOf(ada, { session_id: crypto.randomUUID() })).toMatchObject(expected);
+    expect(await refusalOf(scene.ada, { session_id: crypto.randomUUID() })).toMatchObject(expected);
   });
 
   test("for somebody else is refused, staff or not", { tags: "coaching.own-name" }, async () => {
-    const id = await session();
-    for (const person of [ada, await app.personWith("admin")]) {
-      const body = { session_id: id, user_id: idOf(bob) };
+    const id = await scene.session();
+    for (const person of [scene.ada, await scene.app.personWith("admin")]) {
+      const body = { session_id: id, user_id: idOf(scene.bob) };
       expect(await refusalOf(person, body)).toMatchObject({
         status: 403,
         code: "not_your_booking",
       });
     }
-    expect(await stored(id)).toEqual([]);
+    expect(await scene.stored(id)).toEqual([]);
   });
 
   // New York is five hours behind UTC, and four from the 8th of March.
@@ -132,12 +121,12 @@ describe("booking a session", () => {
     ["2026-03-09", "10:00", "2026-03-09T14:00:00.000Z", 409],
     ["2026-03-01", "23:59", "2026-03-02T15:00:00.000Z", 409],
   ])("of %s at %s, at %s: %i", { tags: "coaching.begun" }, async (date, time, instant, status) => {
-    const id = await session({ date, time });
-    now = new Date(instant);
-    const reply = await postJson(ada, "/api/session_bookings", { session_id: id });
+    const id = await scene.session({ date, time });
+    scene.now = new Date(instant);
+    const reply = await postJson(scene.ada, "/api/session_bookings", { session_id: id });
     expect(reply.status).toBe(status);
     if (status === 409) expect((await readRefusal(reply)).code).toBe("session_past");
-    expect(await stored(id)).toHaveLength(status === 409 ? 0 : 1);
+    expect(await scene.stored(id)).toHaveLength(status === 409 ? 0 : 1);
   });
 
   test.each([
@@ -152,55 +141,55 @@ describe("booking a session", () => {
     "with %s is refused, and nothing is booked",
     { tags: "coaching.book" },
     async (_case, wrong, field) => {
-      const id = await session();
+      const id = await scene.session();
       const body = field === "session_id" ? wrong : { session_id: id, ...wrong };
-      expect(await refusalOf(ada, body)).toMatchObject({
+      expect(await refusalOf(scene.ada, body)).toMatchObject({
         status: 422,
         code: "invalid_input",
         fields: { [field]: expect.any(String) },
       });
-      expect(await stored(id)).toEqual([]);
+      expect(await scene.stored(id)).toEqual([]);
     },
   );
 
   test("twice at the same instant books once, and writes once", async () => {
-    const id = await session();
-    const eve = await app.signUp("eve@example.com");
+    const id = await scene.session();
+    const eve = await scene.app.signUp("eve@example.com");
     const attempts = Array.from({ length: 6 }, () => eve.api.coaching.book({ session_id: id }));
     const results = await Promise.allSettled(attempts);
     const refused = results.flatMap((result) =>
       result.status === "rejected" ? result.reason : [],
     );
     expect(refused.map(({ code }) => code)).toEqual(Array(5).fill("already_booked"));
-    expect(await stored(id)).toHaveLength(1);
-    const written = await messagesFor(app.database.db, eve.email);
+    expect(await scene.stored(id)).toHaveLength(1);
+    const written = await messagesFor(scene.db, eve.email);
     expect(written.filter(({ kind }) => kind === "booking-requested")).toHaveLength(1);
   });
 
   test("again and cancelling it at the same instant leaves it one or the other", async () => {
-    const id = await session({ places: 1 });
-    const { id: booking } = await ada.api.coaching.book({ session_id: id });
+    const id = await scene.session({ places: 1 });
+    const { id: booking } = await scene.ada.api.coaching.book({ session_id: id });
     const steps = [
-      ada.api.coaching.cancelBooking({ id: booking }),
-      ada.api.coaching.book({ session_id: id }),
-      ada.api.coaching.cancelBooking({ id: booking }),
+      scene.ada.api.coaching.cancelBooking({ id: booking }),
+      scene.ada.api.coaching.book({ session_id: id }),
+      scene.ada.api.coaching.cancelBooking({ id: booking }),
     ];
     for (const step of await Promise.allSettled(steps)) {
       if (step.status === "rejected") expect(step.reason.code).toBe("already_booked");
     }
-    expect(await stored(id)).toHaveLength(1);
+    expect(await scene.stored(id)).toHaveLength(1);
   });
 });
 
 describe("without an account", () => {
   test("nothing can be booked", { tags: "coaching.own-name" }, async () => {
-    const id = await session();
-    const reply = await postJson(app.visitor(), "/api/session_bookings", { session_id: id });
+    const id = await scene.session();
+    const reply = await postJson(scene.app.visitor(), "/api/session_bookings", { session_id: id });
     expect(await readRefusal(reply)).toEqual({
       status: 401,
       code: "unauthenticated",
       message: "Not authenticated",
     });
-    expect(await stored(id)).toEqual([]);
+    expect(await scene.stored(id)).toEqual([]);
   });
 });

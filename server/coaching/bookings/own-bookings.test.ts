@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import { readRefusal } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { coachingScene } from "#testing/coaching/coaching-scene.ts";
 
-const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
-
-let app: App;
-let now = monday;
-let ada: Person;
-let bob: Person;
-
-beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  ada = await app.signUp("ada@example.com");
-  bob = await app.signUp("bob@example.com");
-});
-beforeEach(async () => {
-  now = monday;
-  await app.database.db.deleteFrom("sessions").execute();
-});
-afterAll(() => app.stop());
+const scene = coachingScene();
 
 type Made = { date: string; time?: string; status?: BookingStatus; meetingLink?: string };
 
 /** Adds a session with a booking of the person; its title is its date and time. */
 async function booked(person: Person, { date, time = "10:00", status, meetingLink }: Made) {
-  const { db } = app.database;
+  const { db } = scene.app.database;
   const title = `${date} ${time}`;
   const session = await makeSession(db, { title, date, time, ...(meetingLink && { meetingLink }) });
   const user = person.session.user.id;
@@ -40,8 +25,8 @@ async function titles(person: Person, when?: "upcoming" | "past"): Promise<strin
 
 describe("one's own bookings", () => {
   test("are none at first, with the zones to show them in", async () => {
-    await bob.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });
-    expect(await bob.api.coaching.listBookings({})).toEqual({
+    await scene.bob.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });
+    expect(await scene.bob.api.coaching.listBookings({})).toEqual({
       items: [],
       next_cursor: null,
       frees_oldest: false,
@@ -53,17 +38,17 @@ describe("one's own bookings", () => {
   test("are all from today on, whatever their status, in order of date and time", {
     tags: "coaching.my-bookings",
   }, async () => {
-    await booked(ada, { date: "2026-03-01" });
-    await booked(ada, { date: "2026-03-05", time: "18:00", status: "cancelled" });
-    await booked(ada, { date: "2026-03-05", time: "09:00", status: "pending" });
-    await booked(ada, { date: "2026-03-02", time: "08:00" });
-    await booked(bob, { date: "2026-03-04" });
+    await booked(scene.ada, { date: "2026-03-01" });
+    await booked(scene.ada, { date: "2026-03-05", time: "18:00", status: "cancelled" });
+    await booked(scene.ada, { date: "2026-03-05", time: "09:00", status: "pending" });
+    await booked(scene.ada, { date: "2026-03-02", time: "08:00" });
+    await booked(scene.bob, { date: "2026-03-04" });
     const mine = ["2026-03-02 08:00", "2026-03-05 09:00", "2026-03-05 18:00"];
-    expect(await titles(ada)).toEqual(mine);
-    now = new Date("2026-03-03T04:59:59.000Z"); // the last second of Monday in New York
-    expect(await titles(ada)).toEqual(mine);
-    now = new Date("2026-03-03T05:00:00.000Z");
-    expect(await titles(ada)).toEqual(mine.slice(1));
+    expect(await titles(scene.ada)).toEqual(mine);
+    scene.now = new Date("2026-03-03T04:59:59.000Z"); // the last second of Monday in New York
+    expect(await titles(scene.ada)).toEqual(mine);
+    scene.now = new Date("2026-03-03T05:00:00.000Z");
+    expect(await titles(scene.ada)).toEqual(mine.slice(1));
   });
 
   test("upcoming are the confirmed ones from today on, past those before, latest first", {
@@ -72,50 +57,50 @@ describe("one's own bookings", () => {
     for (const status of ["pending", "confirmed", "cancelled"] as const) {
       for (const date of ["2026-02-27", "2026-03-01", "2026-03-02", "2026-03-06"]) {
         const time = { pending: "07:00", confirmed: "08:00", cancelled: "09:00" }[status];
-        await booked(ada, { date, time, status });
+        await booked(scene.ada, { date, time, status });
       }
     }
-    expect(await titles(ada, "upcoming")).toEqual(["2026-03-02 08:00", "2026-03-06 08:00"]);
-    expect(await titles(ada, "past")).toEqual(["2026-03-01 08:00", "2026-02-27 08:00"]);
+    expect(await titles(scene.ada, "upcoming")).toEqual(["2026-03-02 08:00", "2026-03-06 08:00"]);
+    expect(await titles(scene.ada, "past")).toEqual(["2026-03-01 08:00", "2026-02-27 08:00"]);
   });
 
   test("tell the meeting link only once confirmed", { tags: "coaching.meeting-link" }, async () => {
     const meetingLink = "https://meet.example/room";
     for (const [day, status] of ["pending", "cancelled", "confirmed"].entries()) {
       const date = `2026-03-1${day}`;
-      await booked(ada, { date, status: status as BookingStatus, meetingLink });
+      await booked(scene.ada, { date, status: status as BookingStatus, meetingLink });
     }
-    const { items } = await ada.api.coaching.listBookings({});
+    const { items } = await scene.ada.api.coaching.listBookings({});
     expect(items.map(({ meeting_link }) => meeting_link)).toEqual([null, null, meetingLink]);
   });
 
   test("can be cancelled and moved until they begin, unless cancelled", async () => {
-    await booked(ada, { date: "2026-03-02", time: "10:00" });
-    await booked(ada, { date: "2026-03-02", time: "10:01" });
-    await booked(ada, { date: "2026-03-03", status: "pending" });
-    await booked(ada, { date: "2026-03-04", status: "cancelled" });
-    const { items } = await ada.api.coaching.listBookings({});
+    await booked(scene.ada, { date: "2026-03-02", time: "10:00" });
+    await booked(scene.ada, { date: "2026-03-02", time: "10:01" });
+    await booked(scene.ada, { date: "2026-03-03", status: "pending" });
+    await booked(scene.ada, { date: "2026-03-04", status: "cancelled" });
+    const { items } = await scene.ada.api.coaching.listBookings({});
     const can = (may: boolean) => ({ cancel: may, move: may });
     expect(items.map((item) => item.can)).toEqual([false, true, true, false].map(can));
   });
 
   test("never tell what coaches noted", { tags: "coaching.note" }, async () => {
-    const id = await booked(ada, { date: "2026-03-10" });
-    const coach = await app.personWith("coach");
-    await coach.api.coaching.noteBooking({ id, coach_note: "Only for coaches" });
-    const reply = await ada.fetch("/api/session_bookings");
+    const id = await booked(scene.ada, { date: "2026-03-10" });
+    await scene.coach.api.coaching.noteBooking({ id, coach_note: "Only for coaches" });
+    const reply = await scene.ada.fetch("/api/session_bookings");
     expect(await reply.text()).not.toMatch(/coach_note|Only for coaches/i);
   });
 
   test.each(["upcoming", "past"] as const)("%s come in pages without gaps", async (when) => {
     const days = when === "past" ? "2026-02-1" : "2026-03-1";
-    for (let index = 0; index < 5; index += 1) await booked(ada, { date: `${days}${index >> 1}` });
-    const whole = (await ada.api.coaching.listBookings({ when })).items;
+    for (let index = 0; index < 5; index += 1)
+      await booked(scene.ada, { date: `${days}${index >> 1}` });
+    const whole = (await scene.ada.api.coaching.listBookings({ when })).items;
     const seen: typeof whole = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof ada.api.coaching.listBookings>> =
-        await ada.api.coaching.listBookings({ when, limit: 2, ...(cursor && { cursor }) });
+      const page: Awaited<ReturnType<typeof scene.ada.api.coaching.listBookings>> =
+        await scene.ada.api.coaching.listBookings({ when, limit: 2, ...(cursor && { cursor }) });
       seen.push(...page.items);
       cursor = page.next_cursor;
     } while (cursor !== null);
@@ -132,7 +117,7 @@ describe("one's own bookings", () => {
     [`cursor=${"x".repeat(1001)}`, 422],
     ["user_id=me", 422],
   ])("asked with %s are refused", async (query, status) => {
-    const reply = await ada.fetch(`/api/session_bookings?${query}`);
+    const reply = await scene.ada.fetch(`/api/session_bookings?${query}`);
     expect((await readRefusal(reply)).status).toBe(status);
   });
 });

@@ -1,53 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { releaseDueMessages } from "#server/messages/messages.ts";
-import { postJson, readRefusal } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { bookingsOf, makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import { outcomeOf, postJson } from "#testing/app/requests.ts";
+import { bookingsOf, makeBooking, sessionInput } from "#testing/coaching/coaching.ts";
+import { coachingScene, monday } from "#testing/coaching/coaching-scene.ts";
 import { inviteIn } from "#testing/mail/invite.ts";
-import { mailAbout, messagesFor } from "#testing/mail/mails.ts";
+import { mailAbout } from "#testing/mail/mails.ts";
 
-const start = new Date("2026-03-02T15:00:00.000Z");
+const scene = coachingScene();
 
-let app: App;
-let coach: Person;
-let ada: Person;
 let session = "";
-let now = start;
 
-beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  coach = await app.personWith("coach");
-  ada = await app.signUp("ada@example.com");
-});
 beforeEach(async () => {
-  now = start;
-  await app.database.db.deleteFrom("sessions").execute();
-  await app.database.db.deleteFrom("messages").execute();
-  session = await makeSession(app.database.db, { title: "Practice", date: "2026-03-10" });
+  session = await scene.session({ title: "Practice", date: "2026-03-10" });
 });
-afterAll(() => app.stop());
 
-const book = () =>
-  makeBooking(app.database.db, { user: ada.session.user.id, session, status: "pending" });
+const book = () => scene.booked(scene.ada, session, "pending");
 const later = (seconds: number) => {
-  now = new Date(start.getTime() + seconds * 1000);
+  scene.now = new Date(monday.getTime() + seconds * 1000);
 };
-const written = async (email = ada.email) =>
-  (await messagesFor(app.database.db, email))
-    .filter(({ about }) => about === "booking")
-    .map(({ kind, state }) => `${kind} ${state}`);
-const statusOf = async (id: string) =>
-  (await bookingsOf(app.database.db, session)).find((row) => row.id === id)?.status;
+const statusOf = (id: string) => scene.statusOf(session, id);
 const undo = (id: string, undo_until: string | null) =>
-  postJson(coach, `/api/session_bookings/${id}/undo`, { undo_until });
-
-async function outcome(reply: Response): Promise<string> {
-  return reply.status === 200 ? "done" : (await readRefusal(reply)).code;
-}
+  postJson(scene.coach, `/api/session_bookings/${id}/undo`, { undo_until });
 
 const decisions = {
-  confirm: (id: string) => coach.api.coaching.confirmBooking({ id }),
-  decline: (id: string) => coach.api.coaching.declineBooking({ id }),
+  confirm: (id: string) => scene.coach.api.coaching.confirmBooking({ id }),
+  decline: (id: string) => scene.coach.api.coaching.declineBooking({ id }),
 };
 
 describe.each([
@@ -58,15 +35,15 @@ describe.each([
     const id = await book();
     const { undo_until } = await decisions[decision](id);
     expect(await statusOf(id)).toBe(status);
-    expect(Date.parse(undo_until ?? "") - start.getTime()).toBeGreaterThanOrEqual(10_000);
+    expect(Date.parse(undo_until ?? "") - monday.getTime()).toBeGreaterThanOrEqual(10_000);
     later(10);
-    await app.plan();
-    expect(await written()).toEqual([`${kind} held`]);
+    await scene.app.plan();
+    expect(await scene.mailedAboutBookings()).toEqual([`${kind} held`]);
     later(13);
-    await app.plan();
+    await scene.app.plan();
     const mail = await mailAbout(
-      app.mailbox,
-      ada.email,
+      scene.app.mailbox,
+      scene.ada.email,
       decision === "confirm"
         ? "Confirmed: Practice on Tuesday, March 10, 2026"
         : "We can’t make Tuesday, March 10, 2026: Practice",
@@ -78,49 +55,51 @@ describe.each([
     const id = await book();
     const { undo_until } = await decisions[decision](id);
     later(10);
-    expect(await outcome(await undo(id, undo_until))).toBe("done");
-    const [row] = await bookingsOf(app.database.db, session);
+    expect(await outcomeOf(await undo(id, undo_until))).toBe("done");
+    const [row] = await bookingsOf(scene.db, session);
     expect(row).toMatchObject({ status: "pending", undo_until: null });
     later(60);
-    await app.plan();
-    expect(await written()).toEqual([`${kind} dropped`]);
+    await scene.app.plan();
+    expect(await scene.mailedAboutBookings()).toEqual([`${kind} dropped`]);
   });
 
   test("can't be undone once its mail has left", async () => {
     const id = await book();
     const { undo_until } = await decisions[decision](id);
     later(13);
-    await app.plan();
+    await scene.app.plan();
     later(0);
-    expect(await outcome(await undo(id, undo_until))).toBe("undo_too_late");
+    expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
     expect(await statusOf(id)).toBe(status);
   });
 
   test("can't be undone after the ten seconds, also where no mail is sent", async () => {
-    session = await makeSession(app.database.db, { date: "2026-03-01" });
+    session = await scene.session({ date: "2026-03-01" });
     const id = await book();
     const { undo_until } = await decisions[decision](id);
-    expect(await written()).toEqual([]);
+    expect(await scene.mailedAboutBookings()).toEqual([]);
     later(13);
-    expect(await outcome(await undo(id, undo_until))).toBe("undo_too_late");
+    expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
   });
 
   test("while its mail is released is either undone or told, never both", async () => {
     for (let round = 0; round < 8; round += 1) {
       later(round * 60);
-      const id = await makeBooking(app.database.db, {
-        user: (await app.personWith("member")).session.user.id,
+      const id = await makeBooking(scene.db, {
+        user: (await scene.app.personWith("member")).session.user.id,
         session,
         status: "pending",
       });
       const { undo_until, email } = await decisions[decision](id);
       // The mail is due by a clock that is ahead of the one that decides about undoing.
-      const ahead = { ...app.runtime, now: () => new Date(now.getTime() + 20_000) };
+      const ahead = { ...scene.app.runtime, now: () => new Date(scene.now.getTime() + 20_000) };
       const [reply] = await Promise.all([undo(id, undo_until), releaseDueMessages(ahead)]);
-      const isUndone = (await outcome(reply)) === "done";
+      const isUndone = (await outcomeOf(reply)) === "done";
       expect(await statusOf(id)).toBe(isUndone ? "pending" : status);
-      expect((await written(email ?? "")).includes(`${kind} dropped`)).toBe(isUndone);
-      await app.database.db.deleteFrom("session_bookings").where("id", "=", id).execute();
+      expect((await scene.mailedAboutBookings(email ?? "")).includes(`${kind} dropped`)).toBe(
+        isUndone,
+      );
+      await scene.db.deleteFrom("session_bookings").where("id", "=", id).execute();
     }
   });
 });
@@ -133,11 +112,13 @@ test("a booking that is confirmed again after undoing is told of once, in a newe
   await undo(id, undo_until);
   await decisions.confirm(id);
   later(13);
-  await app.plan();
+  await scene.app.plan();
   const subject = "Confirmed: Practice on Tuesday, March 10, 2026";
-  const come = () => app.mailbox.mails.filter((mail) => mail.subject === subject);
-  await app.mailbox.waitFor(() => come().some((mail) => inviteIn(mail)?.sequence === 3));
-  expect((await written()).filter((each) => !each.endsWith("dropped"))).toHaveLength(1);
+  const come = () => scene.app.mailbox.mails.filter((mail) => mail.subject === subject);
+  await scene.app.mailbox.waitFor(() => come().some((mail) => inviteIn(mail)?.sequence === 3));
+  expect(
+    (await scene.mailedAboutBookings()).filter((each) => !each.endsWith("dropped")),
+  ).toHaveLength(1);
 });
 
 test("only the latest decision can be undone", { tags: "coaching.undo" }, async () => {
@@ -146,7 +127,7 @@ test("only the latest decision can be undone", { tags: "coaching.undo" }, async 
   await undo(id, first.undo_until);
   later(1);
   await decisions.decline(id);
-  expect(await outcome(await undo(id, first.undo_until))).toBe("undo_too_late");
+  expect(await outcomeOf(await undo(id, first.undo_until))).toBe("undo_too_late");
   expect(await statusOf(id)).toBe("cancelled");
 });
 
@@ -156,7 +137,7 @@ test("declining a confirmed booking is told at once and can't be undone", {
   const id = await book();
   await decisions.confirm(id);
   expect(await decisions.decline(id)).toMatchObject({ undo_until: null, cancelled_by: "coach" });
-  expect((await written()).toSorted()).toEqual([
+  expect((await scene.mailedAboutBookings()).toSorted()).toEqual([
     expect.stringMatching(/^booking-cancelled (queued|sending|sent)$/),
     "booking-confirmed dropped",
   ]);
@@ -167,12 +148,12 @@ test("what a member does meanwhile stands, and the held mail is not sent", {
 }, async () => {
   const id = await book();
   const { undo_until } = await decisions.confirm(id);
-  await ada.api.coaching.cancelBooking({ id });
-  expect(await outcome(await undo(id, undo_until))).toBe("undo_too_late");
+  await scene.ada.api.coaching.cancelBooking({ id });
+  expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
   later(60);
-  await app.plan();
-  expect(await written()).toContain("booking-confirmed dropped");
-  const { items } = await coach.api.coaching.listSessionBookings({ id: session });
+  await scene.app.plan();
+  expect(await scene.mailedAboutBookings()).toContain("booking-confirmed dropped");
+  const { items } = await scene.coach.api.coaching.listSessionBookings({ id: session });
   expect(items).toMatchObject([{ status: "cancelled", cancelled_by: "member" }]);
 });
 
@@ -181,10 +162,10 @@ test("a declined booking that its member cancels too stays cancelled", {
 }, async () => {
   const id = await book();
   const { undo_until } = await decisions.decline(id);
-  await ada.api.coaching.cancelBooking({ id });
-  expect(await outcome(await undo(id, undo_until))).toBe("undo_too_late");
+  await scene.ada.api.coaching.cancelBooking({ id });
+  expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
   expect(await statusOf(id)).toBe("cancelled");
-  expect(await written()).toEqual(["booking-cancelled held"]);
+  expect(await scene.mailedAboutBookings()).toEqual(["booking-cancelled held"]);
 });
 
 test("a session that changes meanwhile is told with the confirmation, in one mail", {
@@ -193,11 +174,15 @@ test("a session that changes meanwhile is told with the confirmation, in one mai
   const id = await book();
   const { undo_until } = await decisions.confirm(id);
   const change = { title: "Other", session_date: "2026-03-10" };
-  await coach.api.coaching.update({ ...sessionInput(change), id: session });
-  expect(await outcome(await undo(id, undo_until))).toBe("undo_too_late");
-  const mail = await mailAbout(app.mailbox, ada.email, "Changed: Other on Tuesday, March 10, 2026");
+  await scene.coach.api.coaching.update({ ...sessionInput(change), id: session });
+  expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
+  const mail = await mailAbout(
+    scene.app.mailbox,
+    scene.ada.email,
+    "Changed: Other on Tuesday, March 10, 2026",
+  );
   expect(mail.text).toContain("Your booking is confirmed.");
-  expect(await written()).toContain("booking-confirmed dropped");
+  expect(await scene.mailedAboutBookings()).toContain("booking-confirmed dropped");
 });
 
 test("a session that changes after declining makes that final, and the member is told of it", {
@@ -206,13 +191,17 @@ test("a session that changes after declining makes that final, and the member is
   const id = await book();
   const { undo_until } = await decisions.decline(id);
   const change = { title: "Other", session_date: "2026-03-11" };
-  await coach.api.coaching.update({ ...sessionInput(change), id: session });
-  expect(await outcome(await undo(id, undo_until))).toBe("undo_too_late");
+  await scene.coach.api.coaching.update({ ...sessionInput(change), id: session });
+  expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
   expect(await statusOf(id)).toBe("cancelled");
   later(13);
-  await app.plan();
-  await mailAbout(app.mailbox, ada.email, "We can’t make Tuesday, March 10, 2026: Practice");
-  expect(await written()).toHaveLength(1);
+  await scene.app.plan();
+  await mailAbout(
+    scene.app.mailbox,
+    scene.ada.email,
+    "We can’t make Tuesday, March 10, 2026: Practice",
+  );
+  expect(await scene.mailedAboutBookings()).toHaveLength(1);
 });
 
 test("a change of quiet hours does not send a held mail earlier", {
@@ -220,8 +209,8 @@ test("a change of quiet hours does not send a held mail earlier", {
 }, async () => {
   const id = await book();
   await decisions.confirm(id);
-  await ada.api.quiet.reportTimeZone({ time_zone: "Europe/Berlin" });
+  await scene.ada.api.quiet.reportTimeZone({ time_zone: "Europe/Berlin" });
   later(5);
-  await app.plan();
-  expect(await written()).toEqual(["booking-confirmed held"]);
+  await scene.app.plan();
+  expect(await scene.mailedAboutBookings()).toEqual(["booking-confirmed held"]);
 });

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { describe, expect, test } from "vitest";
+import { makeBooking } from "#testing/coaching/coaching.ts";
+import { coachingScene } from "#testing/coaching/coaching-scene.ts";
 
-let app: App;
-let coach: Person;
-
-beforeAll(async () => {
-  app = await startApp();
-  coach = await app.personWith("coach");
-});
-beforeEach(async () => {
-  await app.database.db.deleteFrom("sessions").execute();
-});
-afterAll(() => app.stop());
-
-const session = (row: Parameters<typeof makeSession>[1] = {}) => makeSession(app.database.db, row);
+const scene = coachingScene();
 
 /** Sets when the session with this title was added. */
 async function added(title: string, created_at: string): Promise<void> {
-  const update = app.database.db.updateTable("sessions").set({ created_at });
+  const update = scene.db.updateTable("sessions").set({ created_at });
   await update.where("title", "=", title).execute();
 }
 
@@ -27,31 +15,31 @@ describe("the list of sessions", () => {
     tags: "coaching.staff-list",
   }, async () => {
     const names = { late: "Beta", early: "alpha", middle: "Gamma" };
-    await session({ title: names.middle, date: "2026-03-05", time: "12:00" });
-    await session({ title: names.early, date: "2026-03-05", time: "09:00" });
-    const id = await session({ title: names.late, date: "2026-04-01" });
+    await scene.session({ title: names.middle, date: "2026-03-05", time: "12:00" });
+    await scene.session({ title: names.early, date: "2026-03-05", time: "09:00" });
+    const id = await scene.session({ title: names.late, date: "2026-04-01" });
     await added(names.middle, "2026-01-01");
     await added(names.early, "2026-01-02");
-    await makeBooking(app.database.db, {
+    await makeBooking(scene.db, {
       session: id,
-      user: coach.session.user.id,
+      user: scene.coach.session.user.id,
       status: "cancelled",
     });
-    const titles = async (input: Parameters<typeof coach.api.coaching.list>[0]) =>
-      (await coach.api.coaching.list(input)).items.map(({ title }) => title);
+    const titles = async (input: Parameters<typeof scene.coach.api.coaching.list>[0]) =>
+      (await scene.coach.api.coaching.list(input)).items.map(({ title }) => title);
     expect(await titles({})).toEqual([names.late, names.middle, names.early]);
     expect(await titles({ order: "asc" })).toEqual([names.early, names.middle, names.late]);
     expect(await titles({ sort: "title", order: "asc" })).toEqual(["alpha", "Beta", "Gamma"]);
     expect(await titles({ sort: "created_at" })).toEqual([names.late, names.early, names.middle]);
-    expect((await coach.api.coaching.list({})).items[0]).toMatchObject({ booked: 1 });
+    expect((await scene.coach.api.coaching.list({})).items[0]).toMatchObject({ booked: 1 });
   });
 
   test("is searched by title, taken literally, and filtered by type", async () => {
-    await session({ title: "100% calm", type: "workshop" });
-    await session({ title: "1000 calls", type: "group" });
-    await session({ title: "Alone", type: "one_on_one" });
-    const titles = async (input: Parameters<typeof coach.api.coaching.list>[0]) =>
-      (await coach.api.coaching.list(input)).items.map(({ title }) => title).toSorted();
+    await scene.session({ title: "100% calm", type: "workshop" });
+    await scene.session({ title: "1000 calls", type: "group" });
+    await scene.session({ title: "Alone", type: "one_on_one" });
+    const titles = async (input: Parameters<typeof scene.coach.api.coaching.list>[0]) =>
+      (await scene.coach.api.coaching.list(input)).items.map(({ title }) => title).toSorted();
     expect(await titles({ search: "100%" })).toEqual(["100% calm"]);
     expect(await titles({ search: "CAL" })).toEqual(["100% calm", "1000 calls"]);
     expect(await titles({ type: "one_on_one" })).toEqual(["Alone"]);
@@ -61,13 +49,14 @@ describe("the list of sessions", () => {
   test.each(["starts_at", "title", "created_at"] as const)(
     "sorted by %s comes in pages without gaps",
     async (sort) => {
-      for (let index = 0; index < 5; index += 1) await session({ title: `Same ${index >> 1}` });
-      const whole = (await coach.api.coaching.list({ sort })).items;
+      for (let index = 0; index < 5; index += 1)
+        await scene.session({ title: `Same ${index >> 1}` });
+      const whole = (await scene.coach.api.coaching.list({ sort })).items;
       const seen: typeof whole = [];
       let cursor: string | undefined;
       do {
-        const page: Awaited<ReturnType<typeof coach.api.coaching.list>> =
-          await coach.api.coaching.list({ sort, limit: 2, ...(cursor && { cursor }) });
+        const page: Awaited<ReturnType<typeof scene.coach.api.coaching.list>> =
+          await scene.coach.api.coaching.list({ sort, limit: 2, ...(cursor && { cursor }) });
         seen.push(...page.items);
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
@@ -84,6 +73,6 @@ describe("the list of sessions", () => {
     ["cursor=nonsense", 400],
     ["where=1", 422],
   ])("asked with %s is refused", async (query, status) => {
-    expect((await coach.fetch(`/api/sessions?${query}`)).status).toBe(status);
+    expect((await scene.coach.fetch(`/api/sessions?${query}`)).status).toBe(status);
   });
 });

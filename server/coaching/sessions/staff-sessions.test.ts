@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { bookingsOf, makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { bookingsOf, makeBooking, sessionInput } from "#testing/coaching/coaching.ts";
+import { coachingScene, idOf } from "#testing/coaching/coaching-scene.ts";
 import { messagesFor } from "#testing/mail/mails.ts";
 
-const monday = new Date("2026-03-02T15:00:00.000Z"); // ten in the morning in New York
+const scene = coachingScene();
 
-let app: App;
-let coach: Person;
-let ada: Person;
-
-beforeAll(async () => {
-  app = await startApp({ now: () => monday });
-  coach = await app.personWith("coach");
-  ada = await app.signUp("ada@example.com");
-});
-beforeEach(async () => {
-  await app.database.db.deleteFrom("sessions").execute();
-  await app.database.db.deleteFrom("messages").execute();
-});
-afterAll(() => app.stop());
-
-const idOf = ({ session }: Person) => session.user.id;
-const session = (row: Parameters<typeof makeSession>[1] = {}) => makeSession(app.database.db, row);
-const list = () => coach.api.coaching.list({});
-const mailed = async () => (await messagesFor(app.database.db, ada.email)).map(({ kind }) => kind);
-const patch = (id: string, body: unknown) => sendJson(coach, "PATCH", `/api/sessions/${id}`, body);
+const list = () => scene.coach.api.coaching.list({});
+const patch = (id: string, body: unknown) =>
+  sendJson(scene.coach, "PATCH", `/api/sessions/${id}`, body);
 
 describe("adding a session", () => {
   test("keeps what was typed, trimmed, with its start in the academy's zone", {
@@ -39,16 +23,16 @@ describe("adding a session", () => {
       max_participants: 12,
       meeting_link: "https://meet.example/room",
     });
-    const made = await coach.api.coaching.create(input);
+    const made = await scene.coach.api.coaching.create(input);
     expect(made).toEqual({
       ...input,
       title: "Cold calls",
       id: expect.any(String),
       starts_at: "2026-03-10T22:00:00.000Z",
       booked: 0,
-      coach_id: coach.session.user.id,
+      coach_id: scene.coach.session.user.id,
       coach_name: null,
-      coach_email: coach.email,
+      coach_email: scene.coach.email,
       cohort_title: null,
     });
     const page = { items: [made], next_cursor: null, academy_time_zone: "America/New_York" };
@@ -57,7 +41,7 @@ describe("adding a session", () => {
 
   test("takes a link in capitals", async () => {
     const meeting_link = "HTTPS://MEET.EXAMPLE/ROOM";
-    const made = await coach.api.coaching.create(sessionInput({ meeting_link }));
+    const made = await scene.coach.api.coaching.create(sessionInput({ meeting_link }));
     expect(made.meeting_link).toBe(meeting_link);
   });
 
@@ -65,7 +49,7 @@ describe("adding a session", () => {
     tags: "coaching.session",
   }, async () => {
     const body = { title: "Talk", session_date: "2026-03-10", session_time: "09:00" };
-    expect(await (await postJson(coach, "/api/sessions", body)).json()).toMatchObject({
+    expect(await (await postJson(scene.coach, "/api/sessions", body)).json()).toMatchObject({
       duration: 60,
       type: "one_on_one",
       max_participants: 1,
@@ -111,9 +95,12 @@ describe("adding a session", () => {
     "%s is refused in words, and so is changing one",
     { tags: "coaching.session-form" },
     async (_case, wrong, field, words) => {
-      const id = await session({ title: "As it was" });
+      const id = await scene.session({ title: "As it was" });
       const body = { ...sessionInput(), ...wrong };
-      for (const reply of [await postJson(coach, "/api/sessions", body), await patch(id, body)]) {
+      for (const reply of [
+        await postJson(scene.coach, "/api/sessions", body),
+        await patch(id, body),
+      ]) {
         expect(await readRefusal(reply)).toMatchObject({
           status: 422,
           code: "invalid_input",
@@ -140,23 +127,21 @@ describe("changing a session", () => {
     "in its %s tells those with an active booking as often: %j %i",
     { tags: "coaching.changed-session" },
     async (_what, change, count) => {
-      const { id } = await coach.api.coaching.create(sessionInput());
-      const [bob, eve] = [await app.personWith("member"), await app.personWith("member")];
+      const { id } = await scene.coach.api.coaching.create(sessionInput());
+      const eve = await scene.app.personWith("member");
       const book = (user: string, status: "pending" | "confirmed" | "cancelled") =>
-        makeBooking(app.database.db, { session: id, user, status });
-      await book(idOf(ada), "confirmed");
-      await book(idOf(bob), "pending");
+        makeBooking(scene.db, { session: id, user, status });
+      await book(idOf(scene.ada), "confirmed");
+      await book(idOf(scene.bob), "pending");
       await book(idOf(eve), "cancelled");
       const input = sessionInput(change);
-      expect(await coach.api.coaching.update({ ...input, id })).toMatchObject({
+      expect(await scene.coach.api.coaching.update({ ...input, id })).toMatchObject({
         ...input,
         booked: 3,
       });
       const changes = async ({ email }: Person) =>
-        (await messagesFor(app.database.db, email)).filter(
-          ({ kind }) => kind === "booking-changed",
-        );
-      const told = await Promise.all([ada, bob, eve].map(changes));
+        (await messagesFor(scene.db, email)).filter(({ kind }) => kind === "booking-changed");
+      const told = await Promise.all([scene.ada, scene.bob, eve].map(changes));
       expect(told.map(({ length }) => length)).toEqual([count, count, 0]);
     },
   );
@@ -164,9 +149,9 @@ describe("changing a session", () => {
   test("to fewer places than bookings is refused as a whole", {
     tags: "coaching.capacity",
   }, async () => {
-    const id = await session({ title: "As it was", places: 3 });
-    for (const person of [ada, await app.personWith("member")]) {
-      await makeBooking(app.database.db, { session: id, user: idOf(person), status: "cancelled" });
+    const id = await scene.session({ title: "As it was", places: 3 });
+    for (const person of [scene.ada, await scene.app.personWith("member")]) {
+      await makeBooking(scene.db, { session: id, user: idOf(person), status: "cancelled" });
     }
     const reply = await patch(id, sessionInput({ title: "Other", max_participants: 1 }));
     const expected = { status: 409, code: "fewer_places_than_bookings" };
@@ -179,24 +164,26 @@ describe("changing a session", () => {
     tags: "coaching.begun",
   }, async () => {
     const past = { session_date: "2026-02-02", session_time: "10:00" };
-    const id = await session({ date: past.session_date, time: past.session_time });
-    await makeBooking(app.database.db, { session: id, user: idOf(ada) });
+    const id = await scene.session({ date: past.session_date, time: past.session_time });
+    await makeBooking(scene.db, { session: id, user: idOf(scene.ada) });
     expect((await patch(id, sessionInput({ ...past, title: "Named" }))).status).toBe(200);
     const earlier = { ...past, session_time: "09:00" };
     const refusal = await readRefusal(await patch(id, sessionInput(earlier)));
     expect(refusal.fields).toEqual({ session_date: "Please choose a time in the future" });
     expect((await list()).items).toMatchObject([{ title: "Named", session_time: "10:00" }]);
-    expect(await mailed()).toEqual([]);
+    expect(await scene.mailed()).toEqual([]);
     expect((await patch(id, sessionInput())).status).toBe(200);
-    expect(await mailed()).toEqual(["booking-changed"]);
+    expect(await scene.mailed()).toEqual(["booking-changed"]);
   });
 
   test("that does not exist is not found", async () => {
     const unknown = crypto.randomUUID();
     expect((await patch(unknown, sessionInput())).status).toBe(404);
-    expect((await coach.fetch(`/api/sessions/${unknown}`, { method: "DELETE" })).status).toBe(404);
-    expect((await coach.fetch(`/api/sessions/${unknown}/deletion`)).status).toBe(404);
-    expect((await coach.fetch(`/api/sessions/${unknown}/bookings`)).status).toBe(404);
+    expect((await scene.coach.fetch(`/api/sessions/${unknown}`, { method: "DELETE" })).status).toBe(
+      404,
+    );
+    expect((await scene.coach.fetch(`/api/sessions/${unknown}/deletion`)).status).toBe(404);
+    expect((await scene.coach.fetch(`/api/sessions/${unknown}/bookings`)).status).toBe(404);
   });
 });
 
@@ -204,44 +191,44 @@ describe("deleting a session", () => {
   test("says before what it takes, takes it, and tells whoever was still to come", {
     tags: "coaching.delete-session",
   }, async () => {
-    const id = await session({ places: 3 });
-    const [bob, eve] = [await app.personWith("member"), await app.personWith("member")];
-    await makeBooking(app.database.db, { session: id, user: idOf(ada), status: "pending" });
-    await makeBooking(app.database.db, { session: id, user: idOf(bob), status: "confirmed" });
-    await makeBooking(app.database.db, { session: id, user: idOf(eve), status: "cancelled" });
-    const waiter = await app.personWith("member");
+    const id = await scene.session({ places: 3 });
+    const eve = await scene.app.personWith("member");
+    await makeBooking(scene.db, { session: id, user: idOf(scene.ada), status: "pending" });
+    await makeBooking(scene.db, { session: id, user: idOf(scene.bob), status: "confirmed" });
+    await makeBooking(scene.db, { session: id, user: idOf(eve), status: "cancelled" });
+    const waiter = await scene.app.personWith("member");
     await waiter.api.coaching.waitForPlace({ session_id: id });
     const figures = { bookings: 3, told: 2, waiting: 1 };
-    expect(await coach.api.coaching.deletion({ id })).toEqual(figures);
-    expect(await coach.api.coaching.delete({ id })).toEqual({ success: true });
+    expect(await scene.coach.api.coaching.deletion({ id })).toEqual(figures);
+    expect(await scene.coach.api.coaching.delete({ id })).toEqual({ success: true });
     expect((await list()).items).toEqual([]);
-    expect(await bookingsOf(app.database.db, id)).toEqual([]);
-    const told = app.database.db
+    expect(await bookingsOf(scene.db, id)).toEqual([]);
+    const told = scene.db
       .selectFrom("messages")
       .innerJoin("contacts", "contacts.id", "messages.person_id")
       .select("contacts.email as recipient");
     const recipients = (await told.where("kind", "=", "booking-cancelled").execute()).map(
       ({ recipient }) => recipient,
     );
-    expect(recipients.toSorted()).toEqual([ada.email, bob.email].toSorted());
+    expect(recipients.toSorted()).toEqual([scene.ada.email, scene.bob.email].toSorted());
   });
 
   test("of the past tells nobody", async () => {
-    const id = await session({ date: "2026-02-02" });
-    await makeBooking(app.database.db, { session: id, user: idOf(ada) });
-    expect(await coach.api.coaching.deletion({ id })).toMatchObject({ bookings: 1, told: 0 });
-    await coach.api.coaching.delete({ id });
-    expect(await mailed()).toEqual([]);
+    const id = await scene.session({ date: "2026-02-02" });
+    await makeBooking(scene.db, { session: id, user: idOf(scene.ada) });
+    expect(await scene.coach.api.coaching.deletion({ id })).toMatchObject({ bookings: 1, told: 0 });
+    await scene.coach.api.coaching.delete({ id });
+    expect(await scene.mailed()).toEqual([]);
   });
 
   test("while it is booked leaves no booking without it", async () => {
-    const id = await session();
+    const id = await scene.session();
     const [booked] = await Promise.all([
-      postJson(ada, "/api/session_bookings", { session_id: id }),
-      coach.api.coaching.delete({ id }),
+      postJson(scene.ada, "/api/session_bookings", { session_id: id }),
+      scene.coach.api.coaching.delete({ id }),
     ]);
     expect([200, 404]).toContain(booked.status);
     const told = booked.status === 200 ? ["booking-requested", "booking-cancelled"] : [];
-    expect((await mailed()).toSorted()).toEqual(told.toSorted());
+    expect((await scene.mailed()).toSorted()).toEqual(told.toSorted());
   });
 });
