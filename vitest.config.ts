@@ -1,6 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
+/**
+ * `npm test` runs the tests of the server on the embedded engine, and these on PostgreSQL too. `npm
+ * test -- everything` and `npm run ordeal` run all on both.
+ */
+const postgres = {
+  name: "postgres",
+  description:
+    "may differ on PostgreSQL: races, locks, plans, time zones, migrations; a few of each noun",
+};
+
 /** A test carries the ids of the rules that it shows; an unknown one fails. */
 const rules = globSync("docs/rules/*.md").flatMap((path) =>
   [...readFileSync(path, "utf8").matchAll(/^\*\*`([^`]+)`\*\*/gm)].map(([, name = ""]) => ({
@@ -8,7 +18,7 @@ const rules = globSync("docs/rules/*.md").flatMap((path) =>
   })),
 );
 
-// Server tests that need no database: they run once and not on both engines.
+// Server tests that need no database.
 const withoutDatabase = [
   "server/**/*.policy.test.ts",
   "server/config/**/*.test.ts",
@@ -28,25 +38,6 @@ const withoutDatabase = [
   "server/backup/report-missing.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",
   "testing/{hostile/judge,mail/mailbox,processes/{free-port,proxy,started-processes}}.test.ts",
-];
-
-// Tests of requests, replies, files and mails as they come and go, which the server reads and makes
-// without the database, and tests that start the server as a process: they run on the embedded engine
-// only. Whatever stores or finds anything by a statement of its own is tested on both.
-const onOneEngine = [
-  "server/accounts/password-hashes.test.ts",
-  "server/backup/snapshots.test.ts",
-  "server/db/**/{engine-stream,joined-reads}.test.ts",
-  "server/http/**/{call-paths,call-replies,client-files,client-network,fixed-replies,names}.test.ts",
-  "server/http/**/{permissions,proxies,recent-proof,replies,request-log}.test.ts",
-  "server/http/**/{security-contact,time-limits}.test.ts",
-  "server/imports/upload.test.ts",
-  "server/leads/playbook-link.test.ts",
-  "server/mail/{calendar,transport}.test.ts",
-  "server/main.test.ts",
-  "server/media/{large-upload,upload}.test.ts",
-  "server/messages/killed-server.test.ts",
-  "server/rotation.test.ts",
 ];
 
 /** Its script listens to the whole page and is never taken away. */
@@ -72,7 +63,7 @@ export default defineConfig({
     // One more than processors, because tests also wait.
     maxWorkers: 3,
     restoreMocks: true,
-    tags: rules,
+    tags: [...rules, postgres],
     projects: [
       {
         test: {
@@ -114,7 +105,6 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-postgres",
-          exclude: [...withoutDatabase, ...onOneEngine],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "testing/database/postgres-setup.ts",
         },

@@ -1,15 +1,12 @@
-// `npm test` runs every check. `npm test -- types web/leads` runs only what the words name, and
-// `npm test -- changed` what a change can affect.
-import { existsSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import { listChangedFiles, listFiles } from "./checks/changed-files.mjs";
-import { chooseChanged } from "./checks/choose-changed.mjs";
-import { chooseChecks, describeChecks, readWords } from "./checks/choose-checks.mjs";
-import { findImporters } from "./checks/importers.mjs";
+// `npm test` runs every check. `npm test -- --help` says what words after it select.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describeChecks, sortWords } from "./checks/choose-checks.mjs";
 import { installMachinePackages } from "./checks/machine.mjs";
 import { runNode } from "./checks/run.mjs";
 import { staticChecks } from "./checks/static-checks.mjs";
-import { listTestFiles, testRuns } from "./checks/test-runs.mjs";
+import { journeys, longRuns, projects, tests } from "./checks/test-runs.mjs";
 import { orFail } from "./children.mjs";
 import { allPackagesStep, root } from "./packages.mjs";
 import { runSteps } from "./steps.mjs";
@@ -17,9 +14,10 @@ import { runSteps } from "./steps.mjs";
 /** Lines shown from the beginning and from the end of a failing check's output. */
 const shownLines = 150;
 
+const checks = [...staticChecks, ...projects, ...longRuns];
 const words = process.argv.slice(2);
 if (words.includes("--help")) {
-  console.log(describeChecks([...staticChecks, ...testRuns]));
+  console.log(describeChecks(checks));
   process.exit();
 }
 const total = { passed: 0, failed: 0 };
@@ -29,62 +27,75 @@ let building;
 let installing = Promise.resolve();
 
 await orFail(async () => {
-  const names = [...staticChecks, ...testRuns].map(({ name }) => name);
-  const choose = words.join() === "changed" ? chooseWhatChanged : chooseNamed;
-  const chosen = await choose(names);
-  const isChosen = ({ name }) => chosen.has(name);
-  const reading = staticChecks.filter(isChosen);
-  const running = testRuns.filter(isChosen);
-  const small = running.filter(({ usesOneProcessor }) => usesOneProcessor);
-  const large = running.filter(({ usesOneProcessor }) => !usesOneProcessor);
-  const inTurn = async (checks) => {
-    for (const check of checks) await carryOut(check, chosen.get(check.name));
+  const chosen = choose(words);
+  runSteps([allPackagesStep]);
+  const isSmall = ({ name, usesOneProcessor }) =>
+    usesOneProcessor || staticChecks.some((check) => check.name === name);
+  const inTurn = async (list) => {
+    for (const check of list) await carryOut(check);
   };
-  await Promise.all([inTurn([...reading, ...small]), inTurn(large)]);
+  await Promise.all([
+    inTurn(chosen.filter(isSmall)),
+    inTurn(chosen.filter((check) => !isSmall(check))),
+  ]);
+  if (total.passed + total.failed === 0) throw new Error("No test was run.");
 });
 
 if (process.exitCode) total.failed += 1;
 if (total.failed > 0) process.exitCode = 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
-async function chooseNamed(names) {
-  const wanted = words.length === 0 ? { names, paths: [] } : readWords(words, { names, toPath });
-  runSteps([allPackagesStep]);
-  return chooseChecks(wanted, wanted.paths.length === 0 ? [] : await listTestFiles());
+function choose([first, ...rest]) {
+  if (first === undefined) return checks;
+  if (first === "everything") return [...staticChecks, tests(), ...longRuns];
+  if (first === "rule") {
+    return rest.flatMap((id) => [
+      tests(`--tags-filter=${id}`),
+      journeys(`--grep=@${id}(?![\\w-])`),
+    ]);
+  }
+  if (first === "changed") {
+    const start = startOfBranch();
+    return [...staticChecks, tests(`--changed=${start}`), journeys(`--only-changed=${start}`)];
+  }
+  return chooseNamed([first, ...rest]);
 }
 
-async function chooseWhatChanged(names) {
-  const { commit, files } = listChangedFiles(root);
-  console.log(`${files.length} files differ from commit ${commit.slice(0, 10)}.`);
-  runSteps([allPackagesStep]);
-  const read = (file) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
-  const importers = findImporters(listFiles(root), read);
-  const testFiles = await listTestFiles();
-  console.log(
-    "Left out: tests that meet the change only through the whole app, and journeys that did not change themselves. `npm test` runs everything.",
-  );
-  return chooseChanged({ names, changed: files, importers, testFiles });
+/** If there are paths, the tests in them, limited to the projects that are named beside them. */
+function chooseNamed(selection) {
+  const isPath = (word) => existsSync(join(root, word));
+  const { checks: named, paths } = sortWords(selection, { checks, isPath });
+  if (paths.length === 0) return named;
+  const inJourneys = (path) => /^e2e\b/.test(path);
+  const limits = projects.filter((check) => named.includes(check));
+  const flags = limits.map(({ name }) => `--project=${name}`);
+  const [far, near] = [paths.filter(inJourneys), paths.filter((path) => !inJourneys(path))];
+  return [
+    ...named.filter((check) => !limits.includes(check)),
+    ...(near.length > 0 ? [tests(...flags, ...near)] : []),
+    ...(far.length > 0 ? [journeys(...far)] : []),
+  ];
 }
 
-/** The word as a path relative to the repository, or null if nothing is there. */
-function toPath(word) {
-  const file = resolve(root, word);
-  return existsSync(file) ? relative(root, file) || "." : null;
+/** Where this branch left the default one. On the default branch, the last commit but one. */
+function startOfBranch() {
+  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.trim();
+  const start = git("merge-base", "HEAD", "main");
+  return start === git("rev-parse", "HEAD") && git("status", "--porcelain") === ""
+    ? "HEAD~1"
+    : start;
 }
 
-/** Runs a check, limited to these test files unless they are null, and prints its result. */
-async function carryOut({ name, run, needs = [], printsFigures = false }, files) {
+/** Runs a check and prints its result. */
+async function carryOut({ name, run, needs = [], printsFigures = false }) {
   const started = Date.now();
-  const { passed, failed, output } = await prepare(needs)
-    .then(() => run(files))
-    .catch(crash);
+  const { passed, failed, output } = await prepare(needs).then(run).catch(crash);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const sign = failed === 0 ? "✓" : "✗";
-  const what = files === null ? name : `${name}, ${files.length} of its files`;
-  console.log(`${sign} ${what}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(
+    `${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
   if (failed > 0 || printsFigures) console.log(shortened(output));
 }
 

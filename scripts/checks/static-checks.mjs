@@ -11,37 +11,37 @@ const cruised = [
 /** Checks that only read the code. Each counts as one passed or failed check. `about` says what it shows. */
 export const staticChecks = [
   {
-    name: "types contract",
+    name: "types-contract",
     about: "TypeScript accepts contract",
     run: one(() => typecheck("contract")),
   },
   {
-    name: "types content",
+    name: "types-content",
     about: "TypeScript accepts content",
     run: one(() => typecheck("content")),
   },
-  { name: "types emails", about: "TypeScript accepts emails", run: one(() => typecheck("emails")) },
+  { name: "types-emails", about: "TypeScript accepts emails", run: one(() => typecheck("emails")) },
   // All rooms that run on Node are one program: each of them reaches nearly the whole server.
   {
-    name: "types node",
+    name: "types-node",
     about: "TypeScript accepts what runs on Node: server, testing, bench, scripts",
     run: one(() => typecheck(".")),
   },
   // Parts of the journeys run in the page.
-  { name: "types e2e", about: "TypeScript accepts the journeys", run: one(() => typecheck("e2e")) },
-  { name: "types web", about: "TypeScript accepts the screens", run: one(typecheckWeb) },
+  { name: "types-e2e", about: "TypeScript accepts the journeys", run: one(typecheckJourneys) },
+  { name: "types-web", about: "TypeScript accepts the screens", run: one(typecheckWeb) },
   {
     name: "lint",
     about: "the code has the style of biome.json",
     run: one(() => runTool("biome", ["ci", "--colors=off", "--diagnostic-level=warn", "."])),
   },
   {
-    name: "lock complete",
+    name: "lock-complete",
     about: "the lock file names the packages of every kind of machine",
     run: one(() => runNode(["scripts/complete-lock.mjs", "--check"])),
   },
   {
-    name: "lock hashes",
+    name: "lock-hashes",
     about: "every package in the lock file has a hash",
     printsFigures: true,
     run: one(() => runNode(["scripts/checks/check-lock.mjs"])),
@@ -52,7 +52,7 @@ export const staticChecks = [
     run: one(() => runTool("depcruise", cruised)),
   },
   {
-    name: "imports planted",
+    name: "imports-planted",
     about: "the check of imports finds planted mistakes",
     run: one(() => runNode(["scripts/checks/planted-imports.mjs"])),
   },
@@ -72,12 +72,12 @@ export const staticChecks = [
     run: one(tablesAreCurrent),
   },
   {
-    name: "tables owned",
+    name: "tables-owned",
     about: "only its owner uses a table",
     run: one(() => runNode(["scripts/checks/table-owners/check.ts"])),
   },
   {
-    name: "tables planted",
+    name: "tables-planted",
     about: "the check of tables finds planted mistakes",
     run: one(() => runNode(["scripts/checks/table-owners/planted.ts"])),
   },
@@ -92,6 +92,13 @@ function one(run) {
 
 function typecheck(room) {
   return runTool("tsc", ["--project", room, "--pretty", "false"]);
+}
+
+/** Journeys import the server, whose own mistakes the check of `types-node` prints. */
+async function typecheckJourneys() {
+  const { ok, output } = await typecheck("e2e");
+  const own = output.split("\n").filter((line) => !/^(?:server|testing)\/|^ /.test(line));
+  return { ok: ok || own.every((line) => line === ""), output: own.join("\n") };
 }
 
 async function typecheckWeb() {

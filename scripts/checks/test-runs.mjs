@@ -1,33 +1,29 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { root } from "../packages.mjs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { findChromium, findHeadlessShell } from "./machine.mjs";
 import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 
+const none = { passed: 0, failed: 0 };
 const simulation = "bench/simulation/simulate.ts";
 
-/**
- * Checks that run the code. `about` says what. Each counts its tests. Checks with test files take the files to run, or
- * null for all. Those that use one processor at most run beside the others.
- */
-export const testRuns = [
-  {
-    name: "screens",
-    about: "tests of the screens, in web",
-    run: (files) => runVitest("screens", files),
-  },
-  { name: "unit", about: "tests that need no database", run: (files) => runVitest("unit", files) },
-  {
-    name: "server-pglite",
-    about: "tests of the server on the embedded database",
-    run: (files) => runVitest("server-pglite", files),
-  },
+/** Checks that run the tests of a project of Vitest. `about` says which. */
+export const projects = [
+  { name: "screens", about: "tests of the screens, in web" },
+  { name: "unit", about: "tests that need no database" },
+  { name: "server-pglite", about: "tests of the server on the embedded database" },
   {
     name: "server-postgres",
-    about: "the same on PostgreSQL",
+    about: "those on PostgreSQL that can differ there",
     needs: ["postgres"],
-    run: (files) => runVitest("server-postgres", files),
+    words: ["--tags-filter=postgres"],
   },
+].map(({ words = [], ...check }) => ({
+  ...check,
+  run: () => runVitest("--project", check.name, ...words),
+}));
+
+/** Checks that run the product. Those that use one processor at most run beside the others. */
+export const longRuns = [
   {
     name: "simulation",
     about: "two months of mail to 60 people",
@@ -36,7 +32,7 @@ export const testRuns = [
     run: () => runFigures(simulation, "--people=60"),
   },
   {
-    name: "simulation of two processes",
+    name: "simulation-of-two-processes",
     about: "the same with 40 people, through two processes",
     usesOneProcessor: true,
     needs: ["postgres"],
@@ -51,56 +47,47 @@ export const testRuns = [
     printsFigures: true,
     run: () => runFigures("bench/ordeal/ordeal.ts", "--short", "--kills=1", "--rounds=1"),
   },
-  {
-    name: "e2e",
-    about: "journeys through a real browser",
-    needs: ["build", "postgres", "chromium"],
-    run: runPlaywright,
-  },
+  { ...journeys(), name: "e2e", about: "journeys through a real browser" },
 ];
 
-/**
- * Lists every test file with a check that runs it, as `{ check, file }`. Some files run in several
- * checks.
- */
-export async function listTestFiles() {
-  const tests = await inTemporaryFolder(async (folder) => {
-    const list = join(folder, "list.json");
-    const { ok, output } = await runTool("vitest", ["list", "--filesOnly", `--json=${list}`]);
-    if (!ok) throw new Error(`The test files could not be listed:\n${output}`);
-    return JSON.parse(readFileSync(list, "utf8"));
-  });
-  const journeys = readdirSync(join(root, "e2e"), { recursive: true });
-  return [
-    ...tests.map(({ projectName, file }) => ({ check: projectName, file: relative(root, file) })),
-    ...journeys
-      .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => ({ check: "e2e", file: `e2e/${name}` })),
-  ];
+/** A run of Vitest with these words, for as many projects as they select. May run no test. */
+export function tests(...words) {
+  const run = () => runVitest(...words, "--passWithNoTests");
+  return { name: "tests", needs: ["postgres"], run };
 }
 
-function runVitest(project, files) {
-  const args = ["run", ...(files ?? []), "--project", project];
+/** A run of Playwright with these words. */
+export function journeys(...words) {
+  const needs = ["build", "postgres", "chromium"];
+  return { name: "journeys", needs, run: () => runPlaywright(...words) };
+}
+
+function runVitest(...words) {
   const reporters = ["--reporter=default", "--reporter=json"];
   return counted(
     (file) =>
-      runTool("vitest", [...args, ...reporters, `--outputFile.json=${file}`], { minutes: 40 }),
-    countVitest,
+      runTool("vitest", ["run", ...words, ...reporters, `--outputFile.json=${file}`], {
+        minutes: 40,
+      }),
+    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   );
 }
 
-function runPlaywright(files) {
-  const args = ["test", ...(files ?? []), "--reporter=line,json"];
+function runPlaywright(...words) {
+  const env = {
+    CHROMIUM_PATH: findChromium() ?? "",
+    HEADLESS_SHELL_PATH: findHeadlessShell() ?? "",
+  };
   return counted(
-    (file) => {
-      const env = {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        CHROMIUM_PATH: findChromium() ?? "",
-        HEADLESS_SHELL_PATH: findHeadlessShell() ?? "",
-      };
-      return runTool("playwright", args, { env, minutes: 45 });
-    },
-    (report) => countPlaywright(report, files),
+    (file) =>
+      runTool("playwright", ["test", ...words, "--pass-with-no-tests", "--reporter=line,json"], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        minutes: 45,
+      }),
+    ({ stats: { expected, unexpected, flaky } }) => ({
+      passed: expected,
+      failed: unexpected + flaky,
+    }),
   );
 }
 
@@ -111,60 +98,14 @@ async function runFigures(file, ...options) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }
 
-/** A runner that crashed or ran no test counts as a failure. */
+/** A runner that fails counts at least one failure, also when it crashed or a file did not load. */
 function counted(run, count) {
   return inTemporaryFolder(async (folder) => {
     const file = join(folder, "report.json");
     const { ok, output } = await run(file);
-    const { passed, failed, empty, failures = [] } = readReport(file, count);
-    const complaints = empty.map((project) => `No test was run in ${project}.\n`);
-    if (!ok && failed + empty.length === 0)
-      complaints.push("The runner failed outside of any test.\n");
-    // The end of the output is always shown.
-    const last = [...complaints, ...failures.map((name) => `Failed: ${name}\n`)].join("");
-    return { passed, failed: failed + complaints.length, output: output + last };
+    const { passed, failed } = existsSync(file)
+      ? count(JSON.parse(readFileSync(file, "utf8")))
+      : none;
+    return { passed, failed: Math.max(failed, ok ? 0 : 1), output };
   });
-}
-
-function readReport(file, count) {
-  try {
-    return count(JSON.parse(readFileSync(file, "utf8")));
-  } catch (error) {
-    return { passed: 0, failed: 0, empty: [`a run that left no report (${error.message})`] };
-  }
-}
-
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  const failed = numFailedTests + broken.length;
-  return {
-    passed: numPassedTests,
-    failed,
-    empty: numPassedTests + failed === 0 ? ["the project"] : [],
-    failures: testResults.flatMap(failuresOf),
-  };
-}
-
-function failuresOf({ name, status, assertionResults }) {
-  const file = relative(root, name);
-  const tests = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && tests.length === 0) return [file];
-  return tests.map(({ fullName }) => `${file} › ${fullName}`);
-}
-
-/** Without `files`, each project must have run a test. With `files`, a project may have none. */
-function countPlaywright({ config, suites, stats, errors }, files) {
-  const specs = suites.flatMap(allSpecs);
-  const ran = new Set(specs.flatMap(({ tests }) => tests.map((test) => test.projectName)));
-  const empty = config.projects.map(({ name }) => name).filter((name) => !ran.has(name));
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  const mayBeEmpty = files !== null && stats.expected + failed > 0;
-  return { passed: stats.expected, failed, empty: mayBeEmpty ? [] : empty };
-}
-
-function allSpecs({ specs, suites = [] }) {
-  return [...specs, ...suites.flatMap(allSpecs)];
 }
