@@ -4,7 +4,7 @@ import { day, Id, Instant, text } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 
 /** The actor of a command on the server, and of what the server does by itself. */
-export const byCommand = "command";
+export const commandActor = "command";
 
 /** Begins the actor when no account has the address; a keyed hash of the address follows. */
 export const unknownPrefix = "unknown ";
@@ -12,7 +12,7 @@ export const unknownPrefix = "unknown ";
 export const AuditEntry = z.object({
   id: z.string(),
   created_at: Instant,
-  /** The address at that time, `byCommand`, or `unknownPrefix` with a keyed hash of an address. */
+  /** The address at that time, `commandActor`, or `unknownPrefix` with a keyed hash of an address. */
   actor: z.string(),
   actor_id: z.string().nullable(),
   /** A key of `auditWords`, unless an older version recorded it. */

@@ -1,6 +1,6 @@
 import {
   type AuditEntry,
-  byCommand,
+  commandActor,
   type ListAudit,
   unknownPrefix,
 } from "#contract/audit/audit.ts";
@@ -39,7 +39,7 @@ export async function recordByName(
 ): Promise<void> {
   await queries.insertEntry(work, {
     action: name,
-    actor: by?.email ?? byCommand,
+    actor: by?.email ?? commandActor,
     actor_id: by?.id ?? null,
     client_address: from,
     subject,
@@ -63,7 +63,7 @@ export async function recordMany(
     entries.map((entry) => ({
       ...entry,
       action: name,
-      actor: by?.email ?? byCommand,
+      actor: by?.email ?? commandActor,
       actor_id: by?.id ?? null,
       client_address: from,
       created_at: work.now(),

@@ -8,16 +8,16 @@ import type { Outcome, StoredLine } from "./import-lines.queries.ts";
 import { keepImportedPeople, listLabelNames } from "./imported-people.queries.ts";
 
 /** `setBy` is the account that uploaded the file; null if it was deleted. */
-type How = { importId: string; updates: boolean; setBy: string | null };
+type ImportOptions = { importId: string; updates: boolean; setBy: string | null };
 
 /** `isNew`: the import added the person. */
-type Placed = StoredLine & { personId: string; isNew: boolean };
+type PlacedLine = StoredLine & { personId: string; isNew: boolean };
 
 /** Returns the outcome of each line, and what its undo needs. */
 export async function importLines(
   work: Work,
   lines: readonly StoredLine[],
-  { importId, updates, setBy }: How,
+  { importId, updates, setBy }: ImportOptions,
 ): Promise<Outcome[]> {
   const emails = lines.map(({ email }) => email);
   await holdAccountsWith(work, emails);
@@ -26,7 +26,7 @@ export async function importLines(
     lines.map(({ email, name }) => ({ email, name })),
   );
   const byEmail = new Map(people.map((person) => [person.email, person]));
-  const placed = lines.flatMap((line): Placed[] => {
+  const placed = lines.flatMap((line): PlacedLine[] => {
     const person = byEmail.get(line.email);
     return person ? [{ ...line, personId: person.id, isNew: person.is_new }] : [];
   });
@@ -59,7 +59,7 @@ export async function importLines(
 }
 
 /** Somebody who would have more than 20 labels gets none. Returns which labels each person got. */
-async function putLabels(work: Work, lines: readonly Placed[], setBy: string | null) {
+async function putLabels(work: Work, lines: readonly PlacedLine[], setBy: string | null) {
   const ids = lines.map(({ personId }) => personId);
   const had = Map.groupBy(await listLabelNames(work, ids), ({ person_id }) => person_id);
   const people = new Map<string, { name: string; ids: string[] }>();

@@ -4,10 +4,10 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import { contains } from "#server/db/lists/matches.ts";
 import type { Work } from "#server/work.ts";
 
-type Wanted = { search?: string | undefined; id?: string | undefined };
+type LabelSearch = { search?: string | undefined; id?: string | undefined };
 
 /** Up to 100 by name: those whose name contains `search`, or the one with the id. */
-export async function listLabels(work: Work, { search = "", id }: Wanted): Promise<Label[]> {
+export async function listLabels(work: Work, { search = "", id }: LabelSearch): Promise<Label[]> {
   return await work.db
     .selectFrom("labels")
     .select(["id", "name"])

@@ -48,13 +48,13 @@ export async function readProfile(work: Work, userId: string): Promise<Profile> 
   };
 }
 
-type Named = Pick<ProfileRow, "name" | "person_id">;
+type NamedProfile = Pick<ProfileRow, "name" | "person_id">;
 
 /**
  * The name typed last into a form with the member's address, if the member has chosen none. Only a
  * suggestion: anybody can have typed it.
  */
-async function suggestName(work: Work, { name, person_id }: Named): Promise<string | null> {
+async function suggestName(work: Work, { name, person_id }: NamedProfile): Promise<string | null> {
   if (name !== null || person_id === null) return null;
   const typed = await findTypedName(work, person_id);
   return ChosenName.safeParse(typed).data ?? null;
@@ -68,13 +68,13 @@ export async function nameOwn(work: Work, actor: Actor, name: string | null): Pr
 
 type ProfileRow = Awaited<ReturnType<typeof queries.readProfile>>;
 
-type Mailing = Pick<ProfileRow, "email_verified" | "channel_email" | "reasons_not_to_write">;
+type MailingProfile = Pick<ProfileRow, "email_verified" | "channel_email" | "reasons_not_to_write">;
 
 /**
  * While the address is not confirmed, only the account's own setting counts, so that the choices of
  * the address's owner stay private.
  */
-function whyMailIsOff({ email_verified, channel_email, ...row }: Mailing): MailOff | null {
+function whyMailIsOff({ email_verified, channel_email, ...row }: MailingProfile): MailOff | null {
   if (!email_verified) return channel_email === false ? "channel_email" : null;
   return MailOff.options.find((reason) => row.reasons_not_to_write.includes(reason)) ?? null;
 }

@@ -26,13 +26,13 @@ export type Secrets = Record<Purpose, KeyRing> & {
   deleteSpent: () => Promise<void>;
 };
 
-type Place = Pick<Config, "dataDir" | "secrets">;
+type SecretsPlace = Pick<Config, "dataDir" | "secrets">;
 
 /**
  * From the settings, otherwise from `DATA_DIR/secrets`, where the first process creates them.
  * Throws ConfigError for a damaged file.
  */
-export async function openSecrets(place: Place, now: Date): Promise<Secrets> {
+export async function openSecrets(place: SecretsPlace, now: Date): Promise<Secrets> {
   const [auth, links] = await Promise.all([open(place, "auth", now), open(place, "links", now)]);
   const deleteSpent = async () => {
     await Promise.all([...auth.spent, ...links.spent].map(({ path }) => rm(path, { force: true })));
@@ -40,7 +40,7 @@ export async function openSecrets(place: Place, now: Date): Promise<Secrets> {
   return { auth: auth.ring, links: links.ring, deleteSpent };
 }
 
-async function open(place: Place, purpose: Purpose, now: Date) {
+async function open(place: SecretsPlace, purpose: Purpose, now: Date) {
   const given = place.secrets[purpose];
   if (given !== undefined) return { ring: keyRing(given), spent: [] };
   const files = await readOrCreate(folderOf(place), purpose, now);
@@ -54,7 +54,7 @@ async function open(place: Place, purpose: Purpose, now: Date) {
   return { ring: ringOf({ current, previous, withdrawn }), spent };
 }
 
-function folderOf({ dataDir }: Place): string {
+function folderOf({ dataDir }: SecretsPlace): string {
   return join(dataDir, "secrets");
 }
 
@@ -93,7 +93,7 @@ function ringOf({ current, previous, withdrawn }: Sorted): KeyRing {
  * secrets are settings, which it can't change. Throws ConfigError.
  */
 export async function rotateSecrets(
-  place: Place,
+  place: SecretsPlace,
   { now, withdrawsOlder }: { now: Date; withdrawsOlder: boolean },
 ): Promise<Purpose[]> {
   const inFiles = purposes.filter((purpose) => place.secrets[purpose] === undefined);

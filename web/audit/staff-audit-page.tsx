@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   auditExport,
   auditMessages,
-  byCommand,
+  commandActor,
   ListAudit,
   unknownPrefix,
 } from "#contract/audit/audit.ts";
@@ -79,7 +79,7 @@ function actionsByWords(): string[] {
 }
 
 function Who({ entry: { actor, actor_person_id } }: { entry: AuditEntry }) {
-  if (actor === byCommand) return "The server";
+  if (actor === commandActor) return "The server";
   if (!actor.startsWith(unknownPrefix)) {
     return <EmailCell email={actor} personId={actor_person_id} />;
   }

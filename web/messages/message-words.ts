@@ -17,13 +17,13 @@ export const stateTones = {
   dropped: "closed",
 } as const satisfies Record<MessageState, string>;
 
-type Referred = Pick<
+type ReferredMessage = Pick<
   Message,
   "id" | "kind" | "about" | "about_id" | "occasion" | "copy_of" | "created_at"
 >;
 
 /** As in "lead/<id>/2". */
-export function referenceOf({ copy_of, created_at, ...message }: Referred): string {
+export function referenceOf({ copy_of, created_at, ...message }: ReferredMessage): string {
   if (copy_of !== null) return `resent/${copy_of}/${created_at}`;
   const { id, kind, about, about_id, occasion } = message;
   if (about === null) return `${kind}/${id}`;

@@ -1,12 +1,12 @@
-type Kept = { token: string; email: string };
+type KeptToken = { token: string; email: string };
 
-let kept: Kept | null = null;
+let kept: KeptToken | null = null;
 
 /**
  * Kept in memory until a reload, while the reader logs in. In the address or in the history, later
  * users of the same computer could find it.
  */
-export function keepToken(offer: Kept): void {
+export function keepToken(offer: KeptToken): void {
   kept = offer;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { byCommand } from "#contract/audit/audit.ts";
+import { commandActor } from "#contract/audit/audit.ts";
 import type { RoleChange } from "#contract/roles/roles.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -55,7 +55,7 @@ function Changes({ changes }: { changes: readonly RoleChange[] }) {
 const gone = "a deleted account";
 
 function inWords({ actor_email, action, subject_email, role }: RoleChange): string {
-  const who = actor_email === byCommand ? "The server" : actor_email;
+  const who = actor_email === commandActor ? "The server" : actor_email;
   const whom = subject_email ?? gone;
   return action === "role.added"
     ? `${who} added the role ${capitalized(role)} to ${whom}`

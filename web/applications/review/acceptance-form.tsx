@@ -71,7 +71,10 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
             description={chosen && factsOf(chosen)}
             inputWrapperOrder={["label", "input", "description", "error"]}
             data={[
-              { value: "", label: cohorts.length > 0 ? "Please choose" : noneIn(props.cohorts) },
+              {
+                value: "",
+                label: cohorts.length > 0 ? "Please choose" : noChoiceText(props.cohorts),
+              },
               ...cohorts.map((cohort) => ({ value: cohort.id, label: cohortInWords(cohort) })),
             ]}
             {...field}
@@ -107,7 +110,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
 }
 
 /** The one that is offered is the applicant's own. */
-function noneIn(cohorts: readonly Cohort[]): string {
+function noChoiceText(cohorts: readonly Cohort[]): string {
   return cohorts.some(isOffered) ? "No other cohort is open" : "No cohort is open";
 }
 

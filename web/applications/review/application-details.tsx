@@ -60,7 +60,7 @@ type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 /**
  * Every other field of an application, so that a new one does not compile until it is shown here.
  */
-type Shown = Record<
+type ShownFields = Record<
   Exclude<
     keyof Application,
     | ("id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer")
@@ -71,7 +71,7 @@ type Shown = Record<
 
 function detailsOf(application: Application): Detail[] {
   const { decided_at, asked_later_at, open_offer, taken_places, answers } = application;
-  const shown: Shown = {
+  const shown: ShownFields = {
     decided_at: decided_at ? [{ term: "Letter written", detail: academyTime(decided_at) }] : [],
     asked_later_at: asked_later_at
       ? [{ term: "Asked to wait", detail: academyDay(asked_later_at) }]

@@ -47,7 +47,7 @@ function Days({ list }: { list: OpenList }) {
   const resumed = useResumed(list.items);
   // On phones those that can't be booked are brief.
   const isNarrow = useIsNarrow();
-  const described = firstOfEach(isNarrow ? shown.filter(isBookable) : shown);
+  const described = firstOfEachDescription(isNarrow ? shown.filter(isBookable) : shown);
   return (
     <>
       <div className="session-heading">
@@ -110,7 +110,7 @@ function useResumed(sessions: readonly OpenSession[]): string | undefined {
 }
 
 /** The first session of each title and description, of those that have a description. */
-function firstOfEach(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
+function firstOfEachDescription(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
   const described = sessions.filter(({ description }) => description !== null);
   const alike = Map.groupBy(described, ({ title, description }) => `${title}\n${description}`);
   return new Set([...alike.values()].flatMap((all) => all.slice(0, 1)));

@@ -9,12 +9,12 @@ import { queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
-type Sent =
+type SentDecisions =
   | { name: "confirm"; bookings: readonly Decidable[] }
   | { name: "undo"; bookings: DecidedBookings["items"] };
 
 /** The last success; null before the first. */
-type Latest = { name: Sent["name"]; reply: DecidedBookings } | null;
+type Latest = { name: SentDecisions["name"]; reply: DecidedBookings } | null;
 
 /** In one call, and undoes that for ten seconds. */
 export function useConfirmAll(
@@ -26,11 +26,11 @@ export function useConfirmAll(
   const { once, again } = useOnce(state);
   const { mutate, isPending, error, variables, reset } = useMutation(
     {
-      mutationFn: (sent: Sent) =>
+      mutationFn: (sent: SentDecisions) =>
         sent.name === "confirm"
           ? api.coaching.confirmBookings({ bookings: sent.bookings.map(asListed) })
           : api.coaching.undoDecisions({ bookings: sent.bookings.map(undoingOf) }),
-      onSuccess: async (reply: DecidedBookings, { name }: Sent) => {
+      onSuccess: async (reply: DecidedBookings, { name }: SentDecisions) => {
         setState({ latest: { name, reply } });
         await onDecided(reply);
       },

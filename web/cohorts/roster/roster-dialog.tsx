@@ -22,7 +22,7 @@ const parts = {
   left: "Left the cohort",
 } as const;
 
-type Part = keyof typeof parts;
+type RosterPart = keyof typeof parts;
 
 /** With the actions of staff, and the cohort's sessions. */
 export function CohortRoster({ cohort }: { cohort: Cohort }) {
@@ -87,7 +87,7 @@ interface PlacesProps {
 /** All places, or those of one status. */
 function Places({ places, firstDay, onGone }: PlacesProps) {
   const [shown, setShown] = useState("");
-  const lists: Record<Part, ReactNode> = {
+  const lists: Record<RosterPart, ReactNode> = {
     members: (
       <MemberList title={parts.members} places={withStatus(places, "joined")} onGone={onGone} />
     ),
@@ -145,7 +145,7 @@ function Places({ places, firstDay, onGone }: PlacesProps) {
 
 const choices = Object.entries(parts).map(([value, label]) => ({ value, label }));
 
-function isPart(value: string): value is Part {
+function isPart(value: string): value is RosterPart {
   return value in parts;
 }
 

@@ -11,11 +11,11 @@ import {
 export type Unsaved = "nothing" | "changes" | "upload";
 
 /** `find` says what leaving the form would lose now. `dropDraft` is called when it is left. */
-type Source = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => void };
+type FormSource = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => void };
 
 /** With its two answers. */
 export interface LeaveQuestion {
-  left: Left;
+  left: LeftPart;
   unsaved: Unsaved;
   leave: () => void;
   stay: () => void;
@@ -23,7 +23,7 @@ export interface LeaveQuestion {
 
 export const DialogOfForm = createContext<symbol | null>(null);
 
-const sources = new Set<Source>();
+const sources = new Set<FormSource>();
 const listeners = new Set<() => void>();
 let question: LeaveQuestion | null = null;
 
@@ -56,14 +56,14 @@ export function dropLeaveQuestion(): void {
 }
 
 /** A form, the dialog of several forms, or the whole page. */
-type Left = Source | symbol | "page";
+type LeftPart = FormSource | symbol | "page";
 
-export function findUnsaved(left: Left): Unsaved {
+export function findUnsaved(left: LeftPart): Unsaved {
   const found = sourcesIn(left).map(({ find }) => find());
   return found.find((unsaved) => unsaved === "upload") ?? found.find(isSomething) ?? "nothing";
 }
 
-function sourcesIn(left: Left): Source[] {
+function sourcesIn(left: LeftPart): FormSource[] {
   return [...sources].filter(
     (source) => left === "page" || source === left || source.dialog === left,
   );
@@ -78,7 +78,7 @@ export function forgetUnsaved(): void {
   forgetSources(sources);
 }
 
-function forgetSources(left: Iterable<Source>): void {
+function forgetSources(left: Iterable<FormSource>): void {
   for (const source of left) {
     source.dropDraft();
     sources.delete(source);
@@ -86,7 +86,7 @@ function forgetSources(left: Iterable<Source>): void {
 }
 
 /** Asks first if something would be lost (rule forms.unsaved). */
-export function leaveAfterQuestion(left: Left, leave: () => void, stay = () => {}): void {
+export function leaveAfterQuestion(left: LeftPart, leave: () => void, stay = () => {}): void {
   const unsaved = findUnsaved(left);
   if (unsaved === "nothing") {
     leave();
@@ -123,7 +123,7 @@ export function useUnsaved(
     latest.current = { find, dropDraft };
     stayIfSaved();
   });
-  const [source] = useState<Source>(() => ({
+  const [source] = useState<FormSource>(() => ({
     dialog,
     find: () => latest.current.find(),
     dropDraft: () => latest.current.dropDraft(),

@@ -4,7 +4,7 @@ import type { NextStepName } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
 
-interface Return {
+interface ReturnHome {
   afterMs: number;
   /** Said by the home page once the form is sent; null before. */
   nextStep: NextStepName | null;
@@ -14,7 +14,7 @@ interface Return {
  * Navigates to the home page `afterMs` after a form was sent, unless the component unmounts first.
  * Returns a function that stops this, or null when there is nothing to stop.
  */
-export function useReturnHome({ afterMs, nextStep }: Return): (() => void) | null {
+export function useReturnHome({ afterMs, nextStep }: ReturnHome): (() => void) | null {
   const [isStopped, setIsStopped] = useState(false);
   const navigate = useNavigate();
   const home = addresses.home + useKeptUtm();

@@ -24,7 +24,7 @@ const listeners = new Set<(news: SessionNews) => void>();
 
 // Not opened at build time, where it would keep the process from exiting.
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
-otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => tell(data));
+otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => notifyTab(data));
 
 // The person is logging out or deleting the account, or has done so and nobody has logged in since.
 let isEnding = false;
@@ -36,7 +36,7 @@ let wasRefused = false;
  * Notifies this tab, unless the news is a lost login of a session that the person ends. Returns
  * whether it did.
  */
-function tell(news: SessionNews): boolean {
+function notifyTab(news: SessionNews): boolean {
   if (isLost(news) && (isEnding || hasEnded)) {
     wasRefused = true;
     return false;
@@ -61,12 +61,12 @@ export function onSessionNews(listener: (news: SessionNews) => void): () => void
 
 /** To all tabs. */
 export function announce(news: SessionNews): void {
-  if (tell(news)) otherTabs?.postMessage(news);
+  if (notifyTab(news)) otherTabs?.postMessage(news);
 }
 
 /** Only in this tab, whose session was found to have ended. */
 export function noteSessionEnd(): void {
-  tell({ state: "signed_out" });
+  notifyTab({ state: "signed_out" });
 }
 
 /**

@@ -18,7 +18,7 @@ type Entries = Today[(typeof work)[number]];
  * Ids of entries that are no longer in the list. If the list is cut off, new entries may have
  * pushed out the last ones, so those don't count.
  */
-function goneFrom(before: Entries, now: Entries): string[] {
+function idsMissingFrom(before: Entries, now: Entries): string[] {
   const ids = now.items.map(({ id }) => id);
   const had = before.items.map(({ id }) => id);
   const last = had.findLastIndex((id) => ids.includes(id));
@@ -39,7 +39,7 @@ async function readNow(): Promise<Today | null> {
 type Proposed = Today["free_places"]["items"][number];
 
 /** Of somebody who is not proposed for the place any more. */
-async function whatBecameOf({ id, source, cohort_id }: Proposed): Promise<string> {
+async function findOutcome({ id, source, cohort_id }: Proposed): Promise<string> {
   if (source === "application") {
     const { status, asked_later_at } = await api.applications.read({ id });
     if (status !== "reviewing" || asked_later_at === null) return "Done";
@@ -75,24 +75,24 @@ export function useToday() {
   async function markAnswered(answered: readonly string[]): Promise<void> {
     if (data === undefined) return;
     const now = await readNow();
-    if (now === null) return mark(new Map(answered.map((id) => [id, "Done"])));
+    if (now === null) return markDone(new Map(answered.map((id) => [id, "Done"])));
     const open = openIds(now);
     const asked = data.applications.items.map(({ id }) => id);
     const toAnswer = now.applications.items.map(({ id }) => id);
     const gone = [
-      ...work.flatMap((kind) => goneFrom(data[kind], now[kind])),
+      ...work.flatMap((kind) => idsMissingFrom(data[kind], now[kind])),
       ...answered.filter((id) => asked.includes(id) || !open.includes(id)),
     ].filter((id) => !done.has(id) && !toAnswer.includes(id));
     const proposed = data.free_places.items.filter(({ id }) => gone.includes(id));
     const words = new Map(gone.map((id) => [id, "Done"]));
     const became = async (each: Proposed) =>
-      words.set(each.id, await whatBecameOf(each).catch(() => todayMessages.passedOver));
+      words.set(each.id, await findOutcome(each).catch(() => todayMessages.passedOver));
     await Promise.all(proposed.map(became));
-    mark(words);
+    markDone(words);
   }
 
   /** Leaves entries that are marked already. */
-  function mark(words: ReadonlyMap<string, string>): void {
+  function markDone(words: ReadonlyMap<string, string>): void {
     setDone((before) => new Map([...words, ...before]));
   }
 
