@@ -97,7 +97,7 @@ export async function storeOutcomes(
     where lines.import_id = ${id} and lines.line = done.line`.execute(work.db);
 }
 
-/** After the upload; an import that has not ended by then never will. */
+/** After the upload; an import that takes longer is stuck. */
 const hoursUntilStuck = 3 * importHours;
 
 /**

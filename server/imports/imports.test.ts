@@ -216,6 +216,6 @@ test("lines and the name of the file are deleted a day after the import, and thr
   expect((await admin.api.imports.read({ id: stuck.id })).file_name).toBe("stuck.csv");
   expect(await linesAfter(73)).toBe(0);
   expect((await admin.api.imports.read({ id: stuck.id })).file_name).toBeNull();
-  // The list still says what became of them.
+  // The list still shows their outcomes.
   expect(await admin.api.imports.read({ id: ended.id })).toMatchObject({ added: 1 });
 });
