@@ -34,7 +34,7 @@ export async function measurePlanning(stage: Stage): Promise<Row[]> {
       db: database.db,
       jobs,
       now: () => clock.now,
-      processKey: stage.engine === "postgres" ? 1 : null,
+      engine: stage.engine,
     });
     return await measureDay(runtime, clock, stage);
   } finally {

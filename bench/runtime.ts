@@ -7,6 +7,7 @@ import { deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
+import type { Engine } from "./parts.ts";
 
 export const silentLog = pino({ level: "silent" });
 
@@ -14,8 +15,7 @@ type Parts = {
   db: Database;
   jobs: Jobs;
   now?: () => Date;
-  /** Null on the embedded engine. */
-  processKey?: number | null;
+  engine?: Engine;
 };
 
 /** What the product's verbs and queries work with, for benchmarks that call them directly. */
@@ -23,12 +23,12 @@ export async function makeRuntime({
   db,
   jobs,
   now = () => new Date(),
-  processKey = null,
+  engine = "pglite",
 }: Parts): Promise<Runtime> {
   const config = readConfig({ PORT: "3000" });
   const links = linkSigner(keyRing(["be".repeat(32)]));
   const storage = await openStorage(config);
-  return openRuntime({ config, db, jobs, links, log: silentLog, storage, now, processKey });
+  return openRuntime({ config, db, engine, jobs, links, log: silentLog, storage, now });
 }
 
 /**

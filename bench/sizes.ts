@@ -31,7 +31,7 @@ export async function measureSizes(stage: Stage): Promise<Row[]> {
   try {
     await fillWorld(db, stage.members, begin);
     const clock = { now: begin };
-    const runtime = await makeRuntime({ db, jobs, now: () => clock.now, processKey: 1 });
+    const runtime = await makeRuntime({ db, jobs, now: () => clock.now, engine: "postgres" });
     for (let passed = 1; passed <= hoursOfDay; passed += 1) {
       await planDue(runtime);
       clock.now = new Date(begin.getTime() + passed * hour);

@@ -20,7 +20,6 @@ import type { JobDefinition } from "./jobs/jobs.ts";
 import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
-import { takeOverFromEnded } from "./messages/interrupted.ts";
 import { enqueueLost } from "./messages/lost-jobs.ts";
 import { forgetBodiesJob } from "./messages/messages.jobs.ts";
 import { forgetBodies } from "./messages/stored-bodies.ts";
@@ -29,7 +28,7 @@ import type { Work } from "./work.ts";
 
 /** Each process runs this task by its own timer; the embedded engine has only one process. */
 type TimedTask = Omit<RepeatedTask, "run"> & {
-  runsIn: "every process" | "embedded engine" | "every process on PostgreSQL";
+  runsIn: "every process" | "embedded engine";
   run: (work: Work, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -65,13 +64,6 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     firstAfterSeconds: 0,
     everySeconds: 3600,
     run: enqueueLost,
-  },
-  {
-    name: "taking over from ended processes",
-    runsIn: "every process on PostgreSQL",
-    firstAfterSeconds: 0,
-    everySeconds: 1,
-    run: takeOverFromEnded,
   },
   {
     name: "deleting ended counts of calls",

@@ -10,12 +10,10 @@ import type { OpenDatabase } from "./db/database.ts";
 import type { SlowReadLimits } from "./db/lists/slow-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { linkSigner } from "./http/downloads/signed-links.ts";
-import { openRequests } from "./http/limits/open-requests.ts";
 import { type TimeLimits, timeLimits } from "./http/limits/time-limits.ts";
 import { isWebBuilt, readScriptHashes } from "./http/pages/pages.ts";
 import { openPublicPages, type PublicPages } from "./http/pages/public-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { announcePresence, type Presence } from "./jobs/presence.ts";
 import { openTransport } from "./mail/transport.ts";
 import { takeBackInterrupted } from "./messages/interrupted.ts";
 import { readPageFacts } from "./page-facts.ts";
@@ -61,32 +59,27 @@ export async function startAcademy(
     begun,
   }: Options = {},
 ): Promise<Academy> {
-  const { db, pool } = database;
+  const { db, engine, pool } = database;
   await migrate(db);
-  const presence = await announceTo(database, config, log);
   const jobs = await startJobs(pool, log, begun);
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
-  const processKey = presence?.processKey ?? null;
-  const runtime = openRuntime({ config, db, jobs, links, log, now, processKey, storage });
+  const runtime = openRuntime({ config, db, engine, jobs, links, log, now, storage });
   const auth = await openAuth(runtime, secrets.auth, passwordCost);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);
   const transport = openTransport(config);
-  if (database.engine === "pglite") await takeBackInterrupted(runtime);
-  const requests = openRequests();
-  await startWorker(runtime, { transport, giveWay: requests.giveWay });
+  if (engine === "pglite") await takeBackInterrupted(runtime);
+  await startWorker(runtime, transport);
   await addStarterContent(runtime);
   const pages = isWebBuilt ? await openPages(runtime) : null;
   const app = await buildApp({ runtime, auth, database, limits, slowReadLimits, pages });
-  requests.watch(app.server);
   const stop = async () => {
     await app.close();
     await jobs.stop();
     transport.close();
-    await presence?.stop();
     await database.close();
   };
   return { app, runtime, pages, firstAdmin, stop };
@@ -97,19 +90,4 @@ async function openPages(runtime: Runtime): Promise<PublicPages> {
   const scriptHashes = await readScriptHashes();
   const readFacts = () => readPageFacts(runtime);
   return openPublicPages({ site: config, scriptHashes, readFacts, log });
-}
-
-/** On the embedded engine there is no other process that could ask whether this one lives. */
-async function announceTo(
-  { engine, db, pool }: OpenDatabase,
-  { databaseDirectUrl }: Config,
-  log: Logger,
-): Promise<Presence | null> {
-  const { connectionString } = pool.options;
-  if (engine === "pglite" || connectionString === undefined) return null;
-  return await announcePresence({
-    db,
-    connectionString: databaseDirectUrl ?? connectionString,
-    log,
-  });
 }

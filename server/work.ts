@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type * as z from "zod";
 import type { Config } from "#server/config/config.ts";
-import type { Database } from "#server/db/database.ts";
+import type { Database, OpenDatabase } from "#server/db/database.ts";
 import type { JobDefinition, Urgency } from "#server/jobs/jobs.ts";
 import type { Storage } from "#server/storage/storage.ts";
 import type { LinkSigner } from "./http/downloads/signed-links.ts";
@@ -14,11 +14,10 @@ import type { LinkSigner } from "./http/downloads/signed-links.ts";
 export type Work = {
   config: Config;
   db: Database;
+  engine: OpenDatabase["engine"];
   links: LinkSigner;
   log: Logger;
   now: () => Date;
-  /** The number by which other processes can tell that this one lives; null on the embedded engine. */
-  processKey: number | null;
   storage: Storage;
   /**
    * Runs `run` as one unit of work: all of its changes are kept, or none. Inside an open unit it

@@ -4,7 +4,8 @@ import { offerNextPlace } from "./coaching/waitlist/waiting.ts";
 import { carryOutNext } from "./imports/carry-out.ts";
 import { renameFiles } from "./imports/file-names.ts";
 import { importNextJob, renameFilesJob } from "./imports/imports.jobs.ts";
-import { openDelivery, type Post } from "./messages/deliver-message.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import { deliverMessage, type Post } from "./messages/deliver-message.ts";
 import { eraseMailFiles } from "./messages/mail-files.ts";
 import { deliverMessageJob, eraseMailFilesJob } from "./messages/messages.jobs.ts";
 import type { Runtime } from "./runtime.ts";
@@ -12,12 +13,12 @@ import { workOnQueuedTasks } from "./schedule.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
 import { makeStudyCards } from "./starter/starter.ts";
 
-type Parts = Pick<Post, "transport" | "giveWay">;
-
 /** Starts handling every kind of job. */
-export async function startWorker(runtime: Runtime, parts: Parts): Promise<void> {
-  const deliver = openDelivery(runtime, { ...parts, admit: (message) => admit(runtime, message) });
-  await runtime.jobs.work(deliverMessageJob, ({ id }) => deliver(id));
+export async function startWorker(runtime: Runtime, transport: MailTransport): Promise<void> {
+  const post: Post = { transport, admit: (message) => admit(runtime, message) };
+  await runtime.jobs.work(deliverMessageJob, ({ id }, signal) =>
+    deliverMessage(runtime, post, id, signal),
+  );
   await runtime.jobs.work(eraseMailFilesJob, ({ ids }) => eraseMailFiles(runtime, ids));
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));
   await runtime.jobs.work(makeStudyCardsJob, (course) => makeStudyCards(runtime, course));

@@ -6,8 +6,8 @@ import type { Report } from "./report.ts";
 import { waitUntil } from "./wait.ts";
 
 /**
- * How long mails may take after the last fault, in milliseconds. Those of a killed process go on at
- * its next start, but on PostgreSQL a job without a message in delivery has to end first.
+ * How long mails may take after the last fault, in milliseconds. On PostgreSQL those that a killed
+ * process was sending leave once their jobs have expired.
  */
 const patience = 600_000;
 

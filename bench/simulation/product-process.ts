@@ -5,7 +5,7 @@ import { readConfig } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
-import { openDelivery } from "#server/messages/deliver-message.ts";
+import { deliverMessage } from "#server/messages/deliver-message.ts";
 import { type ClaimedMessage, deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
@@ -38,7 +38,7 @@ export async function openProcess(db: Database, options: ProcessOptions, record:
   const runtimeAt = (clock: Clock): Runtime => {
     const now = () => new Date(clock.at);
     return openRuntime({
-      ...{ config, db, links, log, now, processKey: null, storage },
+      ...{ config, db, links, log, engine: "pglite", now, storage },
       jobs: simulatedJobs(now),
     });
   };
@@ -99,10 +99,9 @@ async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Pr
       admitted = message;
       return admit(runtime, message);
     },
-    giveWay: async () => undefined,
   };
   try {
-    await openDelivery(runtime, post)(job.message_id);
+    await deliverMessage(runtime, post, job.message_id, new AbortController().signal);
     return true;
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -27,7 +27,7 @@ export { countFoundStandings } from "./standings.queries.ts";
  * while PostgreSQL runs the statements of the other.
  */
 const batches = {
-  embedded: { peopleAtOnce: 40, sideBySide: 1 },
+  pglite: { peopleAtOnce: 40, sideBySide: 1 },
   postgres: { peopleAtOnce: 200, sideBySide: 2 },
 } as const;
 const minutesAfterTrouble = 10;
@@ -39,7 +39,7 @@ const minutesAfterTrouble = 10;
  */
 export async function planDue(work: Work, signal?: AbortSignal): Promise<number> {
   while ((await queries.collectChanges(work)) === queries.changesAtOnce);
-  const { peopleAtOnce, sideBySide } = batches[work.processKey === null ? "embedded" : "postgres"];
+  const { peopleAtOnce, sideBySide } = batches[work.engine];
   let planned = 0;
   const planBatches = async () => {
     for (let some = 1; some > 0 && !signal?.aborted; planned += some) {

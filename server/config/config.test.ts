@@ -98,16 +98,6 @@ describe("a setting", () => {
     expect(readConfig({ MEDIA_QUOTA_GB: "0.5" }).quotas.storedBytes).toBe(512 * 1024 ** 2);
   });
 
-  test("for the direct way to the database is read as that for the database is", () => {
-    const pooled = "postgres://user:secret@pooler.example/academy";
-    const direct = "postgres://user:secret@db.example/academy";
-    const config = readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct });
-    expect(config.databaseDirectUrl).toBe(`${direct}?sslmode=verify-full`);
-    expect(complaintAbout({ DATABASE_DIRECT_URL: direct })).toBe(
-      "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL only adds to it.",
-    );
-  });
-
   test("left out follows from the others", () => {
     expect(readConfig({ PORT: "4000" }).publicUrl).toBe("http://localhost:4000");
     expect(readConfig({ PUBLIC_URL: "https://a.example" }).mailFrom.address).toBe(

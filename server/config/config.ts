@@ -39,7 +39,6 @@ const Environment = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587")
     .transform(orRefuse(readSmtpUrl, "tls can only be off, and only with smtp://"))
     .optional(),
@@ -107,8 +106,6 @@ export type Config = {
   metrics: { port: number; host: string } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The database without a pooler; undefined if `databaseUrl` has none. */
-  databaseDirectUrl: string | undefined;
   smtp: SmtpSettings | undefined;
   mailFrom: { name: string; address: string };
   /** Undefined when replies go to `mailFrom`. */
@@ -139,7 +136,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(explain(parsed.error, given));
   const settings = parsed.data;
   refusePlainStore(settings);
-  refuseLoneDirectUrl(settings);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
@@ -150,7 +146,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     smtp: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? {
       name: brand.academy,
@@ -207,14 +202,6 @@ function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environ
   if (protocol === "https:" || isLoopback(hostname)) return;
   throw new ConfigError(
     "The setting S3_ENDPOINT can't be used: it is not encrypted. Use https, or set S3_ALLOW_HTTP=yes.",
-  );
-}
-
-/** Throws ConfigError if only the direct address is set, which would not be used. */
-function refuseLoneDirectUrl(settings: z.infer<typeof Environment>): void {
-  if (settings.DATABASE_DIRECT_URL === undefined || settings.DATABASE_URL !== undefined) return;
-  throw new ConfigError(
-    "The setting DATABASE_URL is missing: DATABASE_DIRECT_URL only adds to it.",
   );
 }
 

@@ -536,7 +536,6 @@ export interface Messages {
   id: Generated<string>;
   kind: string;
   last_error: string | null;
-  leased_by: number | null;
   leased_until: Timestamp | null;
   local_date: Timestamp | null;
   nature: string;

@@ -86,8 +86,8 @@ test("a job that fails is tried again later, and those that ran with it are not"
   await vi.waitFor(async () => expect(await statesOf("ring-broken-bell")).toEqual(states), waiting);
 });
 
-test("while many jobs wait and end quickly, more are begun than the first, up to the limit", async () => {
-  const bell = { ...job, queue: "ring-many-bells", concurrency: 2, ahead: 4 };
+test("of many jobs as many run at once as may, and each is followed by the next", async () => {
+  const bell = { ...job, queue: "ring-many-bells", concurrency: 2 };
   let ringing = 0;
   const counts: number[] = [];
   await jobs.work(bell, async () => {
@@ -98,9 +98,7 @@ test("while many jobs wait and end quickly, more are begun than the first, up to
   });
   await ring(bell, 40);
   await vi.waitFor(() => expect(counts).toHaveLength(40), waiting);
-  expect(counts.slice(0, 2)).toEqual([1, 2]);
-  expect(Math.max(...counts)).toBeGreaterThan(2);
-  expect(Math.max(...counts)).toBeLessThanOrEqual(6);
+  expect(Math.max(...counts)).toBe(2);
 });
 
 /**

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Pool } from "pg";
 import { type Db, fromKysely, PgBoss } from "pg-boss";
@@ -6,20 +7,14 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { markPrepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
-import { startRepeating } from "./repeat.ts";
-import { workSideBySide } from "./side-by-side.ts";
 
 /** A kind of job: its queue, its payload, and how often it is retried. */
 export type JobDefinition<Payload extends z.ZodObject> = {
   queue: string;
   payload: Payload;
   retries: number;
-  /**
-   * How many of these jobs one process runs at once, so that a slow one does not delay the others.
-   */
+  /** How many of these jobs one process runs at once. */
   concurrency: number;
-  /** How many more it takes at most while many wait and they end quickly. By default none. */
-  ahead?: number;
 };
 
 export type RepeatedJob = { job: { queue: string }; cron: string };
@@ -47,12 +42,13 @@ export type Jobs = {
   ) => Promise<void>;
   /**
    * Runs what is due in these queues at once, if this process works on them. Call it after a unit of
-   * work in which jobs were enqueued; otherwise they run after the next look for due jobs.
+   * work in which jobs were enqueued; otherwise they run within two seconds.
    */
   wake: (queues: Iterable<string>) => void;
+  /** `run` gets a signal that is aborted once the job has run for {@link expireSeconds}. */
   work: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
-    run: (payload: z.infer<Payload>) => Promise<void>,
+    run: (payload: z.infer<Payload>, signal: AbortSignal) => Promise<void>,
   ) => Promise<void>;
   /**
    * Enqueues each of these jobs on its schedule, once for all processes. `cron` is in UTC, as in
@@ -66,16 +62,14 @@ export type Jobs = {
 /** A job enqueued alone has priority 0. */
 const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, number>;
 
+/** A job that has not ended by then is tried again, whether it still runs or its process was killed. */
+export const expireSeconds = 110;
+/** How often expired jobs are looked for. With `expireSeconds` and a first retry under 180 seconds. */
+const superviseSeconds = 30;
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
-/** How often this process looks for jobs of other processes, and for those that were to run later. */
-const lookingSeconds = 1;
-
-/** The queues of the list that have a job to run now. */
-const dueQueues = markPrepared(`select queue from unnest($1::text[]) queue, lateral (
-  select from pgboss.job
-    where name = queue and state < 'active' and not blocked and start_after <= pgboss.job_now()
-    limit 1) due`);
+/** How long stopping waits for the jobs that run. The others are tried again. */
+const patienceSeconds = 10;
 
 /**
  * Starts the queue on the application's database. The queue creates and migrates its own tables. Jobs
@@ -88,6 +82,8 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: throughPool(pool),
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 3600,
     monitorVacuum: false,
     reindex: false,
@@ -96,26 +92,23 @@ export async function startJobs(
   boss.on("error", logError);
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  const workers = new Map<string, ReturnType<typeof workSideBySide>>();
-  const db = throughPool(pool, markPrepared);
-  const wakeWorkers = async () => {
-    const { rows } = await db.executeSql(dueQueues, [[...workers.keys()]]);
-    for (const { queue } of rows) workers.get(queue)?.wake();
-  };
-  const looking = {
-    name: "looking for due jobs",
-    firstAfterSeconds: 0,
-    everySeconds: lookingSeconds,
-    run: () => wakeWorkers().catch(logError),
-  };
-  let stopLooking = async () => {};
-  let isRunning = false;
   let isStopping = false;
-  void begun.then(() => {
+  /** The ids of the queue's workers, by queue. */
+  const workers = new Map<string, string[]>();
+  const startWorkers = async ({ queue, concurrency }: JobDefinition<z.ZodObject>, run: Run) => {
+    await begun;
     if (isStopping) return;
-    isRunning = true;
-    stopLooking = startRepeating([looking], { log });
-  });
+    const ids: string[] = [];
+    workers.set(queue, ids);
+    for (let count = 0; count < concurrency; count += 1) {
+      const id: string = await boss.work<object>(queue, async ([job]) => {
+        if (job === undefined) return;
+        // Otherwise the worker would take the next job only at its next look for due ones.
+        await run(job.data, job.signal).finally(() => boss.notifyWorker(id));
+      });
+      ids.push(id);
+    }
+  };
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
       await through(transaction, (db) =>
@@ -128,15 +121,15 @@ export async function startJobs(
       await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
     },
     wake: (queues) => {
-      if (!isRunning) return;
-      for (const queue of queues) workers.get(queue)?.wake();
+      for (const queue of queues) {
+        for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+      }
     },
     work: async (job, run) => {
-      const { queue, concurrency, ahead = 0 } = job;
-      if (!known.has(queue)) await createQueue(boss, job);
-      const runOne = async (data: unknown) => run(job.payload.parse(data));
-      const worker = { queue, concurrency, ahead, run: runOne };
-      workers.set(queue, workSideBySide({ boss, db, log }, worker));
+      if (!known.has(job.queue)) await createQueue(boss, job);
+      void startWorkers(job, async (data, signal) => run(job.payload.parse(data), signal)).catch(
+        logError,
+      );
     },
     repeat: async (repeated) => {
       const queues = new Set(repeated.map(({ job }) => job.queue));
@@ -148,11 +141,14 @@ export async function startJobs(
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: async () => {
       isStopping = true;
-      await Promise.all([stopLooking(), ...[...workers.values()].map(({ stop }) => stop())]);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      const ended = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue)));
+      await Promise.race([ended, pause(patienceSeconds * 1000, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }
+
+type Run = (data: unknown, signal: AbortSignal) => Promise<void>;
 
 async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promise<void> {
   await boss.createQueue(job.queue, {
@@ -160,8 +156,8 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
     retryDelay: firstRetrySeconds,
     retryBackoff: true,
     retryDelayMax: longestRetrySeconds,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 86_400,
+    expireInSeconds: expireSeconds,
+    deleteAfterSeconds: 3600,
   });
 }
 
@@ -179,17 +175,18 @@ async function through(
 }
 
 /**
- * Runs the library's statements through the pool, except while a job is enqueued. On the embedded
- * engine's single connection, a failed statement must not leave an aborted transaction.
+ * Runs the library's statements through the pool, except while a job is enqueued. Prepares them, but
+ * for texts of several statements, which can't be. On the embedded engine's single connection, a failed statement must not
+ * leave an aborted transaction.
  */
-function throughPool(pool: Pool, mark = (text: string) => text): Db {
+function throughPool(pool: Pool): Db {
   return {
     executeSql: async (text, values) => {
       const db = dbOfCallChain.getStore();
       if (db !== undefined) return await db.executeSql(text, values);
       const client = await pool.connect();
       try {
-        return await client.query(mark(text), values);
+        return await client.query(text.includes(";") ? text : markPrepared(text), values);
       } catch (error) {
         await client.query("rollback");
         throw error;

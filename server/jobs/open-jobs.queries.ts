@@ -13,12 +13,6 @@ export async function takeBackJobs(db: Database): Promise<void> {
     where state = 'active'`.execute(db);
 }
 
-/** Makes those jobs of the queue for these ids that are marked as running run now. */
-export async function runNow(db: Database, queue: string, ids: readonly string[]): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now()
-    where name = ${queue} and state = 'active' and data ->> 'id' = any(${ids}::text[])`.execute(db);
-}
-
 /**
  * Corrects the queue's times after the clock was set back: a job that waits does so no longer than
  * it would have, and expired and repeated jobs are looked for again. Safe to run in several

@@ -50,7 +50,7 @@ async function repeat(
   }
 }
 
-export async function waitForTimer(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function waitForTimer(milliseconds: number, signal: AbortSignal): Promise<void> {
   // The timer's promise rejects only if the signal is aborted.
   await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -9,10 +9,10 @@ export type OutgoingMail = SendMailOptions & { messageId: string };
 
 /**
  * Sends mails through a mail server, or writes files to the outbox. `id` identifies the mail
- * permanently.
+ * permanently. Sending through a mail server ends when the signal is aborted.
  */
 export type MailTransport = {
-  send: (id: string, mail: OutgoingMail) => Promise<void>;
+  send: (id: string, mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
@@ -21,12 +21,6 @@ export function openTransport(config: Pick<Config, "smtp" | "dataDir">): MailTra
     ? outboxTransport(outboxFolder(config))
     : smtpTransport(config.smtp);
 }
-
-/**
- * In milliseconds. Shorter than the message lease, so no other worker claims a message a slow server
- * is still accepting.
- */
-export const longestSending = 100_000;
 
 function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -37,8 +31,7 @@ function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
     done();
   });
   return {
-    send: async (_id, mail) => {
-      const signal = AbortSignal.timeout(longestSending);
+    send: async (_id, mail, signal) => {
       // Otherwise the library looks through each text for how to encode it.
       await transport.sendMail({ ...mail, textEncoding: "quoted-printable", signal });
     },

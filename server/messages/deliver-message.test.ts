@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/downloads/signed-links.ts";
@@ -11,7 +11,7 @@ import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
 import { personWith } from "#testing/people/people.ts";
-import { openDelivery, type Post } from "./deliver-message.ts";
+import { deliverMessage, type Post } from "./deliver-message.ts";
 import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const storage = await openStorage(config);
   const now = () => new Date(Date.now() + shift);
   runtime = openRuntime({
-    ...{ config, db: database.db, jobs, links, log, now, processKey: null, storage },
+    ...{ config, db: database.db, jobs, links, log, engine: database.engine, now, storage },
   });
 });
 beforeEach(() => {
@@ -82,14 +82,10 @@ function cameFor(to: string) {
 }
 
 const admit = async () => ({ isAdmitted: true as const, headers: {} });
-const giveWay = async () => undefined;
-let deliver: (id: string) => Promise<void>;
-beforeAll(() => {
-  deliver = openDelivery(runtime, { transport, admit, giveWay });
-});
-const attempt = (id: string) => deliver(id);
+const { signal } = new AbortController();
 const deliverWith = (post: Partial<Post>, id: string) =>
-  openDelivery(runtime, { transport, admit, giveWay, ...post })(id);
+  deliverMessage(runtime, { transport, admit, ...post }, id, signal);
+const attempt = (id: string) => deliverWith({}, id);
 
 describe("a message", () => {
   test("is sent once, and what was sent is kept with it", {
@@ -198,60 +194,6 @@ describe("messages whose turn comes at the same time", () => {
       expect(cameFor(to).map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
       expect(await messageOf(id)).toMatchObject({ state: "sent", attempts: 1 });
     }
-  });
-
-  test("are on their way four at a time, and the next only when one is marked as sent", async () => {
-    const messages = await Promise.all(Array.from({ length: 12 }, makeMessage));
-    const sent = runtime.db
-      .selectFrom("messages")
-      .select("id")
-      .where("state", "=", "sent")
-      .where(
-        "id",
-        "in",
-        messages.map(({ id }) => id),
-      );
-    let begun = 0;
-    const counts: number[] = [];
-    const send = async () => {
-      begun += 1;
-      const soFar = begun;
-      counts.push(soFar - (await sent.execute()).length);
-    };
-    const delivery = openDelivery(runtime, {
-      ...{ admit, giveWay },
-      transport: { send, close: () => undefined },
-    });
-    await Promise.all(messages.map(({ id }) => delivery(id)));
-    expect(counts).toHaveLength(12);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
-  });
-
-  test("are tried again later if those before them took so long that another worker may soon take them", async () => {
-    const [late, ...others] = (await Promise.all(Array.from({ length: 5 }, makeMessage))).reverse();
-    const id = late?.id ?? "";
-    const goOn = Promise.withResolvers<void>();
-    const begun: string[] = [];
-    const send = async (which: string) => {
-      begun.push(which);
-      await goOn.promise;
-    };
-    const delivery = openDelivery(runtime, {
-      ...{ admit, giveWay },
-      transport: { send, close: () => undefined },
-    });
-    const sending = others.map((other) => delivery(other.id));
-    await vi.waitUntil(() => begun.length === 4);
-    const waiting = delivery(id);
-    await vi.waitUntil(async () => (await messageOf(id)).state === "sending");
-    shift = 2 * minute;
-    goOn.resolve();
-    await Promise.all(sending);
-    await expect(waiting).rejects.toThrow("took too long");
-    expect(begun).not.toContain(id);
-    expect(await messageOf(id)).toMatchObject({ state: "queued" });
-    await attempt(id);
-    expect(await messageOf(id)).toMatchObject({ state: "sent", attempts: 2 });
   });
 });
 

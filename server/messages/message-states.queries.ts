@@ -3,6 +3,7 @@ import type { MessageState } from "#contract/messages/messages.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
+import { expireSeconds } from "#server/jobs/jobs.ts";
 import type { Work } from "#server/work.ts";
 import type { Cause } from "./messages.queries.ts";
 
@@ -41,81 +42,83 @@ function literals(states: readonly MessageState[]) {
   return sql.join(states.map((state) => sql.lit(state)));
 }
 
-/** A message claimed by a worker. `attempts` distinguishes this claim from earlier ones. */
+/** `attempts` distinguishes this claim of the message from earlier ones. */
 type Claim = { id: string; attempts: number };
 
-/** How long a claimed message belongs to the worker that claimed it. */
-export const leaseMilliseconds = 180_000;
-
-/**
- * Claims messages for sending, for {@link leaseMilliseconds}, so that no other worker sends them meanwhile.
- * Returns those that were waiting to be sent and that no other worker has. They are claimed, marked and
- * erased in the order of their ids, so that none of these waits for another in a circle.
- */
-export function claimMessages(work: Work, ids: readonly string[], now: Date) {
-  const leasedUntil = new Date(now.getTime() + leaseMilliseconds);
-  return claim(work, { ids: ids.toSorted(), now, leasedUntil, processKey: work.processKey });
-}
+/** The job that has claimed a message ends before, and the one that tries again begins later. */
+export const leaseMilliseconds = (expireSeconds + 10) * 1000;
 
 export type ClaimedMessage = Selectable<Schema["messages"]> & { recipient: string };
 
-type ClaimValues = {
-  ids: readonly string[];
-  now: Date;
-  leasedUntil: Date;
-  processKey: number | null;
-};
+/**
+ * Claims the message for sending, so that no other worker sends it meanwhile. Returns undefined if it
+ * is not waiting to be sent, or another worker has it.
+ */
+export async function claimMessage(work: Work, id: string): Promise<ClaimedMessage | undefined> {
+  const now = work.now();
+  const [message] = await claim(work, {
+    id,
+    now,
+    leasedUntil: new Date(now.getTime() + leaseMilliseconds),
+  });
+  return message;
+}
 
 const claim = statement(
-  (_, value: ValueOf<ClaimValues>) => sql<ClaimedMessage>`
+  (_, value: ValueOf<{ id: string; now: Date; leasedUntil: Date }>) => sql<ClaimedMessage>`
     update ${prepared} messages
     set state = ${sql.lit(transitions.claim.to)}, leased_until = ${value("leasedUntil")},
-      leased_by = ${value("processKey")}, attempts = attempts + 1
-    where id = any(${value("ids")}) and state in (${literals(transitions.claim.from)})
+      attempts = attempts + 1
+    where id = ${value("id")} and state in (${literals(transitions.claim.from)})
       and (state = 'queued' or leased_until < ${value("now")})
     returning *,
       (select email from contacts where contacts.id = messages.person_id) as recipient`,
 );
 
-/** A mail that the mail server has accepted, for the message with this id. */
-export type SentMail = {
-  id: string;
+/** A mail that the mail server has accepted. */
+type SentMail = {
   /** The props from which it was rendered. */
   props: Record<string, unknown>;
   subject: string;
   html: string;
   text: string;
   confidential: boolean;
-  sent_at: Date;
 };
 
 /**
- * Marks the messages as sent and stores the mails. Of a confidential message, stores only the
- * subject and deletes the props. Stores no body if the props changed during sending, because
- * someone they name was erased. Returns the ids of those that were being sent.
+ * Marks the message as sent and stores the mail. Of a confidential message, stores only the subject
+ * and deletes the props. Stores no body if the props changed during sending, because someone they
+ * name was erased. Returns false if the message was not being sent.
  */
-export async function markSent(work: Work, mails: readonly SentMail[]): Promise<string[]> {
-  // PostgreSQL may log what it is given, so it is given no confidential text.
-  const stored = mails
-    .map((mail) => (mail.confidential ? { ...mail, props: {}, html: null, text: null } : mail))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const rows = await mark(work, { mails: JSON.stringify(stored) });
-  return rows.map(({ id }) => id);
+export async function markSent(work: Work, id: string, mail: SentMail): Promise<boolean> {
+  const { subject, confidential } = mail;
+  // PostgreSQL may log the values, so it is given no confidential text.
+  const { props, html, text } = confidential ? { props: {}, html: null, text: null } : mail;
+  const stored = { id, subject, confidential, html, text, props: JSON.stringify(props) };
+  return (await mark(work, { ...stored, sentAt: work.now() })).length > 0;
 }
 
-// Does not check the claims: even if another worker has claimed one since, the mail has been sent.
+type MarkValues = {
+  id: string;
+  sentAt: Date;
+  subject: string;
+  props: string;
+  html: string | null;
+  text: string | null;
+  confidential: boolean;
+};
+
+// Does not check the claim: even if another worker has claimed it since, the mail has been sent.
 const mark = statement(
-  (_, value: ValueOf<{ mails: string }>) => sql<{ id: string }>`
+  (_, value: ValueOf<MarkValues>) => sql<{ id: string }>`
     update ${prepared} messages
-    set state = ${sql.lit(transitions.markSent.to)}, leased_until = null, leased_by = null,
-      last_error = null, sent_at = mail.sent_at, subject = mail.subject,
-      props = case when mail.confidential then '{}' else messages.props end,
-      html = case when mail.props = messages.props then mail.html end,
-      plain_text = case when mail.props = messages.props then mail.text end
-    from json_to_recordset(${value("mails")}::json) mail (id uuid, props jsonb, subject text,
-      html text, text text, confidential boolean, sent_at timestamptz)
-    where messages.id = mail.id and messages.state in (${literals(transitions.markSent.from)})
-    returning messages.id`,
+    set state = ${sql.lit(transitions.markSent.to)}, leased_until = null, last_error = null,
+      sent_at = ${value("sentAt")}, subject = ${value("subject")},
+      props = case when ${value("confidential")}::boolean then '{}' else props end,
+      html = case when props = ${value("props")}::jsonb then ${value("html")} end,
+      plain_text = case when props = ${value("props")}::jsonb then ${value("text")} end
+    where id = ${value("id")} and state in (${literals(transitions.markSent.from)})
+    returning id`,
 );
 
 /** Stores the error and queues the message again. Returns false if the claim has ended. */
@@ -130,15 +133,6 @@ export function retryLater(work: Work, claim: Claim, error: string): Promise<boo
 export async function takeBack(work: Work): Promise<number> {
   const { numUpdatedRows } = await change(work, "takeBack", {}).executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
-}
-
-/** Queues the messages that this process is sending. Returns their ids. */
-export async function takeBackFrom(work: Work, processKey: number): Promise<string[]> {
-  const rows = await change(work, "takeBack", {})
-    .where("leased_by", "=", processKey)
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -241,7 +235,7 @@ function change(work: Work, name: keyof typeof transitions, values: Values) {
   const { from, to } = transitions[name];
   return work.db
     .updateTable("messages")
-    .set({ state: to, leased_until: null, leased_by: null, ...values })
+    .set({ state: to, leased_until: null, ...values })
     .where("state", "in", from);
 }
 

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 
-/** Sends one message; retried for about two days. Those that are taken ahead wait for their turn. */
+/** Sends one message; retried for about two days. */
 export const deliverMessageJob = {
   queue: "deliver-message",
   payload: z.object({ id: z.uuid() }),
   retries: 50,
   concurrency: 4,
-  ahead: 28,
 } satisfies JobDefinition<z.ZodObject>;
 
 /** Deletes the stored bodies of old messages and their files in the outbox, every night. */

@@ -110,17 +110,6 @@ export async function hasLeft(work: Work, { about, about_id, occasion }: Cause):
   return row !== undefined;
 }
 
-/** Returns the numbers of the processes that are sending messages. */
-export async function listSendingProcesses(work: Work): Promise<number[]> {
-  const rows = await work.db
-    .selectFrom("messages")
-    .select((eb) => eb.ref("leased_by").$notNull().as("process_key"))
-    .distinct()
-    .where("leased_by", "is not", null)
-    .execute();
-  return rows.map(({ process_key }) => process_key);
-}
-
 /**
  * Returns the ids of up to `limit` due messages that have no job. Returns none while another
  * process is enqueuing them.

@@ -25,8 +25,6 @@ create table messages (
   reason text,
   attempts integer not null default 0 check (attempts >= 0),
   leased_until timestamptz(3),
-  -- The number of the process that is sending it; null on the embedded engine.
-  leased_by integer,
   last_error text,
   subject text,
   html text,
@@ -35,7 +33,6 @@ create table messages (
   created_at timestamptz(3) not null default now(),
   check ((state = 'sent') = (sent_at is not null)),
   check ((state = 'sending') = (leased_until is not null)),
-  check (leased_by is null or state = 'sending'),
   check (local_date is null or nature = 'scheduled'),
   check ((about is null) = (about_id is null)),
   check ((about is null) = (occasion is null))
@@ -57,7 +54,6 @@ create index messages_digest_parts on messages using gin ((props -> 'parts') jso
 -- Held messages are not in this index; they are looked up by person. With an index of all messages
 -- by time and outdated statistics, PostgreSQL would scan it entirely for each person.
 create index messages_waiting on messages (planned_at) where state in ('queued', 'sending');
-create index messages_leased on messages (leased_by) where leased_by is not null;
 create index messages_with_body on messages (sent_at) where html is not null;
 -- Failed messages are counted at every scrape of the metrics, and must not be searched among
 -- dropped ones, which are kept for ever.
