@@ -13,8 +13,8 @@ import {
 import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 import { messagesFor } from "#testing/mail/mails.ts";
 import { uploadPeople } from "#testing/people/imports.ts";
+import { forgetBodies } from "./messages/log/stored-bodies.ts";
 import { eraseMailFilesJob } from "./messages/messages.jobs.ts";
-import { forgetBodies } from "./messages/stored-bodies.ts";
 
 const waiting = { timeout: 15_000 };
 const day = 86_400_000;

@@ -20,9 +20,9 @@ import type { JobDefinition } from "./jobs/jobs.ts";
 import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
-import { enqueueLost } from "./messages/lost-jobs.ts";
+import { enqueueLost } from "./messages/delivery/lost-jobs.ts";
+import { forgetBodies } from "./messages/log/stored-bodies.ts";
 import { forgetBodiesJob } from "./messages/messages.jobs.ts";
-import { forgetBodies } from "./messages/stored-bodies.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Work } from "./work.ts";
 

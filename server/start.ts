@@ -15,7 +15,7 @@ import { isWebBuilt, readScriptHashes } from "./http/pages/pages.ts";
 import { openPublicPages, type PublicPages } from "./http/pages/public-pages.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
-import { takeBackInterrupted } from "./messages/interrupted.ts";
+import { takeBackInterrupted } from "./messages/delivery/interrupted.ts";
 import { readPageFacts } from "./page-facts.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { openSecrets } from "./secrets/secrets.ts";

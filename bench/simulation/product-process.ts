@@ -5,7 +5,7 @@ import { readConfig } from "#server/config/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { linkSigner } from "#server/http/downloads/signed-links.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
-import { deliverMessage } from "#server/messages/deliver-message.ts";
+import { deliverMessage } from "#server/messages/delivery/deliver-message.ts";
 import { type ClaimedMessage, deliverMessageJob } from "#server/messages/messages.ts";
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";

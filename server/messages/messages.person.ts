@@ -1,5 +1,5 @@
 import type { PersonRecords } from "#server/people/people.ts";
-import { eraseMailFilesLater } from "./mail-files.ts";
+import { eraseMailFilesLater } from "./delivery/mail-files.ts";
 import {
   eraseMessagesOfAccount,
   eraseMessagesTo,

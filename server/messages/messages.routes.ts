@@ -1,5 +1,5 @@
 import { api } from "#server/http/calls/api.ts";
-import { getMessage, listMessages, readMessage, resendMessage } from "./message-log.ts";
+import { getMessage, listMessages, readMessage, resendMessage } from "./log/message-log.ts";
 
 const { messages } = api;
 

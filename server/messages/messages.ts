@@ -11,10 +11,10 @@ import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { readRecipient } from "./why-not-write.queries.ts";
 
 export { isCurrentLetter } from "./current-letters.queries.ts";
-export type { Admission } from "./deliver-message.ts";
-export { placeholderOf, readLinkToken, signLinkToken } from "./link-tokens.ts";
+export type { Admission } from "./delivery/deliver-message.ts";
+export { placeholderOf, readLinkToken, signLinkToken } from "./delivery/link-tokens.ts";
+export { countFoundMessages } from "./log/message-log.queries.ts";
 export { mailProblem } from "./mail-problem.queries.ts";
-export { countFoundMessages } from "./message-log.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";
 export { type Cause, listMailsTo, messagesAbout, receiptsLock } from "./messages.queries.ts";

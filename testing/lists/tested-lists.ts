@@ -29,7 +29,7 @@ import {
 } from "#server/info-sessions/registrations.queries.ts";
 import { countFoundLeads, listLeads } from "#server/leads/leads.queries.ts";
 import { countFoundMembers, listMembers } from "#server/members/tiers.queries.ts";
-import { countFoundMessages, listMessages } from "#server/messages/message-log.queries.ts";
+import { countFoundMessages, listMessages } from "#server/messages/log/message-log.queries.ts";
 import { countFoundHolders, listRoleHolders } from "#server/roles/roles.queries.ts";
 import type { Work } from "#server/work.ts";
 

@@ -1,6 +1,6 @@
 import type { Work } from "#server/work.ts";
-import { deliverMessageJob } from "./messages.jobs.ts";
-import { listWithoutJob } from "./messages.queries.ts";
+import { deliverMessageJob } from "../messages.jobs.ts";
+import { listWithoutJob } from "../messages.queries.ts";
 
 const messagesAtOnce = 5000;
 

@@ -2,12 +2,12 @@ import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages/messages.ts";
 import { holdPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { isCurrentLetter } from "./current-letters.queries.ts";
+import { isCurrentLetter } from "../current-letters.queries.ts";
+import { sendAgain } from "../message-states.queries.ts";
+import { deliverMessageJob } from "../messages.jobs.ts";
+import { canRead, whyNotResend } from "../messages.policy.ts";
+import { whyNotWriteTo } from "../why-not-write.queries.ts";
 import * as queries from "./message-log.queries.ts";
-import { sendAgain } from "./message-states.queries.ts";
-import { deliverMessageJob } from "./messages.jobs.ts";
-import { canRead, whyNotResend } from "./messages.policy.ts";
-import { whyNotWriteTo } from "./why-not-write.queries.ts";
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import { bodiesKeptDays } from "#contract/messages/messages.ts";
 import { deleteOldFromOutbox } from "#server/mail/outbox.ts";
 import type { Work } from "#server/work.ts";
-import { deleteBodies } from "./messages.queries.ts";
+import { deleteBodies } from "../messages.queries.ts";
 
 const day = 86_400_000;
 const bodiesAtOnce = 1000;

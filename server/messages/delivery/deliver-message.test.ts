@@ -11,8 +11,8 @@ import { openStorage } from "#server/storage/open-storage.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 import { type Mailbox, startMailbox } from "#testing/mail/mailbox.ts";
 import { personWith } from "#testing/people/people.ts";
+import { deliverMessageJob, sendReceiptLater } from "../messages.ts";
 import { deliverMessage, type Post } from "./deliver-message.ts";
-import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 
 const minute = 60_000;
 const log = pino({ level: "silent" });

@@ -7,16 +7,16 @@ import {
   type OutgoingMail,
 } from "#server/mail/transport.ts";
 import type { Work } from "#server/work.ts";
-import { tokenFiller } from "./link-tokens.ts";
 import {
   type ClaimedMessage,
   claimMessage,
   giveUp,
   markSent,
   retryLater,
-} from "./message-states.queries.ts";
-import { deliverMessageJob } from "./messages.jobs.ts";
-import { findMessageState } from "./messages.queries.ts";
+} from "../message-states.queries.ts";
+import { deliverMessageJob } from "../messages.jobs.ts";
+import { findMessageState } from "../messages.queries.ts";
+import { tokenFiller } from "./link-tokens.ts";
 
 const longestReason = 2000;
 

@@ -1,6 +1,6 @@
 import { takeBackJobs } from "#server/jobs/open-jobs.queries.ts";
 import type { Work } from "#server/work.ts";
-import { takeBack } from "./message-states.queries.ts";
+import { takeBack } from "../message-states.queries.ts";
 
 /**
  * Continues at once what a process was doing when it was killed: messages being sent are queued,

@@ -4,9 +4,9 @@ import { startApp } from "#testing/app/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
 import { rowsReadBy } from "#testing/database/query-plans.ts";
 import { personWith } from "#testing/people/people.ts";
+import { listWithoutJob } from "../messages.queries.ts";
+import { deliverMessageJob, sendReceiptLater } from "../messages.ts";
 import { enqueueLost } from "./lost-jobs.ts";
-import { listWithoutJob } from "./messages.queries.ts";
-import { deliverMessageJob, sendReceiptLater } from "./messages.ts";
 
 const now = "2026-11-16T15:00:00-05:00";
 

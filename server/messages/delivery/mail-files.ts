@@ -1,6 +1,6 @@
 import { deleteFromOutbox } from "#server/mail/outbox.ts";
 import type { Work } from "#server/work.ts";
-import { eraseMailFilesJob } from "./messages.jobs.ts";
+import { eraseMailFilesJob } from "../messages.jobs.ts";
 
 const filesAtOnce = 1000;
 
