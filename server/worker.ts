@@ -17,7 +17,7 @@ import { makeStudyCards } from "./starter/starter.ts";
 export async function startWorker(runtime: Runtime, transport: MailTransport): Promise<void> {
   const post: Post = { transport, admit: (message) => admit(runtime, message) };
   await runtime.jobs.work(deliverMessageJob, ({ id }, signal) =>
-    deliverMessage(runtime, post, id, signal),
+    deliverMessage(runtime, post, { id, signal }),
   );
   await runtime.jobs.work(eraseMailFilesJob, ({ ids }) => eraseMailFiles(runtime, ids));
   await runtime.jobs.work(offerNextPlaceJob, (job) => offerNextPlace(runtime, job.session_id));

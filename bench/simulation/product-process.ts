@@ -57,6 +57,7 @@ type Shift = { at: number; options: ProcessOptions; record: MailRecord };
 type RuntimeAt = (clock: Clock) => Runtime;
 
 const takenAtOnce = 100;
+const unending = new AbortController().signal;
 
 /**
  * Lets the workers of one process share the jobs it takes, until none is left or the time is up.
@@ -101,7 +102,7 @@ async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Pr
     },
   };
   try {
-    await deliverMessage(runtime, post, job.message_id, new AbortController().signal);
+    await deliverMessage(runtime, post, { id: job.message_id, signal: unending });
     return true;
   } catch (error) {
     if (!isExpected(error)) throw error;

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Pool } from "pg";
 import { type Db, fromKysely, PgBoss } from "pg-boss";
@@ -7,6 +6,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { markPrepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { openWorkers } from "./workers.ts";
 
 /** A kind of job: its queue, its payload, and how often it is retried. */
 export type JobDefinition<Payload extends z.ZodObject> = {
@@ -64,12 +64,10 @@ const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, nu
 
 /** A job that has not ended by then is tried again, whether it still runs or its process was killed. */
 export const expireSeconds = 110;
-/** How often expired jobs are looked for. With `expireSeconds` and a first retry under 180 seconds. */
+/** With `expireSeconds` and twice `firstRetrySeconds` under 180 (rule messages.killed). */
 const superviseSeconds = 30;
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
-/** How long stopping waits for the jobs that run. The others are tried again. */
-const patienceSeconds = 10;
 
 /**
  * Starts the queue on the application's database. The queue creates and migrates its own tables. Jobs
@@ -92,23 +90,7 @@ export async function startJobs(
   boss.on("error", logError);
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  let isStopping = false;
-  /** The ids of the queue's workers, by queue. */
-  const workers = new Map<string, string[]>();
-  const startWorkers = async ({ queue, concurrency }: JobDefinition<z.ZodObject>, run: Run) => {
-    await begun;
-    if (isStopping) return;
-    const ids: string[] = [];
-    workers.set(queue, ids);
-    for (let count = 0; count < concurrency; count += 1) {
-      const id: string = await boss.work<object>(queue, async ([job]) => {
-        if (job === undefined) return;
-        // Otherwise the worker would take the next job only at its next look for due ones.
-        await run(job.data, job.signal).finally(() => boss.notifyWorker(id));
-      });
-      ids.push(id);
-    }
-  };
+  const workers = openWorkers(boss, begun);
   return {
     enqueue: async (transaction, job, payload, afterSeconds = 0) => {
       await through(transaction, (db) =>
@@ -121,15 +103,14 @@ export async function startJobs(
       await through(transaction, (db) => boss.insert(job.queue, jobs, { db }));
     },
     wake: (queues) => {
-      for (const queue of queues) {
-        for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
-      }
+      for (const queue of queues) workers.wake(queue);
     },
     work: async (job, run) => {
       if (!known.has(job.queue)) await createQueue(boss, job);
-      void startWorkers(job, async (data, signal) => run(job.payload.parse(data), signal)).catch(
-        logError,
-      );
+      const { queue, concurrency } = job;
+      const runOne = async (data: unknown, signal: AbortSignal) =>
+        run(job.payload.parse(data), signal);
+      void workers.start({ queue, concurrency, run: runOne }).catch(logError);
     },
     repeat: async (repeated) => {
       const queues = new Set(repeated.map(({ job }) => job.queue));
@@ -140,15 +121,11 @@ export async function startJobs(
     },
     isReady: async () => (await boss.schemaVersion()) !== null,
     stop: async () => {
-      isStopping = true;
-      const ended = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue)));
-      await Promise.race([ended, pause(patienceSeconds * 1000, undefined, { ref: false })]);
+      await workers.stop();
       await boss.stop({ graceful: false });
     },
   };
 }
-
-type Run = (data: unknown, signal: AbortSignal) => Promise<void>;
 
 async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promise<void> {
   await boss.createQueue(job.queue, {
@@ -175,9 +152,9 @@ async function through(
 }
 
 /**
- * Runs the library's statements through the pool, except while a job is enqueued. Prepares them, but
- * for texts of several statements, which can't be. On the embedded engine's single connection, a failed statement must not
- * leave an aborted transaction.
+ * Runs the library's statements through the pool, except while a job is enqueued. Prepares them; a
+ * text of several statements can't be. On the embedded engine's single connection, a failed statement
+ * must not leave an aborted transaction.
  */
 function throughPool(pool: Pool): Db {
   return {

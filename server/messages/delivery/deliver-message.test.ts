@@ -84,7 +84,7 @@ function cameFor(to: string) {
 const admit = async () => ({ isAdmitted: true as const, headers: {} });
 const { signal } = new AbortController();
 const deliverWith = (post: Partial<Post>, id: string) =>
-  deliverMessage(runtime, { transport, admit, ...post }, id, signal);
+  deliverMessage(runtime, { transport, admit, ...post }, { id, signal });
 const attempt = (id: string) => deliverWith({}, id);
 
 describe("a message", () => {

@@ -42,18 +42,17 @@ export type Post = {
  */
 export async function deliverMessage(
   work: Work,
-  post: Post,
-  id: string,
-  signal: AbortSignal,
+  { transport, admit }: Post,
+  { id, signal }: { id: string; signal: AbortSignal },
 ): Promise<void> {
   const message = await claimMessage(work, id);
   if (message === undefined) return refuseIfInOtherHands(work, id);
   let mail: Mail;
   try {
-    const admission = await post.admit(message);
+    const admission = await admit(message);
     if (!admission.isAdmitted) return;
     mail = await compose(work, message, admission.headers);
-    await post.transport.send(id, mail.outgoing, signal);
+    await transport.send(id, mail.outgoing, signal);
   } catch (error) {
     return keepFailure(work, message, error);
   }
