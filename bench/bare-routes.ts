@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import { findLogin } from "#server/accounts/login-sessions.queries.ts";
+import { findLogin } from "#server/accounts/logins/login-sessions.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import { listOpenSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";

@@ -1,6 +1,6 @@
 import { Email } from "#contract/forms/fields.ts";
 import { grantAdmin } from "#server/accounts/first-admin.ts";
-import { resetTwoFactor } from "#server/accounts/two-factor-removals.ts";
+import { resetTwoFactor } from "#server/accounts/two-factor/two-factor-removals.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
 import { type Database, openDatabase } from "#server/db/database.ts";

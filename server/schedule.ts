@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { deleteEndedLoginsJob, removeTwoFactorsJob } from "./accounts/accounts.jobs.ts";
-import { deleteEndedLogins } from "./accounts/login-sessions.ts";
-import { removeDue } from "./accounts/two-factor-removals.ts";
+import { deleteEndedLogins } from "./accounts/logins/login-sessions.ts";
+import { removeDue } from "./accounts/two-factor/two-factor-removals.ts";
 import { forgetEntriesJob } from "./audit/audit.jobs.ts";
 import { forgetEntries } from "./audit/audit.ts";
 import { takeSnapshot } from "./backup/snapshots.ts";

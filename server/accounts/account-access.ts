@@ -5,7 +5,7 @@ import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./account-access.queries.ts";
 import { mayEndLogins, mayRemoveTwoFactor, maySuspend } from "./accounts.policy.ts";
-import { endAllLogins } from "./login-sessions.queries.ts";
+import { endAllLogins } from "./logins/login-sessions.queries.ts";
 
 /** Returns whether the account can be used, and what the actor may do about it. Throws not_found. */
 export async function readAccess(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {

@@ -2,7 +2,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { endOtherLogins } from "./login-sessions.queries.ts";
+import { endOtherLogins } from "./logins/login-sessions.queries.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;

@@ -1,8 +1,8 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { deleteAccount, readAccount } from "./accounts.queries.ts";
-import { listLoginsOf } from "./login-sessions.queries.ts";
-import { listPasskeys } from "./passkeys.queries.ts";
-import { listRemovalsOf } from "./two-factor-removals.queries.ts";
+import { listLoginsOf } from "./logins/login-sessions.queries.ts";
+import { listPasskeys } from "./passkeys/passkeys.queries.ts";
+import { listRemovalsOf } from "./two-factor/two-factor-removals.queries.ts";
 
 /** Reasons to withhold a column. */
 export const opensAccount = "it opens the account, or protects it";

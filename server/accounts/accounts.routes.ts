@@ -4,40 +4,40 @@ import { limitCalls, limitClient, limits } from "#server/http/limits/rate-limits
 import type { PersonRecords } from "#server/people/people.ts";
 import { limitAccountChanges } from "./account-changes.ts";
 import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
+import {
+  confirmAddress,
+  getLinkOwner,
+  type LinkOwner,
+  requestVerification,
+} from "./addresses/verification.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
-import { type Owner, requireOwnCookie } from "./identify.ts";
-import { rememberDevice } from "./known-device.ts";
-import { endSession, listSessions } from "./login-sessions.ts";
-import { recordOwn } from "./own-records.ts";
-import { changePassword } from "./password-change.ts";
-import {
-  checkPassword,
-  getResetAccount,
-  requestPasswordReset,
-  resetPassword,
-} from "./passwords.ts";
-import { proveAgain, readProofState } from "./prove-again.ts";
-import { provePassword } from "./prove-password.ts";
+import { type Owner, requireOwnCookie } from "./logins/identify.ts";
+import { rememberDevice } from "./logins/known-device.ts";
+import { endSession, listSessions } from "./logins/login-sessions.ts";
 import {
   recordFirstStep,
   recordingFailedSecondStep,
   recordingFailedSignIn,
   recordingWrongGuess,
   recordSecondStep,
-} from "./sign-in-records.ts";
+} from "./logins/sign-in-records.ts";
+import { recordOwn } from "./own-records.ts";
+import { changePassword } from "./passwords/password-change.ts";
+import {
+  checkPassword,
+  getResetAccount,
+  requestPasswordReset,
+  resetPassword,
+} from "./passwords/passwords.ts";
+import { proveAgain, readProofState } from "./passwords/prove-again.ts";
+import { provePassword } from "./passwords/prove-password.ts";
 import {
   disableTwoFactor,
   enableTwoFactor,
   prepareTwoFactor,
   renewRecoveryCodes,
-} from "./two-factor.ts";
-import {
-  confirmAddress,
-  getLinkOwner,
-  type LinkOwner,
-  requestVerification,
-} from "./verification.ts";
+} from "./two-factor/two-factor.ts";
 
 const { accounts } = api;
 const done = { success: true } as const;

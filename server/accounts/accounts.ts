@@ -3,21 +3,21 @@ import type { Credentials, SessionObject } from "#contract/accounts/accounts.ts"
 import { Failure } from "#contract/errors.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { accessTokenSeconds } from "./access-tokens.ts";
 import * as queries from "./accounts.queries.ts";
+import { sendVerificationLink } from "./addresses/verification.ts";
 import type { Auth } from "./auth.ts";
-import { findLoginOfCookie } from "./identify.ts";
 import { refusedByLibrary } from "./library-errors.ts";
-import * as logins from "./login-sessions.queries.ts";
-import { forgetMarker, setMarker } from "./marker-cookie.ts";
-import { hasPasskey } from "./passkeys.queries.ts";
-import { requireGoodPassword } from "./passwords.ts";
-import { findTwoFactorState } from "./second-factors.queries.ts";
-import { forgetCookie, readSigned } from "./signed-cookies.ts";
+import { accessTokenSeconds } from "./logins/access-tokens.ts";
+import { findLoginOfCookie } from "./logins/identify.ts";
+import * as logins from "./logins/login-sessions.queries.ts";
+import { forgetMarker, setMarker } from "./logins/marker-cookie.ts";
+import { forgetCookie, readSigned } from "./logins/signed-cookies.ts";
+import { completeSignIn, endNewSignIn, getUnfinishedSignIn } from "./logins/unfinished-sign-in.ts";
+import { hasPasskey } from "./passkeys/passkeys.queries.ts";
+import { requireGoodPassword } from "./passwords/passwords.ts";
 import { hashToken } from "./token-hash.ts";
-import { checkSecondFactor } from "./two-factor.ts";
-import { completeSignIn, endNewSignIn, getUnfinishedSignIn } from "./unfinished-sign-in.ts";
-import { sendVerificationLink } from "./verification.ts";
+import { findTwoFactorState } from "./two-factor/second-factors.queries.ts";
+import { checkSecondFactor } from "./two-factor/two-factor.ts";
 
 export {
   confirmAddress,
@@ -28,9 +28,9 @@ export {
   holdInventedAccounts,
   inventAccount,
 } from "./accounts.queries.ts";
+export { claimAddress, hashNewPassword } from "./addresses/claim-address.ts";
 export type { Auth } from "./auth.ts";
-export { claimAddress, hashNewPassword } from "./claim-address.ts";
-export { provePassword } from "./prove-password.ts";
+export { provePassword } from "./passwords/prove-password.ts";
 
 /** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };

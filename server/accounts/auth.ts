@@ -6,14 +6,14 @@ import { limits } from "#contract/forms/fields.ts";
 import { clientAddressHeader } from "#server/http/calls/api.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
-import { accessTokens } from "./access-tokens.ts";
 import { resetLinkSeconds, sendResetLink } from "./account-mails.ts";
 import { beginLogin } from "./begin-login.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { libraryKeys } from "./library-keys.ts";
-import { hashPassword, passwordCost, verifyPassword } from "./password-hashes.ts";
-import { loginMs } from "./session-limits.ts";
-import { type CookieRules, cookiePrefix } from "./signed-cookies.ts";
+import { accessTokens } from "./logins/access-tokens.ts";
+import { loginMs } from "./logins/session-limits.ts";
+import { type CookieRules, cookiePrefix } from "./logins/signed-cookies.ts";
+import { hashPassword, passwordCost, verifyPassword } from "./passwords/password-hashes.ts";
 
 /**
  * Opens the account library on our tables, and what we read of its cookies ourselves. Its own HTTP

@@ -4,8 +4,8 @@ import type { Work } from "#server/work.ts";
 import { deleteSuspension } from "./account-access.queries.ts";
 import { confirmAddress, isRegistered, requireNewPassword } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
-import { endLoginSessions } from "./login-sessions.queries.ts";
-import { whyNotPassword } from "./weak-passwords.ts";
+import { endLoginSessions } from "./logins/login-sessions.queries.ts";
+import { whyNotPassword } from "./passwords/weak-passwords.ts";
 
 const defaultEmail = "admin@softspoken.example";
 

@@ -2,8 +2,8 @@ import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { networkOf } from "#server/http/limits/client-network.ts";
 import { limitGuesses } from "#server/http/limits/guess-limits.ts";
 import { findAccount } from "./accounts.queries.ts";
-import { findDevice, isKnownTo } from "./known-device.ts";
-import { recordingWrongGuess } from "./sign-in-records.ts";
+import { findDevice, isKnownTo } from "./logins/known-device.ts";
+import { recordingWrongGuess } from "./logins/sign-in-records.ts";
 
 type Check<Reply> = () => Promise<Reply>;
 

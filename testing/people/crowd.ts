@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { signed } from "#server/accounts/signed-cookies.ts";
+import { signed } from "#server/accounts/logins/signed-cookies.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#testing/app/caller.ts";

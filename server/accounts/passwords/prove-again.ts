@@ -1,15 +1,15 @@
 import type { ProofState } from "#contract/accounts/proofs.ts";
 import { Failure } from "#contract/errors.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { limitOwnGuesses } from "#server/accounts/guesses.ts";
+import { type Owner, requireOwnCookie } from "#server/accounts/logins/identify.ts";
+import { recordProof } from "#server/accounts/logins/login-sessions.queries.ts";
+import { hasPasskey } from "#server/accounts/passkeys/passkeys.queries.ts";
+import { findTwoFactorState } from "#server/accounts/two-factor/second-factors.queries.ts";
+import { checkOwnSecondFactor } from "#server/accounts/two-factor/two-factor.ts";
 import { type CallContext, hasRecentProof, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import type { Auth } from "./auth.ts";
-import { limitOwnGuesses } from "./guesses.ts";
-import { type Owner, requireOwnCookie } from "./identify.ts";
-import { recordProof } from "./login-sessions.queries.ts";
-import { hasPasskey } from "./passkeys.queries.ts";
 import { checkPassword } from "./passwords.ts";
-import { findTwoFactorState } from "./second-factors.queries.ts";
-import { checkOwnSecondFactor } from "./two-factor.ts";
 
 /** One of what the account can prove itself with. */
 type Proof = { password: string } | { code: string };

@@ -1,8 +1,8 @@
 import { Failure } from "#contract/errors.ts";
+import { cookiePrefix, findCookie } from "#server/accounts/logins/signed-cookies.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Work } from "#server/work.ts";
 import { rememberChallenge } from "./passkeys.queries.ts";
-import { cookiePrefix, findCookie } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
 
 /** How long a browser may take to make or use a passkey. */
 export const challengeSeconds = 300;

@@ -1,10 +1,10 @@
 import { Failure } from "#contract/errors.ts";
+import { findAccount, insertConfirmedAccount } from "#server/accounts/accounts.queries.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { requireGoodPassword } from "#server/accounts/passwords/passwords.ts";
 import { record } from "#server/audit/audit.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { findAccount, insertConfirmedAccount } from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
-import { requireGoodPassword } from "./passwords.ts";
 import { replaceAccount } from "./replace-account.ts";
 
 /** Returns the hash of a password for a new account. Throws weak_password. */

@@ -1,16 +1,21 @@
 import type { Assertion } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
+import {
+  endNewLogin,
+  type LibraryReply,
+  type SignedIn,
+  toSignedIn,
+} from "#server/accounts/accounts.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { refusedByLibrary } from "#server/accounts/library-errors.ts";
+import { spendVerification } from "#server/accounts/library-verifications.queries.ts";
+import { forgetCookie } from "#server/accounts/logins/signed-cookies.ts";
+import { completeSignIn, getUnfinishedSignIn } from "#server/accounts/logins/unfinished-sign-in.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Work } from "#server/work.ts";
-import { endNewLogin, type LibraryReply, type SignedIn, toSignedIn } from "./accounts.ts";
-import type { Auth } from "./auth.ts";
-import { refusedByLibrary } from "./library-errors.ts";
-import { spendVerification } from "./library-verifications.queries.ts";
 import { bindChallenge, type ChallengePurpose, forgetChallenge } from "./passkey-challenges.ts";
 import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
 import * as queries from "./passkeys.queries.ts";
-import { forgetCookie } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
-import { completeSignIn, getUnfinishedSignIn } from "./unfinished-sign-in.ts";
 
 /** Returns what a browser needs to sign in with any passkey for this site, and the cookie for it. */
 export async function prepareSignIn(work: Work): Promise<PreparedUse> {

@@ -1,11 +1,11 @@
 import type { CreationOptions, NewCredential, Passkey } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
 import { limits } from "#contract/forms/fields.ts";
+import { concludePasskeyChange } from "#server/accounts/account-mails.ts";
+import { holdOwnLogin } from "#server/accounts/logins/login-sessions.ts";
+import { recordOwn } from "#server/accounts/own-records.ts";
 import { type Actor, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { concludePasskeyChange } from "./account-mails.ts";
-import { holdOwnLogin } from "./login-sessions.ts";
-import { recordOwn } from "./own-records.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
 

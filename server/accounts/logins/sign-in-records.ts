@@ -1,16 +1,16 @@
 import type { Assertion, InPlaceOf } from "#contract/accounts/passkeys.ts";
 import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
+import { findAccount } from "#server/accounts/accounts.queries.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { findAccountIdOf } from "#server/accounts/library-verifications.queries.ts";
+import { recordOwn } from "#server/accounts/own-records.ts";
+import { findPasskeyOwner } from "#server/accounts/passkeys/passkeys.queries.ts";
+import { recordRefusal } from "#server/accounts/refusal-records.ts";
+import { isRecoveryCode } from "#server/accounts/two-factor/two-factor.ts";
 import { type Doer, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/calls/api.ts";
-import { findAccount } from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
-import { findAccountIdOf } from "./library-verifications.queries.ts";
-import { recordOwn } from "./own-records.ts";
-import { findPasskeyOwner } from "./passkeys.queries.ts";
-import { recordRefusal } from "./refusal-records.ts";
 import { readSigned } from "./signed-cookies.ts";
-import { isRecoveryCode } from "./two-factor.ts";
 
 /** Records a completed second step of logging in. */
 export async function recordSecondStep(

@@ -1,5 +1,5 @@
+import { endAllLogins } from "#server/accounts/logins/login-sessions.queries.ts";
 import type { Work } from "#server/work.ts";
-import { endAllLogins } from "./login-sessions.queries.ts";
 import { turnTwoFactorOff } from "./second-factors.queries.ts";
 
 type NewRemoval = {

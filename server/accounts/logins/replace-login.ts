@@ -1,8 +1,8 @@
 import { Failure } from "#contract/errors.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { refusedByLibrary } from "#server/accounts/library-errors.ts";
 import type { Work } from "#server/work.ts";
-import type { Auth } from "./auth.ts";
 import type { Owner } from "./identify.ts";
-import { refusedByLibrary } from "./library-errors.ts";
 import { continueLogin, endLoginSessions } from "./login-sessions.queries.ts";
 import { keepNewLogin } from "./login-sessions.ts";
 import { readSetToken } from "./signed-cookies.ts";

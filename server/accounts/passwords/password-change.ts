@@ -1,17 +1,17 @@
 import type { PasswordChange } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
+import { concludePasswordChange } from "#server/accounts/account-mails.ts";
+import { replacePassword } from "#server/accounts/accounts.queries.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import type { Owner } from "#server/accounts/logins/identify.ts";
+import { keepProofIfTwoFactor } from "#server/accounts/logins/login-sessions.queries.ts";
+import { changeAndReplaceLogin } from "#server/accounts/logins/replace-login.ts";
+import { readSetToken } from "#server/accounts/logins/signed-cookies.ts";
+import { recordOwn } from "#server/accounts/own-records.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { concludePasswordChange } from "./account-mails.ts";
-import { replacePassword } from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
-import type { Owner } from "./identify.ts";
-import { keepProofIfTwoFactor } from "./login-sessions.queries.ts";
-import { recordOwn } from "./own-records.ts";
 import { checkPassword, requireGoodPassword } from "./passwords.ts";
-import { changeAndReplaceLogin } from "./replace-login.ts";
-import { readSetToken } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
 
 /**
  * Changes the caller's password, records it, mails the owner, ends the account's logins and begins a new

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { hashToken } from "./token-hash.ts";
 import * as queries from "./verification.queries.ts";
 
 /** How long a link to confirm an address is valid. */

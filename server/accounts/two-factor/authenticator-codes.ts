@@ -3,10 +3,10 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { Secret, TOTP } from "otpauth";
 import { brand } from "#content/brand.ts";
 import { Failure } from "#contract/errors.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { encryptionKey } from "#server/accounts/library-keys.ts";
 import { countUpTo, forgetCount, uncount } from "#server/http/limits/call-counts.queries.ts";
 import type { Work } from "#server/work.ts";
-import type { Auth } from "./auth.ts";
-import { encryptionKey } from "./library-keys.ts";
 import * as queries from "./second-factors.queries.ts";
 
 /** Returns a new secret of an authenticator, as it is stored and as an app takes it. */

@@ -3,14 +3,14 @@ import type { AccountAccess } from "#contract/accounts/account-access.ts";
 import { hoursToKeepTwoFactor } from "#contract/accounts/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
+import { readAccess } from "#server/accounts/account-access.ts";
+import { mayRemoveTwoFactor } from "#server/accounts/accounts.policy.ts";
+import { findAccount } from "#server/accounts/accounts.queries.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { readAccess } from "./account-access.ts";
-import { mayRemoveTwoFactor } from "./accounts.policy.ts";
-import { findAccount } from "./accounts.queries.ts";
-import { hashToken } from "./token-hash.ts";
 import * as queries from "./two-factor-removals.queries.ts";
 
 type Request = { id: string; reason: string };

@@ -1,11 +1,11 @@
 import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { Failure } from "#contract/errors.ts";
+import { holdAccount } from "#server/accounts/accounts.queries.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { holdAccount } from "./accounts.queries.ts";
 import type { Owner } from "./identify.ts";
 import * as queries from "./login-sessions.queries.ts";
-import { hashToken } from "./token-hash.ts";
 
 export { deleteEndedLogins } from "./login-sessions.queries.ts";
 

@@ -1,9 +1,10 @@
+import { limitAccountChanges } from "#server/accounts/account-changes.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { limitCodeGuesses } from "#server/accounts/guesses.ts";
+import { rememberDevice } from "#server/accounts/logins/known-device.ts";
+import { recordingRefusedPasskey } from "#server/accounts/logins/sign-in-records.ts";
+import { recordOwn } from "#server/accounts/own-records.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
-import { limitAccountChanges } from "./account-changes.ts";
-import type { Auth } from "./auth.ts";
-import { limitCodeGuesses } from "./guesses.ts";
-import { rememberDevice } from "./known-device.ts";
-import { recordOwn } from "./own-records.ts";
 import { prepareProof, proveWithPasskey } from "./passkey-proof.ts";
 import {
   confirmWithPasskey,
@@ -18,7 +19,6 @@ import {
   preparePasskey,
   renamePasskey,
 } from "./passkeys.ts";
-import { recordingRefusedPasskey } from "./sign-in-records.ts";
 
 const { passkeys } = api;
 const done = { success: true } as const;

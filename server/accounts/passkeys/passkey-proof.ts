@@ -1,10 +1,10 @@
 import type { Assertion } from "#contract/accounts/passkeys.ts";
 import { Failure } from "#contract/errors.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { limitOwnGuesses } from "#server/accounts/guesses.ts";
+import { requireOwnCookie } from "#server/accounts/logins/identify.ts";
+import { recordProof } from "#server/accounts/logins/login-sessions.queries.ts";
 import { type CallContext, signedIn } from "#server/http/calls/api.ts";
-import type { Auth } from "./auth.ts";
-import { limitOwnGuesses } from "./guesses.ts";
-import { requireOwnCookie } from "./identify.ts";
-import { recordProof } from "./login-sessions.queries.ts";
 import type { ChallengePurpose } from "./passkey-challenges.ts";
 import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
 

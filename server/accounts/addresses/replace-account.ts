@@ -1,11 +1,11 @@
-import { eraseAccountRecords, type PersonRecords } from "#server/people/people.ts";
-import type { Work } from "#server/work.ts";
-import { concludePasswordChange } from "./account-mails.ts";
+import { concludePasswordChange } from "#server/accounts/account-mails.ts";
 import {
   holdUnconfirmedAccount,
   insertConfirmedAccount,
   releaseAddress,
-} from "./accounts.queries.ts";
+} from "#server/accounts/accounts.queries.ts";
+import { eraseAccountRecords, type PersonRecords } from "#server/people/people.ts";
+import type { Work } from "#server/work.ts";
 
 /**
  * Replaces an account whose address was never confirmed by a new one, with the same address, now

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "#contract/errors.ts";
+import { findLoginsState } from "#server/accounts/accounts.queries.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import {
+  findAccountIdOf,
+  spendVerification,
+} from "#server/accounts/library-verifications.queries.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Work } from "#server/work.ts";
-import { findLoginsState } from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
-import { findAccountIdOf, spendVerification } from "./library-verifications.queries.ts";
 import { endLoginSession } from "./login-sessions.queries.ts";
 import { readSetToken, readSigned } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
 
 /**
  * Returns the sign-in of a browser that has given its password and no second step yet. Throws

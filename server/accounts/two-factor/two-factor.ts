@@ -1,16 +1,17 @@
 import { Failure } from "#contract/errors.ts";
+import { concludeTwoFactorChange } from "#server/accounts/account-mails.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { refusedByLibrary } from "#server/accounts/library-errors.ts";
+import type { Owner } from "#server/accounts/logins/identify.ts";
+import { holdOwnLogin } from "#server/accounts/logins/login-sessions.ts";
+import { changeAndReplaceLogin } from "#server/accounts/logins/replace-login.ts";
+import { withOnly } from "#server/accounts/logins/signed-cookies.ts";
+import { recordOwn } from "#server/accounts/own-records.ts";
+import { checkPassword } from "#server/accounts/passwords/passwords.ts";
 import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { concludeTwoFactorChange } from "./account-mails.ts";
-import type { Auth } from "./auth.ts";
 import { limitCodes, makeSecret, requireCode, spendCode } from "./authenticator-codes.ts";
-import type { Owner } from "./identify.ts";
-import { refusedByLibrary } from "./library-errors.ts";
-import { holdOwnLogin } from "./login-sessions.ts";
-import { recordOwn } from "./own-records.ts";
-import { checkPassword } from "./passwords.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
-import { changeAndReplaceLogin } from "./replace-login.ts";
 import {
   findTwoFactorState,
   prepareSecondFactor,
@@ -18,7 +19,6 @@ import {
   turnTwoFactorOff,
   turnTwoFactorOn,
 } from "./second-factors.queries.ts";
-import { withOnly } from "./signed-cookies.ts";
 import { stopRemoval } from "./two-factor-removals.ts";
 
 const authenticatorCode = /^\d{6}$/;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "./token-hash.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 
 const amount = 10;
 const length = 28;

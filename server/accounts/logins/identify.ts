@@ -1,13 +1,13 @@
 import { backgroundHeader } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import type { CallerRequest } from "#server/http/calls/calls.ts";
 import type { Work } from "#server/work.ts";
-import type { Auth } from "./auth.ts";
 import * as queries from "./login-sessions.queries.ts";
 import { useRecordedEveryMs } from "./session-limits.ts";
 import { readSigned, withOnly } from "./signed-cookies.ts";
-import { hashToken } from "./token-hash.ts";
 
 /** A caller by cookie. */
 export type Owner = {

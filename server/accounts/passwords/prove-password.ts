@@ -1,12 +1,12 @@
 import { Failure } from "#contract/errors.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { limitOwnGuesses } from "#server/accounts/guesses.ts";
+import { type Owner, requireOwnCookie } from "#server/accounts/logins/identify.ts";
+import { findTwoFactorState } from "#server/accounts/two-factor/second-factors.queries.ts";
+import { checkOwnSecondFactor } from "#server/accounts/two-factor/two-factor.ts";
 import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import type { Auth } from "./auth.ts";
-import { limitOwnGuesses } from "./guesses.ts";
-import { type Owner, requireOwnCookie } from "./identify.ts";
 import { checkPassword } from "./passwords.ts";
-import { findTwoFactorState } from "./second-factors.queries.ts";
-import { checkOwnSecondFactor } from "./two-factor.ts";
 
 /** The password of an account, and a code if its two-factor is on. */
 export type Proof = { password: string; code?: string | undefined };

@@ -1,7 +1,7 @@
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { encryptionKey } from "#server/accounts/library-keys.ts";
 import type { KeyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
-import { encryptionKey } from "./library-keys.ts";
 import * as queries from "./second-factors.queries.ts";
 
 /**

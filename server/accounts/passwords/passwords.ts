@@ -1,15 +1,18 @@
 import { Failure } from "#contract/errors.ts";
+import { concludePasswordChange } from "#server/accounts/account-mails.ts";
+import * as queries from "#server/accounts/accounts.queries.ts";
+import { replaceAccount } from "#server/accounts/addresses/replace-account.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import {
+  findAccountIdOf,
+  spendVerification,
+} from "#server/accounts/library-verifications.queries.ts";
+import { endAllLogins } from "#server/accounts/logins/login-sessions.queries.ts";
+import { recordOwn } from "#server/accounts/own-records.ts";
 import type { CallContext } from "#server/http/calls/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { concludePasswordChange } from "./account-mails.ts";
-import * as queries from "./accounts.queries.ts";
-import type { Auth } from "./auth.ts";
-import { findAccountIdOf, spendVerification } from "./library-verifications.queries.ts";
-import { endAllLogins } from "./login-sessions.queries.ts";
-import { recordOwn } from "./own-records.ts";
 import { verifyPassword } from "./password-hashes.ts";
-import { replaceAccount } from "./replace-account.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
 
 /**
