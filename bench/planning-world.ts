@@ -64,8 +64,8 @@ async function addMembers(trx: Filling, members: number, begin: Date): Promise<v
     from generate_series(1, ${sql.lit(members)}) n`.execute(trx);
   await sql`insert into people (id, email, time_zone)
     select id, email, (${zones}::text[])[1 + n % ${sql.lit(zones.length)}] from crowd`.execute(trx);
-  await sql`insert into users (id, name, email, email_verified, person_id)
-    select id, 'Member ' || n, email, true, id from crowd`.execute(trx);
+  await sql`insert into users (id, email, email_verified, person_id)
+    select id, email, true, id from crowd`.execute(trx);
   await sql`insert into profiles (id, email, membership_tier)
     select id, email, (array[null, 'basic', 'premium', 'elite'])[1 + n % 4]
     from crowd`.execute(trx);

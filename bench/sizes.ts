@@ -106,8 +106,7 @@ async function fillOthers(db: Database): Promise<void> {
     "I freeze on the phone as soon as the other side says no, and then I avoid calling for days. ".repeat(
       2,
     );
-  await sql`insert into user_accounts (user_id, account_id, provider_id, password)
-    select id, id, 'credential', ${hash} from users limit ${otherRows}`.execute(db);
+  await sql`update users set password_hash = ${hash}`.execute(db);
   await sql`insert into login_sessions (user_id, token_hash, expires_at, ip_address, user_agent)
     select id, encode(sha256(id::text::bytea), 'hex'), now() + interval '30 days',
       '203.0.113.' || (random() * 255)::int, ${browser}
@@ -128,7 +127,6 @@ async function fillOthers(db: Database): Promise<void> {
 const measured = {
   people: "person",
   users: "account",
-  user_accounts: "password of an account",
   profiles: "profile",
   user_roles: "role of an account",
   quiet_settings: "quiet settings",

@@ -1,12 +1,10 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addPasskey } from "#testing/accounts/passkeys.ts";
 import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
 import { makeSession } from "#testing/coaching/coaching.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
-import { keyOf } from "./http/limits/rate-limits.ts";
 
 const tooMany = { status: 429, code: "too_many_changes" };
 
@@ -32,20 +30,6 @@ async function bookAndCancel(person: Person, session_id: string, times: number):
     const { id } = await person.api.coaching.book({ session_id });
     await person.api.coaching.cancelBooking({ id });
   }
-}
-
-/** From now on, whenever a login of the account begins, logins are ended by somebody who can't know it. */
-async function endLoginsThatBegin({ session }: Person): Promise<void> {
-  const { db } = app.database;
-  await sql`create function end_before_known() returns trigger language plpgsql as $$ begin
-    update users set logins_version = logins_version + 1 where id = new.user_id;
-    return null; end $$`.execute(db);
-  onTestFinished(async () => {
-    await sql`drop function end_before_known cascade`.execute(db);
-  });
-  const own = sql.lit(session.user.id);
-  await sql`create trigger ends_before_known after insert on login_sessions for each row
-    when (new.user_id = ${own}) execute function end_before_known()`.execute(db);
 }
 
 const countMails = async () => (await messagesFor(app.database.db, email)).length;
@@ -173,34 +157,6 @@ test("a recovery code is not used up by a change that is one too many", {
   await app.database.db.deleteFrom("rate_limits").execute();
   expect((await turnOff()).status).toBe(200);
 });
-
-test.each([
-  ["a new password", "password-changes"],
-  ["two-factor turned off", "two-factor/deactivation"],
-])(
-  "%s counts although the login that it begins is ended at once",
-  { tags: ["accounts.two-factor", "messages.changes-a-day"] },
-  async (what, call) => {
-    const { db } = app.database;
-    const person = await app.signUp(email);
-    const { id } = person.session.user;
-    const isPassword = what === "a new password";
-    const next = isPassword ? "quiet words, and others" : password;
-    const code = isPassword ? undefined : (await turnTwoFactorOn(person)).recovery_codes[0];
-    await endLoginsThatBegin(person);
-    const change = isPassword
-      ? { current_password: password, new_password: next }
-      : { password, code };
-    const refusal = await readRefusal(await postJson(person, `/api/auth/${call}`, change));
-    expect(refusal).toMatchObject({ status: 401, code: "unauthenticated" });
-    const logins = db.selectFrom("login_sessions").select("id").where("user_id", "=", id);
-    expect(await logins.execute()).toEqual([]);
-    const key = `changes/account:${keyOf(email)}`;
-    const counts = db.selectFrom("rate_limits").select("points").where("key", "=", key);
-    expect(await counts.execute()).toEqual([{ points: 1 }]);
-    await app.signIn(email, next);
-  },
-);
 
 test("new passwords of a confirmed account are limited to twenty a day, and then it can be reset by mail", {
   tags: "messages.changes-a-day",

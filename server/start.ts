@@ -66,7 +66,7 @@ export async function startAcademy(
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
   const runtime = openRuntime({ config, db, engine, jobs, links, log, now, storage });
-  const auth = await openAuth(runtime, secrets.auth, passwordCost);
+  const auth = openAuth(config, secrets.auth, passwordCost);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
   const firstAdmin = await ensureFirstAdmin(runtime, auth);

@@ -10,8 +10,8 @@ const account = sql`(select u.id from users u where u.email = e.email)`;
 const personStatements: Record<PersonEvent["kind"], Statement> = {
   lead: (e) => sql`insert into leads (person_id, email, created_at)
     select ensure_person(e.email, e.at), e.email, e.at from ${e}`,
-  account: (e) => sql`insert into users (id, name, email, email_verified, created_at)
-    select (e.event ->> 'userId')::uuid, 'Somebody', e.email, true, e.at from ${e}`,
+  account: (e) => sql`insert into users (id, email, email_verified, created_at)
+    select (e.event ->> 'userId')::uuid, e.email, true, e.at from ${e}`,
   left: (e) => sql`delete from users using ${e} where users.email = e.email`,
   settings: (e) => sql`insert into quiet_settings
       (user_id, quiet_pace, quiet_hours_start, quiet_hours_end, channel_email, time_zone,

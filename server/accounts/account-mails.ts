@@ -2,17 +2,14 @@ import { addresses } from "#contract/addresses.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { endOtherLogins } from "./logins/login-sessions.queries.ts";
 
 /** How long a link to set a new password is valid. */
 export const resetLinkSeconds = 3600;
 
-/**
- * Mails the link to set a new password. The account library calls this with the token it created.
- */
+/** Mails the link to set a new password. */
 export async function sendResetLink(
   work: Work,
-  { id, email, emailVerified }: Pick<Actor, "id" | "email"> & { emailVerified: boolean },
+  { id, email, email_verified }: Pick<Actor, "id" | "email"> & { email_verified: boolean },
   token: string,
 ): Promise<void> {
   const { publicUrl } = work.config;
@@ -23,7 +20,7 @@ export async function sendResetLink(
     props: {
       resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`,
       publicUrl,
-      startsAnew: !emailVerified,
+      startsAnew: !email_verified,
     },
   });
 }
@@ -59,24 +56,18 @@ export async function concludeTwoFactorChange(
   });
 }
 
-/**
- * Tells the owner that a passkey was added or deleted. A deletion ends the account's other login
- * sessions than the caller's.
- */
+/** Tells the owner that a passkey was added or deleted. */
 export async function concludePasskeyChange(
   work: Work,
-  { id, email, loginSessionId }: Pick<Actor, "id" | "email" | "loginSessionId">,
+  { id, email }: Pick<Actor, "id" | "email">,
   { isAdded }: { isAdded: boolean },
 ): Promise<void> {
   const { publicUrl, timeZone } = work.config;
   const changedAt = work.now().toISOString();
-  await work.transaction(async (work) => {
-    if (!isAdded) await endOtherLogins(work, id, { loginSessionId });
-    await sendReceiptLater(work, {
-      cause: { about: "account", about_id: id, occasion: changedAt },
-      kind: "passkey-changed",
-      to: email,
-      props: { isAdded, changedAt, timeZone, publicUrl },
-    });
+  await sendReceiptLater(work, {
+    cause: { about: "account", about_id: id, occasion: changedAt },
+    kind: "passkey-changed",
+    to: email,
+    props: { isAdded, changedAt, timeZone, publicUrl },
   });
 }

@@ -3,7 +3,6 @@ import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { limitAccountChanges } from "./account-changes.ts";
-import { confirmSignIn, readSession, signIn, signOut, signUp } from "./accounts.ts";
 import {
   confirmAddress,
   getLinkOwner,
@@ -12,24 +11,25 @@ import {
 } from "./addresses/verification.ts";
 import type { Auth } from "./auth.ts";
 import { limitCodeGuesses, limitOwnGuesses, limitPasswordGuesses } from "./guesses.ts";
-import { type Owner, requireOwnCookie } from "./logins/identify.ts";
-import { rememberDevice } from "./logins/known-device.ts";
+import type { SignedIn } from "./logins/begin-login.ts";
+import { readSession, signOut } from "./logins/current-session.ts";
+import { requireOwnCookie } from "./logins/identify.ts";
 import { endSession, listSessions } from "./logins/login-sessions.ts";
+import { confirmSignIn } from "./logins/second-step.ts";
+import { signIn } from "./logins/sign-in.ts";
 import {
-  recordFirstStep,
   recordingFailedSecondStep,
   recordingFailedSignIn,
   recordingWrongGuess,
-  recordSecondStep,
 } from "./logins/sign-in-records.ts";
-import { recordOwn } from "./own-records.ts";
+import { signUp } from "./logins/sign-up.ts";
 import { changePassword } from "./passwords/password-change.ts";
 import {
-  checkPassword,
   getResetAccount,
   requestPasswordReset,
   resetPassword,
-} from "./passwords/passwords.ts";
+} from "./passwords/password-reset.ts";
+import { checkPassword } from "./passwords/passwords.ts";
 import { proveAgain, readProofState } from "./passwords/prove-again.ts";
 import { provePassword } from "./passwords/prove-password.ts";
 import {
@@ -63,52 +63,41 @@ function entering(auth: Auth) {
   return {
     signUp: accounts.signUp.handler(async ({ input, context }) => {
       await limitCalls(context, limits.signUp, input.email);
-      const { work, requestHeaders } = context;
-      const { session, cookies } = await signUp(work, auth, input, requestHeaders);
-      await recordOwn(context, "accounts.signed_up", session.user);
-      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
-      return session;
+      return letIn(context, await signUp(context, auth, input));
     }),
     signIn: accounts.signIn.handler(async ({ input, context }) => {
-      const { work, requestHeaders } = context;
-      const check = () => signIn(work, auth, input, requestHeaders);
       const reply = await limitPasswordGuesses(context, input.email, () =>
-        recordingFailedSignIn(context, input.email, check),
+        recordingFailedSignIn(context, input.email, () => signIn(context, auth, input)),
       );
-      if (reply.session === null) {
-        await recordFirstStep(context, input.email);
-        context.setCookies(reply.cookies);
-        const yes = true as const;
-        return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
-      }
-      const { session, cookies } = reply;
-      await recordOwn(context, "accounts.signed_in", session.user);
-      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
-      return session;
+      if (reply.session !== null) return letIn(context, reply);
+      context.setCookies(reply.cookies);
+      const yes = true as const;
+      return { two_factor_required: yes, ...(reply.hasPasskey && { has_passkey: yes }) };
     }),
     confirmSignIn: accounts.confirmSignIn.handler(async ({ input, context }) => {
-      const { work, requestHeaders } = context;
-      const check = () => confirmSignIn(work, auth, input.code, requestHeaders);
-      const { session, cookies } = await limitCodeGuesses(context, () =>
-        recordingFailedSecondStep(context, auth, check),
+      const confirm = () => confirmSignIn(context, auth, input.code);
+      const signedIn = await limitCodeGuesses(context, () =>
+        recordingFailedSecondStep(context, auth, confirm),
       );
-      await recordSecondStep(context, session.user, input.code);
-      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
-      return session;
+      return letIn(context, signedIn);
     }),
   };
+}
+
+function letIn(context: CallContext, { session, cookies }: SignedIn): SignedIn["session"] {
+  context.setCookies(cookies);
+  return session;
 }
 
 function sessionOf(auth: Auth) {
   return {
     signOut: accounts.signOut.handler(async ({ context }) => {
-      const { work, requestHeaders } = context;
-      context.setCookies(await signOut(work, auth, signedIn(context), requestHeaders));
+      context.setCookies(await signOut(context, auth));
       context.setHeader("clear-site-data", clearedAtSignOut);
       return done;
     }),
     session: accounts.session.handler(async ({ context }) => {
-      const { session, cookies } = await readSession(context.work, auth, context.requestHeaders);
+      const { session, cookies } = await readSession(context, auth);
       context.setCookies(cookies);
       return session;
     }),
@@ -119,7 +108,7 @@ function recovering(auth: Auth, records: readonly PersonRecords[]) {
   return {
     requestPasswordReset: accounts.requestPasswordReset.handler(async ({ input, context }) => {
       await limitCalls(context, limits.recovery, input.email);
-      await requestPasswordReset(auth, input.email);
+      await requestPasswordReset(context.work, input.email);
       return done;
     }),
     resetPassword: accounts.resetPassword.handler(async ({ input, context }) => {
@@ -163,10 +152,10 @@ function managing(auth: Auth) {
       return done;
     }),
     changePassword: accounts.changePassword.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      const guess = () => changePassword(context, auth, owner, input);
+      await requireOwnCookie(context, auth);
+      const guess = () => changePassword(context, auth, input);
       const change = () => limitOwnGuesses(context, guess);
-      continueWith(context, await limitAccountChanges(context, "account", change));
+      context.setCookies([await limitAccountChanges(context, "account", change)]);
       return done;
     }),
     proof: accounts.proof.handler(({ context }) => readProofState(context)),
@@ -187,52 +176,34 @@ function managing(auth: Auth) {
 function twoFactor(auth: Auth) {
   return {
     prepareTwoFactor: accounts.prepareTwoFactor.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      return limitOwnGuesses(context, () =>
-        prepareTwoFactor(context.work, auth, owner.actor, input.password),
-      );
+      await requireOwnCookie(context, auth);
+      return limitOwnGuesses(context, () => prepareTwoFactor(context, auth, input.password));
     }),
     enableTwoFactor: accounts.enableTwoFactor.handler(async ({ input, context }) => {
-      const owner = await byOwnCookie(auth, context);
-      const guess = () => enableTwoFactor(context, auth, owner, input.code);
+      await requireOwnCookie(context, auth);
+      const guess = () => enableTwoFactor(context, auth, input.code);
       const change = () => limitOwnGuesses(context, guess);
-      continueWith(context, await limitAccountChanges(context, "protection", change));
+      context.setCookies([await limitAccountChanges(context, "protection", change)]);
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
       // The proof uses a code up, so it belongs to what may be one change too many.
       const change = async () => {
-        const owner = await provePassword(context, auth, input);
-        return await disableTwoFactor(context, auth, owner);
+        await provePassword(context, auth, input);
+        return await disableTwoFactor(context, auth);
       };
-      continueWith(context, await limitAccountChanges(context, "account", change));
+      context.setCookies([await limitAccountChanges(context, "account", change)]);
       return done;
     }),
     renewRecoveryCodes: accounts.renewRecoveryCodes.handler(async ({ input, context }) => {
-      const { actor } = await provePassword(context, auth, input);
-      return await renewRecoveryCodes(context, actor);
+      await provePassword(context, auth, input);
+      return await renewRecoveryCodes(context);
     }),
   };
-}
-
-/**
- * Sets the cookies of the login that replaces the caller's. Throws unauthenticated if it has ended already:
- * the change that replaced the login is made, and counts.
- */
-function continueWith(context: CallContext, cookies: string[] | null): void {
-  if (cookies === null) throw new Failure("unauthenticated");
-  context.setCookies(cookies);
 }
 
 /** Whether the call comes from a login session of this account. */
 async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolean> {
   const actor = await context.identify();
   return actor?.id === id;
-}
-
-/** Returns the caller if the cookie's session is the caller's own. Throws unauthenticated. */
-async function byOwnCookie(auth: Auth, context: CallContext): Promise<Owner> {
-  const { work, requestHeaders } = context;
-  const actor = signedIn(context);
-  return await requireOwnCookie(work, auth, actor, requestHeaders);
 }

@@ -85,12 +85,12 @@ describe("signing up", () => {
     const secret = "a very quiet secret";
     const { session } = await app.signUp("hash@example.com", secret);
     const rows = await app.database.db
-      .selectFrom("user_accounts")
+      .selectFrom("users")
       .selectAll()
-      .where("user_id", "=", session.user.id)
+      .where("id", "=", session.user.id)
       .execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.password).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/);
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/);
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { Failure } from "#contract/errors.ts";
 import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import { deleteSuspension } from "./account-access.queries.ts";
-import { confirmAddress, isRegistered, requireNewPassword } from "./accounts.queries.ts";
+import { confirmAddress, insertAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
-import { endLoginSessions } from "./logins/login-sessions.queries.ts";
 import { whyNotPassword } from "./passwords/weak-passwords.ts";
 
 const defaultEmail = "admin@softspoken.example";
@@ -21,8 +21,11 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(work)) return null;
   const { email = defaultEmail, password } = work.config.admin;
   const chosen = password ?? randomBytes(16).toString("base64url");
-  const made = await makeAccount(work, auth, email, chosen);
-  if (made && password === undefined) await requireNewPassword(work, email);
+  const made = await makeAccount(work, {
+    email,
+    password_hash: await auth.hash(chosen),
+    must_change_password: password === undefined,
+  });
   await work.transaction((work) => grantAdmin(work, email));
   if (password !== undefined && (await whyNotPassword(password, email)) !== null) {
     work.log.warn("ADMIN_PASSWORD is easy to guess. Please change it after logging in.");
@@ -42,14 +45,15 @@ export async function grantAdmin(work: Pick<Work, "db" | "now">, email: string):
   return true;
 }
 
-async function makeAccount(work: Work, auth: Auth, email: string, password: string) {
-  if (await isRegistered(work, email)) return false;
-  const signUp = auth.api.signUpEmail({ body: { email, password, name: "" } });
-  const made = await signUp.catch(async (error: unknown) => {
-    if (await isRegistered(work, email)) return null;
+type NewAdmin = { email: string; password_hash: string; must_change_password: boolean };
+
+/** Returns false if there is an account with that address. */
+async function makeAccount(work: Work, admin: NewAdmin): Promise<boolean> {
+  try {
+    await insertAccount(work, { ...admin, email_verified: false });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "email_taken") return false;
     throw error;
-  });
-  if (made === null) return false;
-  await endLoginSessions(work, made.user.id);
-  return true;
+  }
 }

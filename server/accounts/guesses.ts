@@ -29,9 +29,9 @@ export async function limitPasswordGuesses<Reply>(
 }
 
 /**
- * Runs a check of the second step of signing in. The account library counts wrong codes for each
- * account; here they count for the device, if any account signed in there, or for the network.
- * Throws too_many_requests.
+ * Runs a check of the second step of signing in. Wrong codes count for the device, if any account
+ * signed in there, or for the network; `confirmSignIn` counts those of each account. Throws
+ * too_many_requests.
  */
 export async function limitCodeGuesses<Reply>(
   context: CallContext,

@@ -31,6 +31,7 @@ import type {
   SessionBookings,
   Sessions,
   SessionWaitlist,
+  TwoFactors,
   UserRoles,
 } from "./tables.ts";
 
@@ -78,6 +79,7 @@ export type Tables = {
     }
   >;
   passkeys: Narrowed<Passkeys, { counter: number; transports: Transport[] }>;
+  two_factors: Narrowed<TwoFactors, { key_id: number }>;
   person_sources: Narrowed<PersonSources, { form: SourceForm }>;
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;

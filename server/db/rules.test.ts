@@ -12,8 +12,8 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await run(sql`insert into users (id, name, email)
-    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '',
+  await run(sql`insert into users (id, email)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
       'person-' || n || '@example.com' from generate_series(1, ${people}::int) n`);
 });
 afterAll(() => database.close());
@@ -53,7 +53,7 @@ describe("a new account", () => {
     tags: "members.profile",
   }, async () => {
     const id = crypto.randomUUID();
-    await run(sql`insert into users (id, name, email) values (${id}, '', 'new@example.com')`);
+    await run(sql`insert into users (id, email) values (${id}, 'new@example.com')`);
     const count = sql`select
       (select count(*) from profiles where id = ${id} and email = 'new@example.com') as profiles,
       (select count(*) from user_roles where user_id = ${id} and role = 'member') as roles`;
@@ -211,8 +211,8 @@ describe("of one kind there is one", () => {
     );
     const claim = run(sql`update users set person_id = ${person} where id = ${idOfPerson(1)}`);
     await expect(claim).rejects.toMatchObject({ code: "23514" });
-    const confirmed = await idOf(sql`insert into users (name, email, email_verified)
-      values ('', 'other@example.com', true) returning id`);
+    const confirmed = await idOf(sql`insert into users (email, email_verified)
+      values ('other@example.com', true) returning id`);
     const steal = run(sql`update users set person_id = ${person} where id = ${confirmed}`);
     await expect(steal).rejects.toMatchObject({ code: "23503" });
   });

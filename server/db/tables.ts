@@ -743,6 +743,12 @@ export interface RegistrationList {
   starts_at: Timestamp | null;
 }
 
+export interface ResetLinks {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface RoleChanges {
   action: string | null;
   actor: string | null;
@@ -876,14 +882,20 @@ export interface TwoFactorRemovals {
 }
 
 export interface TwoFactors {
-  backup_codes: string;
-  failed_verification_count: Generated<number>;
-  id: Generated<string>;
+  key_id: Int8;
   last_step: number | null;
   locked_until: Timestamp | null;
+  recovery_codes: string[];
   secret: string;
   user_id: string;
-  verified: Generated<boolean>;
+  wrong_codes: Generated<number>;
+}
+
+export interface UnfinishedSignIns {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+  wrong_codes: Generated<number>;
 }
 
 export interface UnsubscribedAddresses {
@@ -898,23 +910,6 @@ export interface UploadedFiles {
   course_id: string | null;
   id: string | null;
   module_id: string | null;
-}
-
-export interface UserAccounts {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
-  account_id: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  id_token: string | null;
-  issuer: string | null;
-  password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
 }
 
 export interface UserCourseProgress {
@@ -939,25 +934,13 @@ export interface Users {
   email: string;
   email_verified: Generated<boolean>;
   id: Generated<string>;
-  image: string | null;
-  logins_version: Generated<number>;
   must_change_password: Generated<boolean>;
-  name: string;
+  password_hash: string | null;
   person_id: string | null;
   second_factor_postponed_until: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   two_factor_enabled: Generated<boolean>;
-  updated_at: Generated<Timestamp>;
-}
-
-export interface Verifications {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
 }
 
 export interface WaitingPeople {
@@ -1054,6 +1037,7 @@ export interface DB {
   quiet_settings: QuietSettings;
   rate_limits: RateLimits;
   registration_list: RegistrationList;
+  reset_links: ResetLinks;
   role_changes: RoleChanges;
   role_holders: RoleHolders;
   said_items: SaidItems;
@@ -1068,14 +1052,13 @@ export interface DB {
   tier_requests: TierRequests;
   two_factor_removals: TwoFactorRemovals;
   two_factors: TwoFactors;
+  unfinished_sign_ins: UnfinishedSignIns;
   unsubscribed_addresses: UnsubscribedAddresses;
   unsubscribed_people: UnsubscribedPeople;
   uploaded_files: UploadedFiles;
-  user_accounts: UserAccounts;
   user_course_progress: UserCourseProgress;
   user_roles: UserRoles;
   users: Users;
-  verifications: Verifications;
   waiting_people: WaitingPeople;
   waiting_tier_requests: WaitingTierRequests;
   waiting_tiers: WaitingTiers;

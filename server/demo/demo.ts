@@ -1,5 +1,5 @@
 import type { DemoContent } from "#contract/demo/demo.ts";
-import { holdInventedAccounts } from "#server/accounts/accounts.ts";
+import { lockInventedAccounts } from "#server/accounts/accounts.ts";
 import {
   deleteInventedSessions,
   handOverSessions,
@@ -35,7 +35,7 @@ export async function readDemo(work: Work): Promise<DemoContent> {
  */
 export async function removeDemo(work: Work, removedBy: string): Promise<DemoContent> {
   return await work.transaction(async (work) => {
-    const accounts = await holdInventedAccounts(work);
+    const accounts = await lockInventedAccounts(work);
     const removed = await readDemo(work);
     await removeBookings(work, accounts);
     await handOverSessions(work, accounts, removedBy);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { holdAccount } from "#server/accounts/accounts.ts";
+import { lockAccount } from "#server/accounts/accounts.ts";
 import type { Work } from "#server/work.ts";
 import {
   listUndoneNext,
@@ -50,7 +50,7 @@ async function carryOutSome(work: Work, id: string): Promise<void> {
 /** Locks the account that uploaded it first, as the deletion of the account does. */
 async function holdImport(work: Work, id: string) {
   const importer = await queries.findImporter(work, id);
-  if (importer !== undefined) await holdAccount(work, importer);
+  if (importer !== undefined) await lockAccount(work, importer);
   return await queries.holdImport(work, id);
 }
 

@@ -1,5 +1,5 @@
 import { mostLabels } from "#contract/labels/labels.ts";
-import { holdAccountsWith } from "#server/accounts/accounts.ts";
+import { lockAccountsWith } from "#server/accounts/accounts.ts";
 import { labelPeople } from "#server/labels/labels.ts";
 import { giveImportedTiers } from "#server/members/members.ts";
 import { importNames, importPeople } from "#server/people/people.ts";
@@ -20,7 +20,7 @@ export async function importLines(
   { importId, updates, setBy }: ImportOptions,
 ): Promise<Outcome[]> {
   const emails = lines.map(({ email }) => email);
-  await holdAccountsWith(work, emails);
+  await lockAccountsWith(work, emails);
   const people = await importPeople(
     work,
     lines.map(({ email, name }) => ({ email, name })),

@@ -1,4 +1,4 @@
-import { holdAccountsWith } from "#server/accounts/accounts.ts";
+import { lockAccountsWith } from "#server/accounts/accounts.ts";
 import { forgetCounts, unlabelPeople } from "#server/labels/labels.ts";
 import { revertImportedTiers } from "#server/members/members.ts";
 import {
@@ -24,7 +24,7 @@ export async function undoLines(
   importId: string,
   lines: readonly StoredLine[],
 ): Promise<Outcome[]> {
-  await holdAccountsWith(
+  await lockAccountsWith(
     work,
     lines.map(({ email }) => email),
   );

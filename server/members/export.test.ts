@@ -65,20 +65,20 @@ test("one's own data holds no secret", { tags: "people.export" }, async () => {
   const { db } = app.database;
   const user = person.session.user.id;
   const [accounts, factors, logins, links] = await Promise.all([
-    db.selectFrom("user_accounts").select("password").where("user_id", "=", user).execute(),
+    db.selectFrom("users").select("password_hash").where("id", "=", user).execute(),
     db.selectFrom("two_factors").selectAll().where("user_id", "=", user).execute(),
     db.selectFrom("login_sessions").select("token_hash").where("user_id", "=", user).execute(),
-    db.selectFrom("verifications").select("identifier").where("value", "=", user).execute(),
+    db.selectFrom("reset_links").select("token_hash").where("user_id", "=", user).execute(),
   ]);
   const secrets = [
     password,
     person.session.access_token,
     new URL(twoFactor.totp_uri).searchParams.get("secret") ?? "",
     ...twoFactor.recovery_codes,
-    ...accounts.map((row) => row.password ?? ""),
-    ...factors.flatMap((row) => [row.secret, row.backup_codes]),
+    ...accounts.map((row) => row.password_hash ?? ""),
+    ...factors.flatMap((row) => [row.secret, ...row.recovery_codes]),
     ...logins.map((row) => row.token_hash),
-    ...links.map((row) => row.identifier),
+    ...links.map((row) => row.token_hash),
     ...Object.values(testSecrets),
   ];
   expect(secrets.length).toBeGreaterThan(18);

@@ -24,7 +24,6 @@ beforeAll(async () => {
     .values({ user_id: coach.session.user.id, role: "coach" })
     .execute();
   const people = Array.from({ length: memberCount }, (_, index) => ({
-    name: "",
     email: `member${(index * 7) % memberCount}@example.com`,
     created_at: new Date(Date.UTC(2026, 2, 8, 6, index % 5)),
   }));

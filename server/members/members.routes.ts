@@ -66,7 +66,7 @@ export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => 
   deleteOwn: members.deleteOwn.handler(async ({ input, context }) => {
     const { email, ...proof } = input;
     requireOwnEmail(signedIn(context), email);
-    const { actor } = await provePassword(context, auth, proof);
+    const actor = await provePassword(context, auth, proof);
     await context.work.transaction(async (work) => {
       await deleteAccount(work, records, actor);
       const done = { by: actor, from: context.address, subject: actor.id };

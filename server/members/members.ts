@@ -6,7 +6,7 @@ import {
   MembershipTier,
   type Profile,
 } from "#contract/members/members.ts";
-import { holdAccountToDelete } from "#server/accounts/accounts.ts";
+import { lockAccountToDelete } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import {
@@ -125,6 +125,6 @@ export async function deleteAccount(
 
 /** Locks the account, so that its address is not confirmed meanwhile. Returns its person. */
 async function holdAccountPerson(work: Work, userId: string): Promise<string | null> {
-  if (!(await holdAccountToDelete(work, userId))) throw new Failure("unauthenticated");
+  if (!(await lockAccountToDelete(work, userId))) throw new Failure("unauthenticated");
   return await queries.findPersonOf(work, userId);
 }

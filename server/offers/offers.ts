@@ -6,7 +6,7 @@ import {
   confirmAddress,
   findAccount,
   hashNewPassword,
-  holdAccount,
+  lockAccount,
 } from "#server/accounts/accounts.ts";
 import { acceptJoinedApplicant } from "#server/applications/applications.ts";
 import { answerOffer, findOffer, type StoredOffer } from "#server/cohorts/cohorts.ts";
@@ -102,7 +102,7 @@ type Answered = { offer: StoredOffer; name: string | null | undefined };
 /** Joins as the caller. The link proves who reads the mail, so it also confirms the address. */
 async function joinAs(work: Work, { offer, name }: Answered, actor: Actor | null): Promise<void> {
   await work.transaction(async (work) => {
-    if (actor === null || !(await holdAccount(work, actor.id)))
+    if (actor === null || !(await lockAccount(work, actor.id)))
       throw new Failure("unauthenticated");
     if (actor.personId === null) await confirmAddress(work, offer.email);
     if (name !== undefined) await namePerson(work, offer.person_id, name);

@@ -25,8 +25,8 @@ async function fill(): Promise<void> {
       from generate_series(1, 20000) n;
     create unique index on numbered (n);
     insert into people (id, email, name) select id, email, 'Name ' || n from numbered;
-    insert into users (id, name, email, email_verified, person_id, created_at)
-      select id, '', email, true, id, at from numbered;
+    insert into users (id, email, email_verified, person_id, created_at)
+      select id, email, true, id, at from numbered;
     insert into applications (person_id, name, status, asked_later_at, answers, created_at)
       select id, 'Name', case when is_new then 'pending' when n < 15 then 'reviewing' else 'declined' end,
         case when not is_new and n < 15 then at end, '{}', at from numbered where n < 19000;

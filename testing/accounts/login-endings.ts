@@ -3,12 +3,15 @@ import type { Schema } from "#server/db/schema.ts";
 
 type End = (trx: Transaction<Schema>, userId: string) => Promise<unknown>;
 
-const endLogins: End = (trx, userId) => sql`select end_logins(${userId}, null)`.execute(trx);
+export const endLogins: End = (trx, userId) => sql`select end_logins(${userId}, null)`.execute(trx);
 
-const setPassword: End = async (trx, userId) => {
-  const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
-  await passwords.where("user_id", "=", userId).execute();
-  await trx.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
+/** As another password, which nobody knows. */
+export const anotherHash = "$argon2id$another";
+
+export const setPassword: End = async (trx, userId) => {
+  const passwords = trx.updateTable("users").set({ password_hash: anotherHash });
+  await passwords.where("id", "=", userId).execute();
+  await endLogins(trx, userId);
 };
 
 /** What ends the logins of an account, as the server does it, and how a test says so. */

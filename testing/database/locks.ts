@@ -16,41 +16,27 @@ export async function countWaitingForLocks({ database }: Pick<App, "database">):
 /** How to wait for statements that wait for a lock. */
 export const untilTheyWait = { interval: 10, timeout: 15_000 };
 
-/** The rows of an account for whose lock a call can wait. */
-type Locked = "account" | "password" | "second factor";
-
 /**
- * Begins a call that waits for the lock of such a row, acts while it waits, and lets it go on. Returns
+ * Begins a call that waits for the lock of the account, acts while it waits, and lets it go on. Returns
  * its reply. PostgreSQL alone, too.
  */
 export async function holdUp(
   app: Pick<App, "database">,
   userId: string,
   {
-    locked = "account",
     call,
     act,
   }: {
-    locked?: Locked;
     call: () => Promise<Response>;
     act: (trx: Transaction<Schema>) => Promise<unknown>;
   },
 ): Promise<Response> {
   const { reply } = await app.database.db.transaction().execute(async (trx) => {
-    await lock(trx, userId, locked);
+    await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
     const reply = call();
     await vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
     await act(trx);
     return { reply };
   });
   return await reply;
-}
-
-async function lock(trx: Transaction<Schema>, userId: string, locked: Locked): Promise<void> {
-  const rows = {
-    account: trx.selectFrom("users").select("id").where("id", "=", userId),
-    password: trx.selectFrom("user_accounts").select("id").where("user_id", "=", userId),
-    "second factor": trx.selectFrom("two_factors").select("id").where("user_id", "=", userId),
-  };
-  await rows[locked].forUpdate().execute();
 }

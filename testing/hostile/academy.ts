@@ -40,8 +40,8 @@ export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
   if (kind === "anonymous") return anonymous;
   const { db } = app.database;
   const { id, email, cookie } = await makeSomeone(db, kind);
-  await sql`insert into user_accounts (user_id, account_id, provider_id, password)
-    select ${id}, ${id}, provider_id, password from user_accounts limit 1`.execute(db);
+  await sql`update users set password_hash = (select password_hash from users
+    where password_hash is not null limit 1) where id = ${id}`.execute(db);
   if (kind === "unconfirmed") {
     await db.updateTable("users").set({ email_verified: false }).where("id", "=", id).execute();
   } else {
@@ -56,7 +56,7 @@ export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
 async function turnTwoFactorOn(db: Database, id: string): Promise<void> {
   await db
     .insertInto("two_factors")
-    .values({ user_id: id, secret: "none", backup_codes: "[]" })
+    .values({ user_id: id, secret: "none", key_id: 0, recovery_codes: [] })
     .execute();
   await db.updateTable("users").set({ two_factor_enabled: true }).where("id", "=", id).execute();
 }

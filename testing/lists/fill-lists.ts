@@ -34,8 +34,8 @@ export async function fill(db: Database): Promise<void> {
       from generate_series(1, ${rowCount}) n;
     insert into people (id, email, name)
       select id, email, case when n % 3 = 0 then name end from numbered;
-    insert into users (id, name, email, email_verified, person_id, created_at)
-      select id, '', email, true, id, at from numbered;
+    insert into users (id, email, email_verified, person_id, created_at)
+      select id, email, true, id, at from numbered;
     insert into profiles (id, email, membership_tier, created_at)
       select id, email, case when n % 3 = 0 then 'basic' end, at from numbered;
     insert into leads (person_id, email, name, source, status, created_at)

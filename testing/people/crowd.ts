@@ -19,7 +19,7 @@ export async function makeCrowd(db: Database, size: number, name = "crowd"): Pro
   const emails = Array.from({ length: size }, (_, index) => `${name}-${index}@example.com`);
   const users = await db
     .insertInto("users")
-    .values(emails.map((email) => ({ name: "", email, email_verified: true })))
+    .values(emails.map((email) => ({ email, email_verified: true })))
     .returning(["id", "email"])
     .execute();
   const expires_at = new Date(Date.now() + 86_400_000);

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import { findAccount, insertConfirmedAccount } from "#server/accounts/accounts.queries.ts";
+import { findAccount, insertAccount } from "#server/accounts/accounts.queries.ts";
 import type { Auth } from "#server/accounts/auth.ts";
 import { requireGoodPassword } from "#server/accounts/passwords/passwords.ts";
 import { record } from "#server/audit/audit.ts";
@@ -32,8 +32,8 @@ export async function claimAddress(
   await work.transaction(async (work) => {
     const present = await findAccount(work, { email });
     if (present === undefined) {
-      const account = { email, passwordHash, suspended_at: null, suspension_reason: null };
-      await insertConfirmedAccount(work, account);
+      const account = { email, email_verified: true, password_hash: passwordHash };
+      await insertAccount(work, account);
     } else if (!(await replaceAccount(work, records, { userId: present.id, passwordHash }))) {
       throw new Failure("offer_of_account");
     }

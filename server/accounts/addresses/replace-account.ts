@@ -1,7 +1,7 @@
 import { concludePasswordChange } from "#server/accounts/account-mails.ts";
 import {
-  holdUnconfirmedAccount,
-  insertConfirmedAccount,
+  insertAccount,
+  lockUnconfirmedAccount,
   releaseAddress,
 } from "#server/accounts/accounts.queries.ts";
 import { eraseAccountRecords, type PersonRecords } from "#server/people/people.ts";
@@ -20,11 +20,12 @@ export async function replaceAccount(
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<string | undefined> {
   return await work.transaction(async (work) => {
-    const old = await holdUnconfirmedAccount(work, userId);
+    const old = await lockUnconfirmedAccount(work, userId);
     if (old === undefined) return undefined;
     const { email } = old;
     await releaseAddress(work, userId);
-    const id = await insertConfirmedAccount(work, { ...old, passwordHash });
+    const account = { ...old, email_verified: true, password_hash: passwordHash };
+    const id = await insertAccount(work, account);
     for (const { handOver } of records) await handOver?.(work, { from: userId, to: id });
     await eraseAccountRecords(work, records, { userId, personId: null });
     await concludePasswordChange(work, { id, email });

@@ -33,7 +33,7 @@ export async function findLinkOwner(work: Work, tokenHash: string) {
 export async function consumeConfirmationLink(work: Work, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`
     with confirmed as (
-      update users set email_verified = true, updated_at = ${work.now()}
+      update users set email_verified = true
       where not email_verified and id = (
         select user_id from confirmation_links
         where token_hash = ${tokenHash} and expires_at > ${work.now()})

@@ -1,6 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
-import { createSigner } from "fast-jwt";
-import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
 /** How long a script's access token is valid (rule accounts.session-object). */
@@ -10,37 +9,34 @@ type Bearer = { id: string; loginSessionId: string };
 
 /** Signs and reads access tokens. Only this server reads them. */
 export type AccessTokens = {
-  sign: (bearer: Bearer, now: Date) => { token: string; expiresAt: number };
+  sign: (bearer: Bearer, now: Date) => Promise<{ token: string; expiresAt: number }>;
   /** Returns the id of the login session; null if the token is forged, altered or expired. */
   read: (token: string, now: Date) => Promise<string | null>;
 };
 
-const algorithm = "HS256";
+const alg = "HS256";
 const audience = "access";
 
 export function accessTokens(ring: KeyRing): AccessTokens {
   const keys = new Map(acceptedSecrets(ring).map(({ id, text }) => [`${id}`, deriveKey(text)]));
-  // Signs at once, in a fifth of the time that a library on WebCrypto takes (decision 36).
-  const sign = createSigner({
-    algorithm,
-    aud: audience,
-    kid: `${ring.current.id}`,
-    key: deriveKey(ring.current.text).export(),
-  });
-  const findKey = (header: JWTHeaderParameters) => {
-    const key = keys.get(header.kid ?? "");
+  const current = deriveKey(ring.current.text);
+  const header = { alg, kid: `${ring.current.id}` };
+  const findKey = ({ kid = "" }: JWTHeaderParameters) => {
+    const key = keys.get(kid);
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
     return key;
   };
   return {
-    sign: ({ id, loginSessionId }, now) => {
+    sign: async ({ id: sub, loginSessionId: sid }, now) => {
       const iat = Math.floor(now.getTime() / 1000);
-      const expiresAt = iat + accessTokenSeconds;
-      return { token: sign({ sid: loginSessionId, sub: id, iat, exp: expiresAt }), expiresAt };
+      const exp = iat + accessTokenSeconds;
+      const claims = { sid, sub, aud: audience, iat, exp };
+      const token = await new SignJWT(claims).setProtectedHeader(header).sign(current);
+      return { token, expiresAt: exp };
     },
     read: async (token, now) => {
       try {
-        const checks = { audience, algorithms: [algorithm], currentDate: now };
+        const checks = { audience, algorithms: [alg], currentDate: now };
         const { payload } = await jwtVerify(token, findKey, checks);
         return typeof payload["sid"] === "string" ? payload["sid"] : null;
       } catch (error) {

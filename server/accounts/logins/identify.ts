@@ -2,21 +2,12 @@ import { backgroundHeader } from "#contract/accounts/accounts.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Auth } from "#server/accounts/auth.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
-import type { Actor } from "#server/http/calls/api.ts";
+import { type Actor, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { CallerRequest } from "#server/http/calls/calls.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./login-sessions.queries.ts";
 import { useRecordedEveryMs } from "./session-limits.ts";
-import { readSigned, withOnly } from "./signed-cookies.ts";
-
-/** A caller by cookie. */
-export type Owner = {
-  actor: Actor;
-  /** The headers with which the account library knows the caller. */
-  headers: Headers;
-  /** The account's `logins_version` when the login was found. */
-  loginsVersion: number;
-};
+import { readSigned } from "./signed-cookies.ts";
 
 /**
  * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
@@ -58,17 +49,12 @@ export async function findLoginOfCookie(work: Work, auth: Auth, headers: Headers
 }
 
 /**
- * Checks that the cookie's login is the caller's: the account library acts on the cookie's login,
- * whatever bearer token is sent with it. Throws unauthenticated.
+ * Checks that the call carries the cookie of the caller's login: an access token alone proves nothing.
+ * Returns the caller. Throws unauthenticated.
  */
-export async function requireOwnCookie(
-  work: Work,
-  auth: Auth,
-  actor: Actor,
-  headers: Headers,
-): Promise<Owner> {
-  const login = await findLoginOfCookie(work, auth, headers);
+export async function requireOwnCookie(context: CallContext, auth: Auth): Promise<Actor> {
+  const actor = signedIn(context);
+  const login = await findLoginOfCookie(context.work, auth, context.requestHeaders);
   if (login?.loginSessionId !== actor.loginSessionId) throw new Failure("unauthenticated");
-  const { loginsVersion } = login;
-  return { actor, headers: withOnly("session_token", headers, auth), loginsVersion };
+  return actor;
 }

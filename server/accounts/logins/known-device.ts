@@ -6,13 +6,15 @@ import { cookiePrefix } from "./signed-cookies.ts";
 const purpose = "known-device";
 const year = 365 * 86_400;
 
+type Browser = Pick<CallContext, "work" | "requestHeaders">;
+
 type Device = { id: string; mark: string };
 
 /**
  * Returns the device of the request if its cookie is one of ours; null otherwise. It is known to the
  * account that was last signed in to there: see `isKnownTo`.
  */
-export async function findDevice({ work, requestHeaders }: CallContext): Promise<Device | null> {
+export async function findDevice({ work, requestHeaders }: Browser): Promise<Device | null> {
   const pairs = (requestHeaders.get("cookie") ?? "").split(/;\s*/);
   const token = pairs.find((pair) => pair.startsWith(`${nameOf(work)}=`))?.split("=")[1];
   const subject = token === undefined ? null : await work.links.read(purpose, token, work.now());
@@ -30,7 +32,7 @@ export function isKnownTo({ id, mark }: Device, userId: string): boolean {
  * Returns the Set-Cookie value by which the device is known to the account for a year (rule
  * accounts.known-device). It names the account by a keyed hash, and grants nothing.
  */
-export async function rememberDevice(context: CallContext, userId: string): Promise<string> {
+export async function rememberDevice(context: Browser, userId: string): Promise<string> {
   const { work } = context;
   const device = await findDevice(context);
   const id = device !== null && isKnownTo(device, userId) ? device.id : randomUUID();

@@ -1,11 +1,37 @@
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Database } from "#server/db/database.ts";
 import { shared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { idleMs } from "./session-limits.ts";
+import { idleMs, loginMs } from "./session-limits.ts";
+
+/** Why no login begins: its account is suspended, or was deleted meanwhile. */
+const refusals = {
+  account_suspended: "account_suspended",
+  login_sessions_user_id_fkey: "unauthenticated",
+} as const;
+
+type NewLogin = {
+  user_id: string;
+  token_hash: string;
+  proven_at: Date;
+  ip_address: string;
+  user_agent: string | null;
+};
+
+/** Begins a login of a locked account. Throws account_suspended, unauthenticated. */
+export async function insertLogin(work: Work, login: NewLogin): Promise<void> {
+  const created_at = work.now();
+  const expires_at = new Date(created_at.getTime() + loginMs);
+  const inserted = work.db
+    .insertInto("login_sessions")
+    .values({ ...login, created_at, last_used_at: created_at, expires_at })
+    .execute();
+  await failureForConstraint(inserted, refusals);
+}
 
 type LoginKey = { id: string } | { token_hash: string };
 
@@ -46,7 +72,6 @@ function selectLogin(db: Database, now: Expression<Date>) {
       "login_sessions.token_hash as tokenHash",
       "login_sessions.last_used_at as lastUsedAt",
       "login_sessions.proven_at as provenAt",
-      "users.logins_version as loginsVersion",
       eb
         .selectFrom("role_holders")
         .select(sql<Actor["roles"]>`coalesce(array_agg(role order by role), '{}')`.as("roles"))
@@ -110,25 +135,6 @@ export async function recordProof(work: Work, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/**
- * Sets when the login last proved who it is, if two-factor is on: the password alone is no proof
- * then, even if it began the login.
- */
-export async function keepProofIfTwoFactor(
-  work: Work,
-  tokenHash: string,
-  provenAt: Date,
-): Promise<void> {
-  await work.db
-    .updateTable("login_sessions")
-    .from("users")
-    .set({ proven_at: provenAt })
-    .whereRef("users.id", "=", "login_sessions.user_id")
-    .where("users.two_factor_enabled", "=", true)
-    .where("login_sessions.token_hash", "=", tokenHash)
-    .execute();
-}
-
 export async function listLoginSessions(work: Work, userId: string) {
   return await work.db
     .selectFrom("login_sessions")
@@ -139,51 +145,25 @@ export async function listLoginSessions(work: Work, userId: string) {
     .execute();
 }
 
-/**
- * Ends one login session of the account, whose row it locks first, as `end_logins` does. Returns false
- * if the account has no such session.
- */
-export async function endOwnLoginSession(work: Work, userId: string, id: string) {
-  const { rows } = await sql`
-    with account as (
-      select id from users where id = ${userId} for no key update
-    ), ended as (
-      delete from login_sessions using account
-      where login_sessions.id = ${id} and user_id = account.id
-      returning user_id
-    )
-    update users set logins_version = logins_version + 1 from ended where users.id = ended.user_id
-    returning users.id`.execute(work.db);
-  return rows.length > 0;
+/** Ends one login session of the account. Returns false if the account has no such session. */
+export async function endOwnLoginSession(work: Work, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
+    .deleteFrom("login_sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Locks the login session until the unit of work ends. Returns false if it has ended. */
-export async function holdLogin(work: Work, id: string): Promise<boolean> {
+export async function lockLogin(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("login_sessions")
     .select("id")
     .where("id", "=", id)
-    .forKeyShare() // waits for whoever ends it
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Records that a call has replaced the login that it came with. Returns false if logins of the account
- * were ended since that login was found: then the new one must end, too.
- */
-export async function continueLogin(
-  work: Work,
-  userId: string,
-  loginsVersion: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await work.db
-    .updateTable("users")
-    .set({ logins_version: loginsVersion + 1 })
-    .where("id", "=", userId)
-    .where("logins_version", "=", loginsVersion)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function endLoginSession(work: Work, key: LoginKey): Promise<void> {
@@ -195,6 +175,13 @@ export async function endLoginSession(work: Work, key: LoginKey): Promise<void> 
   await one.execute();
 }
 
+const expiring = [
+  "unfinished_sign_ins",
+  "reset_links",
+  "confirmation_links",
+  "spent_challenges",
+] as const;
+
 /** Deletes login sessions, links, unfinished sign-ins and challenges that are over. */
 export async function deleteEndedLogins(work: Work): Promise<void> {
   const now = work.now();
@@ -202,9 +189,9 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
     .deleteFrom("login_sessions")
     .where((eb) => eb.not(isOpen(now)(eb)))
     .execute();
-  await work.db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
-  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
-  await work.db.deleteFrom("spent_challenges").where("expires_at", "<=", now).execute();
+  for (const table of expiring) {
+    await work.db.deleteFrom(table).where("expires_at", "<=", now).execute();
+  }
 }
 
 export async function listLoginsOf(work: Work, userId: string) {
@@ -214,14 +201,6 @@ export async function listLoginsOf(work: Work, userId: string) {
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
-}
-
-/**
- * Ends every login session of the account, without counting it: for whoever counts it, or has just made
- * the account.
- */
-export async function endLoginSessions(work: Work, userId: string): Promise<void> {
-  await work.db.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
 }
 
 /** Ends the login sessions of the account, except that one if it is not null. */

@@ -1,10 +1,8 @@
 import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { Failure } from "#contract/errors.ts";
-import { holdAccount } from "#server/accounts/accounts.queries.ts";
-import { hashToken } from "#server/accounts/token-hash.ts";
+import { lockAccount } from "#server/accounts/accounts.queries.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import type { Owner } from "./identify.ts";
 import * as queries from "./login-sessions.queries.ts";
 
 export { deleteEndedLogins } from "./login-sessions.queries.ts";
@@ -31,25 +29,8 @@ export async function endSession(work: Work, actor: Actor, id: string): Promise<
  * Locks the caller's account, then the login: everybody who locks both does so in this order. Throws
  * unauthenticated if the login was ended since the call began.
  */
-export async function holdOwnLogin(work: Work, actor: Actor): Promise<void> {
+export async function lockOwnLogin(work: Work, actor: Actor): Promise<void> {
   const isOpen =
-    (await holdAccount(work, actor.id)) && (await queries.holdLogin(work, actor.loginSessionId));
+    (await lockAccount(work, actor.id)) && (await queries.lockLogin(work, actor.loginSessionId));
   if (!isOpen) throw new Failure("unauthenticated");
-}
-
-/**
- * Keeps the login with this token, which replaces the owner's, unless logins of the account were ended
- * meanwhile: whoever ended them could not know the new one. Returns false if it was ended.
- */
-export async function keepNewLogin(
-  work: Work,
-  { actor, loginsVersion }: Pick<Owner, "actor" | "loginsVersion">,
-  token: string,
-): Promise<boolean> {
-  const key = { token_hash: hashToken(token) };
-  const login = await queries.findLogin(work, key);
-  const isKept =
-    login !== undefined && (await queries.continueLogin(work, actor.id, loginsVersion));
-  if (!isKept) await queries.endLoginSession(work, key);
-  return isKept;
 }

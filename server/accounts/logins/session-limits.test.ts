@@ -154,7 +154,7 @@ test("logins that are over are deleted every night, with links that are", {
   await app.api.accounts.requestPasswordReset({ email: used.email });
   await app.signUpUnconfirmed("never-confirmed@example.com");
   const links = async () => [
-    ...(await db.selectFrom("verifications").select("value").execute()),
+    ...(await db.selectFrom("reset_links").select("user_id").execute()),
     ...(await db.selectFrom("confirmation_links").select("user_id").execute()),
   ];
   expect((await links()).length).toBeGreaterThanOrEqual(2);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Auth, openAuth } from "#server/accounts/auth.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { testSecrets } from "#testing/app/secrets.ts";
 import { type App, password, startApp } from "#testing/app/start-app.ts";
-import { confirmSignIn, signIn } from "./accounts.ts";
-import { type Auth, openAuth } from "./auth.ts";
 import { identify } from "./identify.ts";
+import { confirmSignIn } from "./second-step.ts";
+import { signIn } from "./sign-in.ts";
 import { signed } from "./signed-cookies.ts";
 
 const old = testSecrets.AUTH_SECRET;
@@ -18,8 +19,8 @@ let later: Auth;
 
 beforeAll(async () => {
   app = await startApp();
-  const open = (...texts: [string, ...string[]]) => openAuth(app.runtime, keyRing(texts));
-  [before, rotated, later] = [await open(old), await open(fresh, old), await open(fresh)];
+  const open = (...texts: [string, ...string[]]) => openAuth(app.runtime.config, keyRing(texts));
+  [before, rotated, later] = [open(old), open(fresh, old), open(fresh)];
 });
 afterAll(() => app.stop());
 
@@ -29,9 +30,15 @@ async function callerOf(auth: Auth, headers: Record<string, string>) {
   return await identify(app.runtime, auth, request);
 }
 
+const browser = (cookie = "") => ({
+  work: app.runtime,
+  address: "10.0.0.1",
+  requestHeaders: new Headers({ cookie }),
+});
+
 /** Signs in by password, and returns the cookie that is set first, as a Cookie header. */
 async function enter(auth: Auth, email: string): Promise<string> {
-  const { cookies } = await signIn(app.runtime, auth, { email, password }, new Headers());
+  const { cookies } = await signIn(browser(), auth, { email, password });
   const isFull = (cookie: string) => !cookie.includes("Max-Age=0");
   return cookies.find(isFull)?.split(";")[0] ?? "";
 }
@@ -52,15 +59,15 @@ describe("while a secret is replaced", () => {
     const { email } = await app.signUp("after@example.com");
     const actor = await callerOf(later, { cookie: await enter(rotated, email) });
     if (actor === null) throw new Error("Nobody is signed in");
-    const { token } = rotated.accessTokens.sign(actor, app.runtime.now());
+    const { token } = await rotated.accessTokens.sign(actor, app.runtime.now());
     expect(await callerOf(later, { authorization: `Bearer ${token}` })).toMatchObject({ email });
   });
 
   test("a log-in that was begun before can be completed", async () => {
     const person = await app.signUp("begun@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
-    const headers = new Headers({ cookie: await enter(before, person.email) });
-    const { session } = await confirmSignIn(app.runtime, rotated, codeOf(totp_uri), headers);
+    const begun = browser(await enter(before, person.email));
+    const { session } = await confirmSignIn(begun, rotated, codeOf(totp_uri));
     expect(session.user.email).toBe(person.email);
   });
 });

@@ -3,35 +3,14 @@ import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import { findAccount } from "#server/accounts/accounts.queries.ts";
 import type { Auth } from "#server/accounts/auth.ts";
-import { findAccountIdOf } from "#server/accounts/library-verifications.queries.ts";
-import { recordOwn } from "#server/accounts/own-records.ts";
 import { findPasskeyOwner } from "#server/accounts/passkeys/passkeys.queries.ts";
 import { recordRefusal } from "#server/accounts/refusal-records.ts";
-import { isRecoveryCode } from "#server/accounts/two-factor/two-factor.ts";
 import { type Doer, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/calls/api.ts";
-import { readSigned } from "./signed-cookies.ts";
-
-/** Records a completed second step of logging in. */
-export async function recordSecondStep(
-  context: CallContext,
-  account: { id: string; email: string },
-  code: string,
-): Promise<void> {
-  const action = isRecoveryCode(code)
-    ? "accounts.signed_in_with_recovery_code"
-    : "accounts.signed_in";
-  await recordOwn(context, action, account);
-}
+import { findUnfinishedSignIn } from "./unfinished-sign-in.ts";
 
 /** What is recorded of a refusal that can happen at each step of logging in. */
 const ofAllSteps = { account_suspended: "accounts.refused_while_suspended" } as const;
-
-/** Records that the right password was entered for an account that needs a second step. */
-export async function recordFirstStep(context: CallContext, email: string): Promise<void> {
-  const account = await findAccount(context.work, { email });
-  if (account) await recordOwn(context, "accounts.first_step_done", account);
-}
 
 /** Checks the password of logging in, and records a wrong one. Throws what the check throws. */
 export function recordingFailedSignIn<Reply>(
@@ -101,10 +80,9 @@ function refusalsOfPasskey(action: AuditAction): Refusals["actions"] {
 }
 
 /** Returns the account that has given its password and no code yet. */
-async function findUnfinished({ work, requestHeaders }: CallContext, auth: Auth) {
-  const token = readSigned(requestHeaders, "two_factor", auth);
-  const id = token === null ? undefined : await findAccountIdOf(work, token);
-  return id === undefined ? undefined : await findAccount(work, { id });
+async function findUnfinished(context: CallContext, auth: Auth) {
+  const unfinished = await findUnfinishedSignIn(context, auth);
+  return unfinished && (await findAccount(context.work, { id: unfinished.accountId }));
 }
 
 type Refusals = {

@@ -4,12 +4,12 @@ import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 /** How this site signs and names its cookies. */
 export type CookieRules = { ring: KeyRing; isHttps: boolean };
 
-/** The cookies of the account library: of a login session, and of an unfinished one. */
+/** The cookies of a login session, and of a sign-in whose second step is pending. */
 type CookieName = "session_token" | "two_factor";
 
 /**
- * Returns what the names of the library's cookies begin with. A browser takes a `__Host-` cookie
- * from this host only, and only over https.
+ * Returns what the names of our cookies begin with. A browser takes a `__Host-` cookie from this host
+ * only, and only over https.
  */
 export function cookiePrefix(isHttps: boolean): string {
   return isHttps ? "__Host-softspoken" : "softspoken";
@@ -28,36 +28,28 @@ export function readSigned(
   return isOurs ? content : null;
 }
 
-/** Returns the token that Set-Cookie values hold, the session's by default. Throws if they hold none. */
-export function readSetToken(
-  cookies: readonly string[],
-  rules: CookieRules,
-  name: CookieName = "session_token",
+/** Returns the Set-Cookie value of a signed cookie. */
+export function setSigned(
+  name: CookieName,
+  { content, seconds }: { content: string; seconds: number },
+  { ring, isHttps }: CookieRules,
 ): string {
-  const cookie = cookies.map((value) => value.split(";")[0]).join("; ");
-  const token = readSigned(new Headers({ cookie }), name, rules);
-  if (token === null) throw new Error(`The account library set no ${name}`);
-  return token;
-}
-
-/**
- * Returns the headers with this cookie alone, signed by the current secret: the account library
- * accepts no other, and would use the session's cookie wherever it finds one.
- */
-export function withOnly(name: CookieName, headers: Headers, rules: CookieRules): Headers {
-  const kept = new Headers(headers);
-  kept.delete("cookie");
-  const content = readSigned(headers, name, rules);
-  if (content === null) return kept;
-  const value = signed(content, rules.ring.current.text);
-  kept.set("cookie", `${cookieName(name, rules.isHttps)}=${value}`);
-  return kept;
+  return setCookie(name, { value: signed(content, ring.current.text), seconds }, isHttps);
 }
 
 /** Returns the Set-Cookie value that removes a cookie. */
 export function forgetCookie(name: CookieName, { isHttps }: Pick<CookieRules, "isHttps">): string {
+  return setCookie(name, { value: "", seconds: 0 }, isHttps);
+}
+
+function setCookie(
+  name: CookieName,
+  { value, seconds }: { value: string; seconds: number },
+  isHttps: boolean,
+): string {
   const secure = isHttps ? "; Secure" : "";
-  return `${cookieName(name, isHttps)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+  const rules = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(name, isHttps)}=${value}; ${rules}`;
 }
 
 export function cookieName(name: CookieName, isHttps: boolean): string {
@@ -69,7 +61,7 @@ export function findCookie(headers: Headers, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Signs as the account library does. */
+/** Returns the value of a cookie with this content. */
 export function signed(content: string, secret: string): string {
   const signature = createHmac("sha256", secret).update(content).digest("base64");
   return encodeURIComponent(`${content}.${signature}`);

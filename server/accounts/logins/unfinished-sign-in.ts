@@ -1,50 +1,58 @@
-import { isDeepStrictEqual } from "node:util";
+import { randomBytes } from "node:crypto";
 import { Failure } from "#contract/errors.ts";
-import { findLoginsState } from "#server/accounts/accounts.queries.ts";
+import { lockCredentials } from "#server/accounts/accounts.queries.ts";
 import type { Auth } from "#server/accounts/auth.ts";
-import {
-  findAccountIdOf,
-  spendVerification,
-} from "#server/accounts/library-verifications.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
+import type { CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
-import { endLoginSession } from "./login-sessions.queries.ts";
-import { readSetToken, readSigned } from "./signed-cookies.ts";
+import { readSigned, setSigned } from "./signed-cookies.ts";
+import * as queries from "./unfinished-sign-ins.queries.ts";
 
-/**
- * Returns the sign-in of a browser that has given its password and no second step yet. Throws
- * two_factor_expired.
- */
-export async function getUnfinishedSignIn(work: Work, auth: Auth, headers: Headers) {
-  const token = readSigned(headers, "two_factor", auth);
-  const accountId = token === null ? undefined : await findAccountIdOf(work, token);
-  if (token === null || accountId === undefined) throw new Failure("two_factor_expired");
-  return { token, accountId };
+/** How long the second step may take. */
+const secondStepSeconds = 600;
+
+/** Begins the second step, for an account whose password was right. Returns the cookie. */
+export async function beginSecondStep(work: Work, auth: Auth, accountId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(work.now().getTime() + secondStepSeconds * 1000);
+  await queries.insertUnfinished(work, { tokenHash: hashToken(token), accountId }, expiresAt);
+  return setSigned("two_factor", { content: token, seconds: secondStepSeconds }, auth);
 }
 
-/** Ends the sign-in that the account library has just begun, by the cookies that it set. */
-export async function endNewSignIn(
-  work: Work,
+type Browser = Pick<CallContext, "work" | "requestHeaders">;
+
+/** Returns the sign-in of a browser that has given its password and no second step yet. */
+export async function findUnfinishedSignIn(
+  { work, requestHeaders }: Browser,
   auth: Auth,
-  cookies: readonly string[],
-): Promise<void> {
-  await spendVerification(work, readSetToken(cookies, auth, "two_factor"));
+): Promise<queries.Unfinished | undefined> {
+  const token = readSigned(requestHeaders, "two_factor", auth);
+  if (token === null) return undefined;
+  const tokenHash = hashToken(token);
+  const accountId = await queries.findAccountOf(work, tokenHash);
+  return accountId === undefined ? undefined : { tokenHash, accountId };
+}
+
+/** Like findUnfinishedSignIn. Throws two_factor_expired. */
+export async function getUnfinishedSignIn(
+  browser: Browser,
+  auth: Auth,
+): Promise<queries.Unfinished> {
+  const unfinished = await findUnfinishedSignIn(browser, auth);
+  if (unfinished === undefined) throw new Failure("two_factor_expired");
+  return unfinished;
 }
 
 /**
- * Completes an unfinished sign-in: `complete` uses it up and begins the login. If the account's logins
- * were ended or its password was set in between, ends the new login and throws two_factor_expired.
+ * Locks the account of a sign-in, and returns the account. Throws two_factor_expired if the sign-in has
+ * ended by then.
  */
-export async function completeSignIn<SignedIn extends { cookies: string[] }>(
+export async function lockUnfinishedSignIn(
   work: Work,
-  auth: Auth,
-  accountId: string,
-  complete: () => Promise<SignedIn>,
-): Promise<SignedIn> {
-  const before = await findLoginsState(work, accountId);
-  const signedIn = await complete();
-  if (isDeepStrictEqual(await findLoginsState(work, accountId), before)) return signedIn;
-  const token = readSetToken(signedIn.cookies, auth);
-  await endLoginSession(work, { token_hash: hashToken(token) });
-  throw new Failure("two_factor_expired");
+  { tokenHash, accountId }: queries.Unfinished,
+) {
+  const account = await lockCredentials(work, accountId);
+  const isOpen = (await queries.findAccountOf(work, tokenHash)) !== undefined;
+  if (account === undefined || !isOpen) throw new Failure("two_factor_expired");
+  return account;
 }

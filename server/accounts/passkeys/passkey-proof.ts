@@ -6,7 +6,7 @@ import { requireOwnCookie } from "#server/accounts/logins/identify.ts";
 import { recordProof } from "#server/accounts/logins/login-sessions.queries.ts";
 import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { ChallengePurpose } from "./passkey-challenges.ts";
-import { acceptPasskey, type PreparedUse, prepareUse } from "./passkey-use.ts";
+import { checkUse, type PreparedUse, prepareUse, recordUse } from "./passkey-use.ts";
 
 /**
  * Returns what the caller's browser needs to prove with a passkey who the caller is, and the cookie
@@ -27,10 +27,9 @@ export async function proveWithPasskey(
   assertion: Assertion,
 ): Promise<void> {
   const { work, requestHeaders: headers } = context;
-  const actor = signedIn(context);
-  await requireOwnCookie(work, auth, actor, headers);
+  const actor = await requireOwnCookie(context, auth);
   const use = { purpose: proofOf(context), headers, ownerId: actor.id };
-  await limitOwnGuesses(context, () => acceptPasskey(work, assertion, use));
+  await limitOwnGuesses(context, async () => recordUse(work, await checkUse(work, assertion, use)));
   if (!(await recordProof(work, actor.loginSessionId))) throw new Failure("unauthenticated");
 }
 

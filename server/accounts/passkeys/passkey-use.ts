@@ -31,16 +31,18 @@ type Use = {
   ownerId: string | null;
 };
 
+/** A passkey that a device has used, and how often it says so. */
+export type CheckedUse = { passkey: queries.StoredPasskey; counter: number };
+
 /**
- * Checks the answer of a device to the browser's challenge, which is used up, and records that the
- * passkey was used. Returns the passkey. Throws passkey_expired, passkey_refused (also for another
- * account's passkey), passkey_unverified.
+ * Checks the answer of a device to the browser's challenge, which is used up. Throws passkey_expired,
+ * passkey_refused (also for another account's passkey), passkey_unverified.
  */
-export async function acceptPasskey(
+export async function checkUse(
   work: Work,
   assertion: Assertion,
   { purpose, headers, ownerId }: Use,
-): Promise<queries.StoredPasskey> {
+): Promise<CheckedUse> {
   const challenge = await spendChallenge(work, purpose, headers);
   const passkey = await queries.findPasskey(work, assertion.id);
   if (passkey === undefined || passkey.user_id !== (ownerId ?? passkey.user_id)) {
@@ -48,7 +50,14 @@ export async function acceptPasskey(
   }
   const { checkAssertion } = await import("./webauthn.ts");
   const counter = await checkAssertion(work, assertion, { passkey, challenge });
+  return { passkey, counter };
+}
+
+/**
+ * Records that a passkey was used. Throws passkey_refused if it was deleted meanwhile, or if a copy of
+ * the device has counted further.
+ */
+export async function recordUse(work: Work, { passkey, counter }: CheckedUse): Promise<void> {
   const isRecorded = await queries.recordPasskeyUse(work, passkey.id, counter);
   if (!isRecorded) throw new Failure("passkey_refused");
-  return passkey;
 }

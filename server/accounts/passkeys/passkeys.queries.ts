@@ -101,17 +101,6 @@ export async function recordPasskeyUse(work: Work, id: string, counter: number):
   return numUpdatedRows > 0n;
 }
 
-/** Whether the passkey exists, after a deletion that has begun has ended. */
-export async function isStored(work: Work, id: string): Promise<boolean> {
-  const row = await work.db
-    .selectFrom("passkeys")
-    .select("id")
-    .where("id", "=", id)
-    .forKeyShare() // waits for whoever deletes the row
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type OwnPasskey = { userId: string; id: string };
 
 /** Returns undefined if the account has no such passkey. */

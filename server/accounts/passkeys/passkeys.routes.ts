@@ -1,9 +1,7 @@
 import { limitAccountChanges } from "#server/accounts/account-changes.ts";
 import type { Auth } from "#server/accounts/auth.ts";
 import { limitCodeGuesses } from "#server/accounts/guesses.ts";
-import { rememberDevice } from "#server/accounts/logins/known-device.ts";
 import { recordingRefusedPasskey } from "#server/accounts/logins/sign-in-records.ts";
-import { recordOwn } from "#server/accounts/own-records.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { prepareProof, proveWithPasskey } from "./passkey-proof.ts";
 import {
@@ -56,23 +54,20 @@ function managing(auth: Auth) {
 function entering(auth: Auth) {
   return {
     prepareSignIn: passkeys.prepareSignIn.handler(async ({ input, context }) => {
-      const { work, requestHeaders } = context;
       const prepared =
         input.in_place_of === "code"
-          ? await prepareSecondStep(work, auth, requestHeaders)
-          : await prepareSignIn(work);
+          ? await prepareSecondStep(context, auth)
+          : await prepareSignIn(context.work);
       return withCookie(context, prepared);
     }),
     signIn: passkeys.signIn.handler(async ({ input, context }) => {
-      const { work, requestHeaders } = context;
       const signIn = input.in_place_of === "code" ? confirmWithPasskey : signInWithPasskey;
       const { session, cookies } = await limitCodeGuesses(context, () =>
         recordingRefusedPasskey(context, auth, input, () =>
-          signIn(work, auth, input.credential, requestHeaders),
+          signIn(context, auth, input.credential),
         ),
       );
-      await recordOwn(context, "accounts.signed_in_with_passkey", session.user);
-      context.setCookies([...cookies, await rememberDevice(context, session.user.id)]);
+      context.setCookies(cookies);
       return session;
     }),
   };

@@ -2,7 +2,8 @@ import type { CreationOptions, NewCredential, Passkey } from "#contract/accounts
 import { Failure } from "#contract/errors.ts";
 import { limits } from "#contract/forms/fields.ts";
 import { concludePasskeyChange } from "#server/accounts/account-mails.ts";
-import { holdOwnLogin } from "#server/accounts/logins/login-sessions.ts";
+import { endOtherLogins } from "#server/accounts/logins/login-sessions.queries.ts";
+import { lockOwnLogin } from "#server/accounts/logins/login-sessions.ts";
 import { recordOwn } from "#server/accounts/own-records.ts";
 import { type Actor, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
@@ -42,7 +43,7 @@ export async function addPasskey(
   const { checkNewCredential } = await import("./webauthn.ts");
   const passkey = await checkNewCredential(context.work, credential, challenge);
   return await context.work.transaction(async (work) => {
-    await holdOwnLogin(work, actor);
+    await lockOwnLogin(work, actor);
     const { length } = await queries.listCredentials(work, actor.id);
     if (length >= limits.passkeys) throw new Failure("passkey_limit");
     const added = await queries.insertPasskey(work, { ...passkey, user_id: actor.id, name });
@@ -71,10 +72,11 @@ export async function renamePasskey(
 export async function deletePasskey(context: CallContext, id: string): Promise<void> {
   const actor = signedIn(context);
   await context.work.transaction(async (work) => {
-    await holdOwnLogin(work, actor);
+    await lockOwnLogin(work, actor);
     if (!(await queries.deletePasskey(work, { userId: actor.id, id }))) {
       throw new Failure("not_found");
     }
+    await endOtherLogins(work, actor.id, actor);
     await concludePasskeyChange(work, actor, { isAdded: false });
     await recordOwn({ ...context, work }, "accounts.passkey_deleted", actor);
   });

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyOf } from "#server/http/limits/rate-limits.ts";
+import { anotherHash, endLogins, setPassword } from "#testing/accounts/login-endings.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
 import { holdUp } from "#testing/database/locks.ts";
@@ -167,11 +167,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const visitor = app.visitor();
     const reply = await holdUp(app, id, {
       call: () => postJson(visitor, "/api/auth/sign-in", { email, password }),
-      act: async (trx) => {
-        const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
-        await passwords.where("user_id", "=", id).execute();
-        await trx.deleteFrom("login_sessions").where("user_id", "=", id).execute();
-      },
+      act: (trx) => setPassword(trx, id),
     });
     expect(await readRefusal(reply)).toMatchObject({
       status: 401,
@@ -192,7 +188,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     await person.api.accounts.requestPasswordReset({ email: person.email });
     const reply = await holdUp(app, id, {
       call: () => change(person, password),
-      act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
+      act: (trx) => endLogins(trx, id),
     });
     expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
     const { db } = app.database;
@@ -211,18 +207,13 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const person = await app.signUp("set-meanwhile@example.com");
     const { id } = person.session.user;
     const reply = await holdUp(app, id, {
-      locked: "password",
       call: () => change(person, password),
-      act: async (trx) => {
-        const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
-        await passwords.where("user_id", "=", id).execute();
-        await sql`select end_logins(${id}, null)`.execute(trx);
-      },
+      act: (trx) => setPassword(trx, id),
     });
     expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "unauthenticated" });
     const { db } = app.database;
-    const stored = db.selectFrom("user_accounts").select("password").where("user_id", "=", id);
-    expect(await stored.execute()).toEqual([{ password: "another hash" }]);
+    const stored = db.selectFrom("users").select("password_hash").where("id", "=", id);
+    expect(await stored.execute()).toEqual([{ password_hash: anotherHash }]);
     const logins = db.selectFrom("login_sessions").select("id").where("user_id", "=", id);
     expect(await logins.execute()).toEqual([]);
     expect(await kindsFor(person.email)).toEqual(["email-verification-requested"]);
@@ -235,7 +226,6 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const person = await app.signUp("logs-out@example.com");
     const { id } = person.session.user;
     const reply = await holdUp(app, id, {
-      locked: "password",
       call: () => change(person, password),
       act: async () => {
         expect((await postJson(person, "/api/auth/sign-out", {})).status).toBe(200);

@@ -2,11 +2,11 @@ import type { ProofState } from "#contract/accounts/proofs.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Auth } from "#server/accounts/auth.ts";
 import { limitOwnGuesses } from "#server/accounts/guesses.ts";
-import { type Owner, requireOwnCookie } from "#server/accounts/logins/identify.ts";
+import { requireOwnCookie } from "#server/accounts/logins/identify.ts";
 import { recordProof } from "#server/accounts/logins/login-sessions.queries.ts";
 import { hasPasskey } from "#server/accounts/passkeys/passkeys.queries.ts";
+import { proveSecondFactor } from "#server/accounts/two-factor/second-factor.ts";
 import { findTwoFactorState } from "#server/accounts/two-factor/second-factors.queries.ts";
-import { checkOwnSecondFactor } from "#server/accounts/two-factor/two-factor.ts";
 import { type CallContext, hasRecentProof, signedIn } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { checkPassword } from "./passwords.ts";
@@ -21,23 +21,20 @@ type Proof = { password: string } | { code: string };
  * two-factor is off, and second_factor_required for a password while it is on.
  */
 export async function proveAgain(context: CallContext, auth: Auth, proof: Proof): Promise<void> {
-  const { work, requestHeaders } = context;
-  const actor = signedIn(context);
-  const owner = await requireOwnCookie(work, auth, actor, requestHeaders);
-  await limitOwnGuesses(context, () => checkEither(work, auth, owner, proof));
-  if (!(await recordProof(work, actor.loginSessionId))) throw new Failure("unauthenticated");
+  const actor = await requireOwnCookie(context, auth);
+  await limitOwnGuesses(context, () => checkEither(context.work, auth, actor.id, proof));
+  if (!(await recordProof(context.work, actor.loginSessionId)))
+    throw new Failure("unauthenticated");
 }
 
-async function checkEither(work: Work, auth: Auth, owner: Owner, proof: Proof): Promise<void> {
-  const { id } = owner.actor;
-  const isTwoFactorOn = await findTwoFactorState(work, id);
-  if ("password" in proof) {
-    if (isTwoFactorOn) throw new Failure("second_factor_required");
-    await checkPassword(work, id, proof.password);
+async function checkEither(work: Work, auth: Auth, accountId: string, proof: Proof): Promise<void> {
+  if ("code" in proof) {
+    await proveSecondFactor(work, auth, { accountId, code: proof.code });
     return;
   }
-  if (!isTwoFactorOn) throw new Failure("two_factor_state");
-  await checkOwnSecondFactor(work, auth, owner, proof.code);
+  const isTwoFactorOn = await findTwoFactorState(work, accountId);
+  if (isTwoFactorOn) throw new Failure("second_factor_required");
+  await checkPassword(work, accountId, proof.password);
 }
 
 /** Returns whether the caller's last proof still counts, and the ways to prove again. */

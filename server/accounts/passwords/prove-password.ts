@@ -1,10 +1,10 @@
 import { Failure } from "#contract/errors.ts";
 import type { Auth } from "#server/accounts/auth.ts";
 import { limitOwnGuesses } from "#server/accounts/guesses.ts";
-import { type Owner, requireOwnCookie } from "#server/accounts/logins/identify.ts";
+import { requireOwnCookie } from "#server/accounts/logins/identify.ts";
+import { proveSecondFactor } from "#server/accounts/two-factor/second-factor.ts";
 import { findTwoFactorState } from "#server/accounts/two-factor/second-factors.queries.ts";
-import { checkOwnSecondFactor } from "#server/accounts/two-factor/two-factor.ts";
-import { type CallContext, signedIn } from "#server/http/calls/api.ts";
+import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { checkPassword } from "./passwords.ts";
 
@@ -22,20 +22,22 @@ export async function provePassword(
   context: CallContext,
   auth: Auth,
   proof: Proof,
-): Promise<Owner> {
-  const { work, requestHeaders } = context;
-  const actor = signedIn(context);
-  const owner = await requireOwnCookie(work, auth, actor, requestHeaders);
-  await limitOwnGuesses(context, () => checkProof(work, auth, owner, proof));
-  return owner;
+): Promise<Actor> {
+  const actor = await requireOwnCookie(context, auth);
+  await limitOwnGuesses(context, () => checkProof(context.work, auth, actor.id, proof));
+  return actor;
 }
 
-async function checkProof(work: Work, auth: Auth, owner: Owner, { password, code }: Proof) {
-  const { id } = owner.actor;
-  await checkPassword(work, id, password);
-  const isTwoFactorOn = await findTwoFactorState(work, id);
+async function checkProof(
+  work: Work,
+  auth: Auth,
+  accountId: string,
+  { password, code }: Proof,
+): Promise<void> {
+  await checkPassword(work, accountId, password);
+  const isTwoFactorOn = await findTwoFactorState(work, accountId);
   if (isTwoFactorOn === undefined) throw new Failure("unauthenticated");
   if (!isTwoFactorOn) return;
   if (code === undefined) throw new Failure("second_factor_required");
-  await checkOwnSecondFactor(work, auth, owner, code);
+  await proveSecondFactor(work, auth, { accountId, code });
 }

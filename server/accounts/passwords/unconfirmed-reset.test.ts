@@ -56,7 +56,7 @@ describe("a new password for an account whose address was never confirmed", () =
     await turnTwoFactorOn(stranger);
     const owner = await takeOver(stranger.email);
     expect((await owner.api.members.readOwn()).two_factor_enabled).toBe(false);
-    const factors = app.database.db.selectFrom("two_factors").select("id");
+    const factors = app.database.db.selectFrom("two_factors").select("user_id");
     expect(await factors.where("user_id", "in", [idOf(stranger), idOf(owner)]).execute()).toEqual(
       [],
     );

@@ -21,3 +21,10 @@ export function hashRecoveryCode(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, "");
   return hashToken(code.replaceAll("o", "0").replaceAll(/[il]/g, "1"));
 }
+
+const authenticatorCode = /^\d{6}$/;
+
+/** Whether a code is tried as a recovery code, not as one of the app. */
+export function isRecoveryCode(code: string): boolean {
+  return !authenticatorCode.test(code);
+}

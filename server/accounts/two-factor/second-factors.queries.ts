@@ -1,31 +1,27 @@
-import { type SqlBool, sql } from "kysely";
-import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
-/** What the account library has encrypted begins with this. */
-const mark = "$ba$";
+/** The secret of an authenticator, as it is stored. */
+export type EncryptedSecret = { secret: string; key_id: number };
 
-/** Returns the second factors whose secret another secret than that of this version encrypted. */
-export async function listSecondFactorsExcept(work: Work, version: number) {
+/** Returns the second factors whose secret another key than this one encrypted. */
+export async function listSecondFactorsExcept(work: Work, keyId: number) {
   return await work.db
     .selectFrom("two_factors")
-    .select(["id", "secret"])
-    .where(sql<SqlBool>`not starts_with(secret, ${`${mark}${version}$`})`)
+    .select(["user_id", "secret", "key_id"])
+    .where("key_id", "<>", keyId)
     .execute();
 }
 
-type SecondFactor = { id: string; secret: string };
-
 /** Does nothing if the second factor has changed meanwhile. */
-export async function replaceSecondFactor(
+export async function replaceSecret(
   work: Work,
-  before: SecondFactor,
-  secret: string,
+  before: EncryptedSecret & { user_id: string },
+  after: EncryptedSecret,
 ): Promise<void> {
   await work.db
     .updateTable("two_factors")
-    .set({ secret })
-    .where("id", "=", before.id)
+    .set(after)
+    .where("user_id", "=", before.user_id)
     .where("secret", "=", before.secret)
     .execute();
 }
@@ -40,64 +36,38 @@ export async function findTwoFactorState(work: Work, userId: string) {
   return row?.two_factor_enabled;
 }
 
-/** Returns the encrypted secret of the account's authenticator, and until when it is locked. */
+/** Returns the account's second factor, which may be prepared only. */
 export async function findSecondFactor(work: Work, userId: string) {
   return await work.db
     .selectFrom("two_factors")
-    .select(["secret", "locked_until"])
+    .select(["secret", "key_id", "last_step", "recovery_codes"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
 
-type PreparedFactor = { secret: string; recoveryCodes: readonly string[] };
+type PreparedFactor = EncryptedSecret & { recovery_codes: string[] };
 
-/**
- * Stores a second factor that is not in use yet, in place of one that is not either: its encrypted
- * secret, and the hashes of its recovery codes. Returns false if one is in use. Throws unauthenticated
- * if the account is gone.
- */
+/** Stores a second factor that is not in use yet, in place of one that is not either. */
 export async function prepareSecondFactor(
   work: Work,
   userId: string,
-  { secret, recoveryCodes }: PreparedFactor,
-): Promise<boolean> {
-  const backup_codes = JSON.stringify(recoveryCodes);
-  const prepared = { secret, backup_codes, verified: false, last_step: null };
-  const stored = work.db
+  prepared: PreparedFactor,
+): Promise<void> {
+  await work.db
     .insertInto("two_factors")
     .values({ user_id: userId, ...prepared })
     .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet(prepared).where("two_factors.verified", "=", false),
+      conflict.column("user_id").doUpdateSet({ ...prepared, last_step: null }),
     )
-    .executeTakeFirst();
-  const { numInsertedOrUpdatedRows = 0n } = await failureForConstraint(stored, {
-    two_factors_user_id_fkey: "unauthenticated",
-  });
-  return numInsertedOrUpdatedRows > 0n;
+    .execute();
 }
 
-/**
- * Takes the prepared second factor with that secret into use. Returns false if there is none any more,
- * or if two-factor is on.
- */
-export async function turnTwoFactorOn(
-  work: Work,
-  userId: string,
-  secret: string,
-): Promise<boolean> {
-  const account = await work.db
+export async function turnTwoFactorOn(work: Work, userId: string): Promise<void> {
+  await work.db
     .updateTable("users")
     .set({ two_factor_enabled: true })
     .where("id", "=", userId)
-    .where("two_factor_enabled", "=", false)
-    .executeTakeFirst();
-  const factor = await work.db
-    .updateTable("two_factors")
-    .set({ verified: true })
-    .where("user_id", "=", userId)
-    .where("secret", "=", secret)
-    .executeTakeFirst();
-  return account.numUpdatedRows > 0n && factor.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Deletes the second factor. Returns false if two-factor is off already. */
@@ -113,31 +83,65 @@ export async function turnTwoFactorOff(work: Pick<Work, "db">, userId: string): 
   return true;
 }
 
-/** Replaces the recovery codes of the account. Returns false if two-factor is off. */
 export async function storeRecoveryCodes(
   work: Work,
   userId: string,
-  hashes: readonly string[],
-): Promise<boolean> {
-  const { numUpdatedRows } = await work.db
+  hashes: string[],
+): Promise<void> {
+  await work.db
     .updateTable("two_factors")
-    .set({ backup_codes: JSON.stringify(hashes) })
+    .set({ recovery_codes: hashes })
     .where("user_id", "=", userId)
-    .where("verified", "=", true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/**
- * Records that the authenticator's code of this step is used. Returns false if that code or a later
- * one was used before.
- */
-export async function recordStep(work: Work, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await work.db
+/** Records that the authenticator's code of this step is used. */
+export async function storeStep(work: Work, userId: string, step: number): Promise<void> {
+  await work.db
     .updateTable("two_factors")
     .set({ last_step: step })
     .where("user_id", "=", userId)
-    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .execute();
+}
+
+/** Whether the second step of logging in is locked after many wrong codes. */
+export async function isLocked(work: Work, userId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("two_factors")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("locked_until", ">", work.now())
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row !== undefined;
+}
+
+/**
+ * Counts a wrong code at the second step of logging in to a locked account, and locks the second step with
+ * the last one that is allowed.
+ */
+export async function countWrongCode(
+  work: Work,
+  userId: string,
+  { most, until }: { most: number; until: Date },
+): Promise<void> {
+  const { wrong_codes } = await work.db
+    .updateTable("two_factors")
+    .set(({ eb }) => ({ wrong_codes: eb("wrong_codes", "+", 1) }))
+    .where("user_id", "=", userId)
+    .returning("wrong_codes")
+    .executeTakeFirstOrThrow();
+  if (wrong_codes >= most) await setLock(work, userId, until);
+}
+
+/** Begins the count anew. */
+export async function clearWrongCodes(work: Work, userId: string): Promise<void> {
+  await setLock(work, userId, null);
+}
+
+async function setLock(work: Work, userId: string, until: Date | null): Promise<void> {
+  await work.db
+    .updateTable("two_factors")
+    .set({ wrong_codes: 0, locked_until: until })
+    .where("user_id", "=", userId)
+    .execute();
 }

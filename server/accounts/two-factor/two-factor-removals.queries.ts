@@ -36,7 +36,7 @@ export async function insertRemoval(work: Work, removal: NewRemoval): Promise<bo
  * Locks the account and its two-factor until the unit of work ends. Returns the account; undefined
  * if its two-factor is off.
  */
-export function holdTwoFactor(work: Work, userId: string) {
+export function lockTwoFactor(work: Work, userId: string) {
   return work.db
     .selectFrom("users")
     .innerJoin("two_factors", "two_factors.user_id", "users.id")
@@ -75,7 +75,7 @@ export async function listDue(work: Work): Promise<string[]> {
 }
 
 /** Locks the account's removal until the unit of work ends. Returns false if none is due. */
-export async function holdDue(work: Work, userId: string): Promise<boolean> {
+export async function lockDue(work: Work, userId: string): Promise<boolean> {
   const due = dueRemovals(work).where("user_id", "=", userId);
   return (await due.forUpdate().executeTakeFirst()) !== undefined;
 }

@@ -30,16 +30,16 @@ export async function requestRemoval(
   const token = randomBytes(32).toString("base64url");
   const removal = { userId, reason, tokenHash: hashToken(token), requestedAt, dueAt };
   await work.transaction(async (work) => {
-    const account = await queries.holdTwoFactor(work, userId);
-    if (account === undefined) throw new Failure(await whyNotHeld(work, userId));
+    const account = await queries.lockTwoFactor(work, userId);
+    if (account === undefined) throw new Failure(await whyNotLocked(work, userId));
     if (!(await queries.insertRemoval(work, removal))) throw new Failure("removal_requested");
     await announceRemoval(work, account, { token, reason, dueAt });
   });
   return await readAccess(work, actor, userId);
 }
 
-/** Why `holdTwoFactor` found no two-factor. */
-async function whyNotHeld(work: Work, id: string): Promise<FailureCode> {
+/** Why `lockTwoFactor` found no two-factor. */
+async function whyNotLocked(work: Work, id: string): Promise<FailureCode> {
   const account = await findAccount(work, { id });
   return account === undefined ? "not_found" : "two_factor_state";
 }
@@ -94,8 +94,8 @@ export async function removeDue(work: Work): Promise<void> {
 /** Removes the account's two-factor, unless the owner has stopped it since it was listed as due. */
 async function remove(work: Work, userId: string): Promise<void> {
   await work.transaction(async (work) => {
-    const account = await queries.holdTwoFactor(work, userId);
-    if (account === undefined || !(await queries.holdDue(work, userId))) return;
+    const account = await queries.lockTwoFactor(work, userId);
+    if (account === undefined || !(await queries.lockDue(work, userId))) return;
     await queries.deleteTwoFactor(work, userId);
     await record(work, "accounts.two_factor_removed", { by: null, from: null, subject: userId });
     await sendReceiptLater(work, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endings } from "#testing/accounts/login-endings.ts";
+import { endings, setPassword } from "#testing/accounts/login-endings.ts";
 import {
   beginSignIn,
   codeOf,
@@ -110,9 +110,9 @@ describe("logging in with two-factor on", () => {
     const { totp_uri } = await turnTwoFactorOn(person);
     const visitor = await beginSignIn(app, person.email);
     await app.database.db
-      .updateTable("verifications")
+      .updateTable("unfinished_sign_ins")
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where("value", "=", person.session.user.id)
+      .where("user_id", "=", person.session.user.id)
       .execute();
     const late = visitor.api.accounts.confirmSignIn({ code: codeOf(totp_uri) });
     await expect(late).rejects.toMatchObject(loggedOut);
@@ -141,7 +141,7 @@ describe("logging in with two-factor on", () => {
           await trx.deleteFrom("login_sessions").where("user_id", "=", userId).execute();
         },
       });
-      expect(await readRefusal(reply)).toMatchObject({ code: "unauthenticated" });
+      expect(await reply.json()).toEqual({ two_factor_required: true });
       expect(await sessionsOf(person)).toEqual([]);
     },
   );
@@ -155,16 +155,13 @@ describe("logging in with two-factor on", () => {
       const visitor = app.visitor();
       const reply = await holdUp(app, userId, {
         call: () => postJson(visitor, "/api/auth/sign-in", { email: person.email, password }),
-        act: async (trx) => {
-          const passwords = trx.updateTable("user_accounts").set({ password: "another hash" });
-          await passwords.where("user_id", "=", userId).execute();
-        },
+        act: (trx) => setPassword(trx, userId),
       });
       expect(await readRefusal(reply)).toMatchObject({ status: 401, code: "invalid_credentials" });
       const second = await postJson(visitor, secondStep, { code: codeOf(totp_uri) });
       expect(await readRefusal(second)).toEqual(loggedOut);
-      const unfinished = app.database.db.selectFrom("verifications").select("id");
-      expect(await unfinished.where("value", "=", userId).execute()).toEqual([]);
+      const unfinished = app.database.db.selectFrom("unfinished_sign_ins").select("user_id");
+      expect(await unfinished.where("user_id", "=", userId).execute()).toEqual([]);
     },
   );
 

@@ -1,6 +1,6 @@
 import type { Booking, BookingRequest } from "#contract/coaching/bookings.ts";
 import { Failure } from "#contract/errors.ts";
-import { holdAccount } from "#server/accounts/accounts.ts";
+import { lockAccount } from "#server/accounts/accounts.ts";
 import { memberRefusal } from "#server/coaching/coaching.policy.ts";
 import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { freePlace, offerPlaces } from "#server/coaching/waitlist/waiting.ts";
@@ -56,7 +56,7 @@ async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promi
  */
 export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
   return await work.transaction(async (work) => {
-    await holdAccount(work, userId);
+    await lockAccount(work, userId);
     const surplus = await limits.listSurplusPlaces(work, userId);
     const sessionIds = surplus.map(({ session_id }) => session_id);
     const before = await lockOwnBooking(work, { id, userId }, sessionIds);
@@ -113,7 +113,7 @@ function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.Bookin
  * members. Call it before deleting the account.
  */
 export async function giveUpBookings(work: Work, userId: string): Promise<void> {
-  await holdAccount(work, userId);
+  await lockAccount(work, userId);
   const sessionIds = await changes.listSessionsOf(work, userId, academyDate(work));
   await lockSessions(work, sessionIds);
   await changes.deleteBookingsOf(work, userId, sessionIds);

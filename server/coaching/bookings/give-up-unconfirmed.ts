@@ -1,5 +1,5 @@
 import { hoursToConfirmAddress } from "#contract/coaching/booking-limits.ts";
-import { holdAccount } from "#server/accounts/accounts.ts";
+import { lockAccount } from "#server/accounts/accounts.ts";
 import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { freePlace } from "#server/coaching/waitlist/waiting.ts";
 import type { Work } from "#server/work.ts";
@@ -19,7 +19,7 @@ export async function giveUpUnconfirmed(work: Work): Promise<void> {
 /** Decides again once everything is locked: the member may have acted, or another process. */
 async function giveUp(work: Work, { id, user_id, session_id }: UnconfirmedBooking): Promise<void> {
   await work.transaction(async (work) => {
-    await holdAccount(work, user_id);
+    await lockAccount(work, user_id);
     await lockSessions(work, [session_id]);
     const booking = await findBooking(work, work.config.timeZone, id);
     if (booking === undefined || booking.session_id !== session_id) return;

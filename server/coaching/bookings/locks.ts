@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import { holdAccount } from "#server/accounts/accounts.ts";
+import { lockAccount } from "#server/accounts/accounts.ts";
 import * as sessions from "#server/coaching/sessions/sessions.queries.ts";
 import type { Work } from "#server/work.ts";
 import * as bookings from "./bookings.queries.ts";
@@ -14,7 +14,7 @@ export async function lockBooking(
   otherSessions: readonly string[] = [],
 ): Promise<bookings.BookingRow> {
   const member = await bookings.findBookingMember(work, id);
-  if (member) await holdAccount(work, member);
+  if (member) await lockAccount(work, member);
   const session = await bookings.findBookedSession(work, id);
   await sessions.lockSessions(work, session ? [session, ...otherSessions] : otherSessions);
   return await getBooking(work, id);
@@ -23,7 +23,7 @@ export async function lockBooking(
 /** Locks the members of several bookings and their sessions, before they are changed one by one. */
 export async function lockBookings(work: Work, ids: readonly string[]): Promise<void> {
   const members = await bookings.listBookingMembers(work, ids);
-  for (const member of members) await holdAccount(work, member);
+  for (const member of members) await lockAccount(work, member);
   await sessions.lockSessions(work, await bookings.listBookedSessions(work, ids));
 }
 
@@ -43,7 +43,7 @@ export async function lockOwnBooking(
  * unauthenticated, session_past, and not_found also for the session of another cohort.
  */
 export async function lockToBook(work: Work, userId: string, sessionId: string) {
-  if (!(await holdAccount(work, userId))) throw new Failure("unauthenticated");
+  if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
   await sessions.lockSessions(work, [sessionId]);
   return await getBookableSession(work, userId, sessionId);
 }

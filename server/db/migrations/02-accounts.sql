@@ -1,13 +1,13 @@
--- The account library owns these tables; it reads and writes them under these names.
+-- Whoever begins or ends logins of an account, or changes what opens it, locks its row first.
 create table users (
   id uuid primary key default gen_random_uuid(),
-  name text not null,
   email text not null unique check (email = lower(email) and length(email) <= 254),
   email_verified boolean not null default false,
+  -- By argon2id. Nobody can log in with a password without one, as to the account of an invented person.
+  password_hash text check (starts_with(password_hash, '$argon2id$')),
   -- The person of this account, once the address is confirmed. Until then the account has no access
   -- to what is known about its address.
   person_id uuid unique,
-  image text,
   two_factor_enabled boolean not null default false,
   -- Until when adding a second factor is postponed, which staff can do once.
   second_factor_postponed_until timestamptz(3),
@@ -16,10 +16,7 @@ create table users (
   suspension_reason text check (length(suspension_reason) between 1 and 500),
   -- Whether the account can do nothing but change its password, which was printed.
   must_change_password boolean not null default false,
-  -- How often logins of the account were ended. See end_logins.
-  logins_version integer not null default 0,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
   foreign key (person_id, email) references people (id, email) on delete cascade,
   check ((person_id is not null) = email_verified),
   check (suspended_at is null or suspension_reason is not null)
@@ -39,26 +36,6 @@ begin
 end $$;
 create trigger users_link_person before insert or update of email_verified, email on users
   for each row execute function link_account_to_person();
-
-create table user_accounts (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references users on delete cascade,
-  issuer text,
-  account_id text not null,
-  provider_id text not null,
-  password text,
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz(3),
-  refresh_token_expires_at timestamptz(3),
-  scope text,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (provider_id, account_id),
-  unique (issuer, account_id)
-);
-create index user_accounts_user_id on user_accounts (user_id);
 
 -- Coaching uses the word "sessions", so these are called login sessions.
 create table login_sessions (
@@ -97,38 +74,33 @@ end $$;
 create trigger login_sessions_refuse_suspended before insert on login_sessions
   for each row execute function refuse_login_of_suspended();
 
-create table verifications (
-  id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of what is in the link or the cookie, in base64url.
-  identifier text not null check (identifier ~ '^[A-Za-z0-9_-]{43}$'),
-  value text not null,
-  expires_at timestamptz(3) not null,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+-- The links to set a new password, each by the SHA-256 of its token.
+create table reset_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid not null references users on delete cascade,
+  expires_at timestamptz(3) not null
 );
-create index verifications_identifier on verifications (identifier);
-create index verifications_value on verifications (value);
+create index reset_links_user_id on reset_links (user_id);
+
+-- The log-ins that have given the password and no second step yet, each by the SHA-256 of the token in
+-- the browser's cookie.
+create table unfinished_sign_ins (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  user_id uuid not null references users on delete cascade,
+  wrong_codes integer not null default 0,
+  expires_at timestamptz(3) not null
+);
+create index unfinished_sign_ins_user_id on unfinished_sign_ins (user_id);
 
 -- Ends the logins of the account, except the one that is kept if there is one; without it, unfinished
--- sign-ins and reset links too. A call that replaces its login meanwhile finds another version, and ends
--- the new one itself. Each statement of a function sees what was committed before it.
+-- sign-ins and reset links too. Waits for logins that are beginning: each statement of a function sees
+-- what was committed before it.
 create function end_logins(account uuid, kept uuid) returns void language sql as $$
-  update users set logins_version = logins_version + 1 where id = account;
+  select from users where id = account for no key update;
   delete from login_sessions where user_id = account and id is distinct from kept;
-  delete from verifications where kept is null and value = account::text;
+  delete from unfinished_sign_ins where kept is null and user_id = account;
+  delete from reset_links where kept is null and user_id = account;
 $$;
-
--- What a new password ends: every reset link of the account, its unfinished sign-ins, and the duty to
--- choose another password. Locks the account first, as end_logins does.
-create function end_with_password() returns trigger language plpgsql as $$
-begin
-  perform from users where id = new.user_id for no key update;
-  delete from verifications where value = new.user_id::text;
-  update users set must_change_password = false where id = new.user_id and must_change_password;
-  return null;
-end $$;
-create trigger user_accounts_end_with_password after update of password on user_accounts
-  for each row when (old.password is distinct from new.password) execute function end_with_password();
 
 -- The links to confirm the address of an account, each by the SHA-256 of its token.
 create table confirmation_links (
@@ -138,18 +110,20 @@ create table confirmation_links (
 );
 create index confirmation_links_user_id on confirmation_links (user_id);
 
+-- The second factor of an account. Until two-factor is on, it is only prepared.
 create table two_factors (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null unique references users on delete cascade,
+  user_id uuid primary key references users on delete cascade,
+  -- The authenticator's, encrypted with the secret that has this id.
   secret text not null,
-  -- A JSON list of the SHA-256 hashes of the recovery codes that are left.
-  backup_codes text not null
-    check (backup_codes ~ '^\[("[0-9a-f]{64}"(,"[0-9a-f]{64}")*)?\]$'),
-  verified boolean not null default true,
+  key_id bigint not null,
+  -- The SHA-256 hashes of the recovery codes that are left, in hexadecimal digits.
+  recovery_codes text[] not null
+    check (array_to_string(recovery_codes, ',', '') ~ '^([0-9a-f]{64}(,[0-9a-f]{64})*)?$'),
   -- The 30-second step since 1970 of the authenticator code that was used last. Only codes of later
   -- steps are accepted.
   last_step integer,
-  failed_verification_count integer not null default 0,
+  -- At the second step of logging in, one after the other.
+  wrong_codes integer not null default 0,
   locked_until timestamptz(3)
 );
 

@@ -1,0 +1,32 @@
+import type { SessionObject } from "#contract/accounts/accounts.ts";
+import type { Auth } from "#server/accounts/auth.ts";
+import { type CallContext, signedIn } from "#server/http/calls/api.ts";
+import { endLoginOfCookie, toSessionObject } from "./begin-login.ts";
+import { findLoginOfCookie } from "./identify.ts";
+import { endLoginSession } from "./login-sessions.queries.ts";
+import { forgetMarker, setMarker } from "./marker-cookie.ts";
+import { forgetCookie } from "./signed-cookies.ts";
+
+/** Returns the cookie's session with a new access token, or null; and the cookies to set. */
+export async function readSession(
+  { work, requestHeaders }: CallContext,
+  auth: Auth,
+): Promise<{ session: SessionObject | null; cookies: string[] }> {
+  const login = await findLoginOfCookie(work, auth, requestHeaders);
+  if (login === undefined) return { session: null, cookies: forgetCookies(auth) };
+  return { session: await toSessionObject(work, auth, login), cookies: [setMarker(auth)] };
+}
+
+/**
+ * Ends the caller's login session and the cookie's, if that is another. Returns the cookies that
+ * clear it.
+ */
+export async function signOut(context: CallContext, auth: Auth): Promise<string[]> {
+  await endLoginSession(context.work, { id: signedIn(context).loginSessionId });
+  await endLoginOfCookie(context, auth);
+  return forgetCookies(auth);
+}
+
+function forgetCookies(auth: Auth): string[] {
+  return [forgetCookie("session_token", auth), forgetMarker(auth)];
+}
