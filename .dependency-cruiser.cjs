@@ -5,7 +5,7 @@ const test = "\\.test\\.(?:tsx?|mjs)$";
 const testTools = "node_modules/(?:vitest|fast-check|@testing-library|jsdom)/";
 const plumbing = "db|http|jobs|mail|config|secrets|storage|print";
 const wiring = "^server/(?:main|start|app|worker|schedule)\\.ts$";
-const holders = "^server/(?:accounts/(?:auth|library-errors)|http/health|runtime)\\.ts$";
+const holders = "^server/(?:http/health|runtime)\\.ts$";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
 const webBase = "ui|lib|shared|shells|overview";
 
@@ -85,9 +85,8 @@ module.exports = {
       { path: "\\.policy\\.ts$" },
       { pathNot: ["^contract/", "\\.policy\\.ts$"] },
     ),
-    // A type can't run a query: verbs may name the database's types. The account library is handed
-    // the database as a whole and throws its errors, /readyz asks whether it answers, and the runtime
-    // opens units of work.
+    // A type can't run a query: verbs may name the database's types. /readyz asks whether the database
+    // answers, and the runtime opens units of work.
     forbid(
       "only-queries-touch-the-database",
       {

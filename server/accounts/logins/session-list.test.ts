@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCaller } from "#testing/app/caller.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
-import { holdUp } from "#testing/database/locks.ts";
 
 let app: App;
 
@@ -122,21 +120,6 @@ describe("ending a session", () => {
     await here.api.accounts.endSession({ id });
     await expect(here.api.accounts.endSession({ id })).rejects.toMatchObject({ status: 404 });
   });
-
-  // The embedded engine has one connection: there, nothing can be held up.
-  test.runIf(process.env["TEST_ENGINE"] === "postgres")(
-    "while all are ended waits for its turn",
-    async () => {
-      const person = await app.signUp("all-at-once@example.com");
-      const { id } = person.session.user;
-      const [{ id: login } = { id: "" }] = await person.api.accounts.listSessions();
-      const reply = await holdUp(app, id, {
-        call: () => person.fetch(`/api/auth/sessions/${login}`, { method: "DELETE" }),
-        act: (trx) => sql`select end_logins(${id}, null)`.execute(trx),
-      });
-      expect(reply.status).toBe(404);
-    },
-  );
 
   test("that is no id is refused", async () => {
     const person = await app.signUp("no-id@example.com");
