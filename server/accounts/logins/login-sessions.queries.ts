@@ -175,13 +175,6 @@ export async function endLoginSession(work: Work, key: LoginKey): Promise<void> 
   await one.execute();
 }
 
-const expiring = [
-  "unfinished_sign_ins",
-  "reset_links",
-  "confirmation_links",
-  "spent_challenges",
-] as const;
-
 /** Deletes login sessions, links, unfinished sign-ins and challenges that are over. */
 export async function deleteEndedLogins(work: Work): Promise<void> {
   const now = work.now();
@@ -189,9 +182,10 @@ export async function deleteEndedLogins(work: Work): Promise<void> {
     .deleteFrom("login_sessions")
     .where((eb) => eb.not(isOpen(now)(eb)))
     .execute();
-  for (const table of expiring) {
-    await work.db.deleteFrom(table).where("expires_at", "<=", now).execute();
-  }
+  await work.db.deleteFrom("unfinished_sign_ins").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("reset_links").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("confirmation_links").where("expires_at", "<=", now).execute();
+  await work.db.deleteFrom("spent_challenges").where("expires_at", "<=", now).execute();
 }
 
 export async function listLoginsOf(work: Work, userId: string) {

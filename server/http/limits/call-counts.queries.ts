@@ -76,11 +76,6 @@ export async function uncount({ db }: Pick<Work, "db">, key: string): Promise<vo
     .execute();
 }
 
-/** Begins the count anew. */
-export async function forgetCount({ db }: Pick<Work, "db">, key: string): Promise<void> {
-  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
-}
-
 /** The points of a known count after this call. A count that has ended begins anew. */
 function pointsAfter(value: ValueOf<Pick<CountedCall, "now">>) {
   return sql<number>`case when known.expire <= ${value("now")} then 1 else known.points + 1 end`;
