@@ -181,7 +181,12 @@ describe("an academy that begins with the demo", () => {
         expires_at: new Date(now.getTime() + day),
       });
       await expect(login.execute()).rejects.toThrow("account_suspended");
-      for (const table of ["passkeys", "reset_links", "unfinished_sign_ins", "confirmation_links"]) {
+      for (const table of [
+        "passkeys",
+        "reset_links",
+        "unfinished_sign_ins",
+        "confirmation_links",
+      ]) {
         const held = await sql`select 1 from ${sql.table(table)} t
         where strpos(to_jsonb(t)::text, ${user_id}) > 0
           or strpos(to_jsonb(t)::text, ${email}) > 0`.execute(app.database.db);

@@ -1,4 +1,4 @@
-import { loginMs } from "#server/accounts/session-limits.ts";
+import { loginMs } from "#server/accounts/logins/session-limits.ts";
 import type { App } from "#testing/app/start-app.ts";
 
 const farAhead = new Date("2100-01-01T00:00:00Z");

@@ -1,4 +1,4 @@
-import { removeDue } from "#server/accounts/two-factor-removals.ts";
+import { removeDue } from "#server/accounts/two-factor/two-factor-removals.ts";
 import { postJson } from "#testing/app/requests.ts";
 import { firstAdminEmail, type Person, password, startApp } from "#testing/app/start-app.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";

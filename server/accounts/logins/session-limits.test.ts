@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteEndedLoginsJob } from "#server/accounts/accounts.jobs.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { deleteEndedLoginsJob } from "./accounts.jobs.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/accounts/passkeys.ts";
 import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
 import {
@@ -9,7 +10,6 @@ import {
   startApp,
 } from "#testing/app/start-app.ts";
 import { mailAbout, tokenIn } from "#testing/mail/mails.ts";
-import { grantAdmin } from "./first-admin.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -219,7 +219,9 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
     });
 
     function secondFactorOf(userId: string) {
-      const factors = app.database.db.selectFrom("two_factors").select(["secret", "recovery_codes"]);
+      const factors = app.database.db
+        .selectFrom("two_factors")
+        .select(["secret", "recovery_codes"]);
       return factors.where("user_id", "=", userId);
     }
 
