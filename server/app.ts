@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
-import { accountAccessRoutes } from "./accounts/account-access.routes.ts";
+import { accountAccessRoutes } from "./accounts/access/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import type { Auth } from "./accounts/auth.ts";
 import { identify } from "./accounts/logins/identify.ts";

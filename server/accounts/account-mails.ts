@@ -3,9 +3,6 @@ import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
-/** How long a link to set a new password is valid. */
-export const resetLinkSeconds = 3600;
-
 /** Mails the link to set a new password. */
 export async function sendResetLink(
   work: Work,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Failure } from "#contract/errors.ts";
 import { hasAdmin, makeAdmin } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
-import { deleteSuspension } from "./account-access.queries.ts";
+import { deleteSuspension } from "./access/account-access.queries.ts";
 import { confirmAddress, insertAccount } from "./accounts.queries.ts";
 import type { Auth } from "./auth.ts";
 import { whyNotPassword } from "./passwords/weak-passwords.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
+import { beginSignIn, codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { postJson } from "#testing/app/requests.ts";
 import { type App, password, startApp } from "#testing/app/start-app.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
@@ -135,4 +135,39 @@ test("a new password is not set if the logins elsewhere can't be ended", {
   const reset = { token: tokenIn(mail, "reset"), password: fresh };
   expect((await postJson(app.visitor(), "/api/auth/password-resets", reset)).status).toBe(500);
   await app.signIn(email);
+});
+
+test("an account that can't be recorded is not made, and nothing is mailed", {
+  tags: "audit.log",
+}, async () => {
+  const email = "unrecorded-account@example.com";
+  await refuseToRecord("accounts.signed_up");
+  expect((await postJson(app.visitor(), "/api/auth/sign-up", { email, password })).status).toBe(
+    500,
+  );
+  expect(await kindsFor(email)).toEqual([]);
+  await recordAgain();
+  await app.signUp(email);
+});
+
+test("a log-in that can't be recorded does not begin", { tags: "audit.log" }, async () => {
+  const person = await app.signUp("unrecorded-login@example.com");
+  const credentials = { email: person.email, password };
+  await refuseToRecord("accounts.signed_in");
+  const reply = await postJson(app.visitor(), "/api/auth/sign-in", credentials);
+  expect([reply.status, reply.headers.getSetCookie()]).toEqual([500, []]);
+  expect(await person.api.accounts.listSessions()).toHaveLength(1);
+});
+
+test("a second step that can't be recorded does not begin a log-in, and its code goes on working", {
+  tags: ["audit.log", "accounts.two-factor"],
+}, async () => {
+  const person = await app.signUp("unrecorded-step@example.com");
+  const { recovery_codes } = await turnTwoFactorOn(person);
+  const visitor = await beginSignIn(app, person.email);
+  const code = recovery_codes[0] ?? "";
+  await refuseToRecord("accounts.signed_in_with_recovery_code");
+  await expect(visitor.api.accounts.confirmSignIn({ code })).rejects.toMatchObject({ status: 500 });
+  await recordAgain();
+  expect((await visitor.api.accounts.confirmSignIn({ code })).user.email).toBe(person.email);
 });

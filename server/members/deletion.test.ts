@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepLoginsOpen } from "#testing/accounts/logins.ts";
 import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import {
@@ -170,7 +169,6 @@ describe("deleting one's account", () => {
     const own = await startApp({ now: () => new Date("2026-11-22T03:00:00.000Z") });
     try {
       const person = await own.signUp("evening@example.com");
-      await keepLoginsOpen(own); // the account library has the machine's clock
       const { coming, past, code } = await leaveTraces(own, person, "evening");
       const { db } = own.database;
       await sql`update sessions set session_date = '2026-11-21' where id = ${coming}`.execute(db);

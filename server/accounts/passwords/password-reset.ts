@@ -1,10 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Failure } from "#contract/errors.ts";
-import {
-  concludePasswordChange,
-  resetLinkSeconds,
-  sendResetLink,
-} from "#server/accounts/account-mails.ts";
+import { concludePasswordChange, sendResetLink } from "#server/accounts/account-mails.ts";
 import * as queries from "#server/accounts/accounts.queries.ts";
 import { replaceAccount } from "#server/accounts/addresses/replace-account.ts";
 import type { Auth } from "#server/accounts/auth.ts";
@@ -17,6 +13,9 @@ import type { Work } from "#server/work.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { findResetAccount, insertResetLink } from "./reset-links.queries.ts";
 
+/** How long a link to set a new password is valid. */
+const linkMs = 3_600_000;
+
 /**
  * Mails a reset link if there is an account with that address. Does not reveal whether there is.
  */
@@ -24,7 +23,7 @@ export async function requestPasswordReset(work: Work, email: string): Promise<v
   const account = await queries.findAccount(work, { email });
   if (account === undefined) return;
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(work.now().getTime() + resetLinkSeconds * 1000);
+  const expiresAt = new Date(work.now().getTime() + linkMs);
   await work.transaction(async (work) => {
     await insertResetLink(work, { tokenHash: hashToken(token), userId: account.id, expiresAt });
     await sendResetLink(work, account, token);

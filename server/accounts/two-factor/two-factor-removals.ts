@@ -3,7 +3,7 @@ import type { AccountAccess } from "#contract/accounts/account-access.ts";
 import { hoursToKeepTwoFactor } from "#contract/accounts/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
-import { readAccess } from "#server/accounts/account-access.ts";
+import { readAccess } from "#server/accounts/access/account-access.ts";
 import { mayRemoveTwoFactor } from "#server/accounts/accounts.policy.ts";
 import { findAccount } from "#server/accounts/accounts.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";

@@ -1,9 +1,10 @@
--- Whoever begins or ends logins of an account, or changes what opens it, locks its row first.
+-- A transaction that begins a login of an account, ends all of them, or changes a password or a second
+-- factor locks the account's row first.
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and length(email) <= 254),
   email_verified boolean not null default false,
-  -- By argon2id. Nobody can log in with a password without one, as to the account of an invented person.
+  -- By argon2id; null for an invented person.
   password_hash text check (starts_with(password_hash, '$argon2id$')),
   -- The person of this account, once the address is confirmed. Until then the account has no access
   -- to what is known about its address.

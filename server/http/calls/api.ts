@@ -25,9 +25,6 @@ export type Actor = {
   provenAt: Date | null;
 };
 
-/** The request header with the client's address. The server overwrites whatever a client sends. */
-export const clientAddressHeader = "x-client-address";
-
 export type CallContext = {
   work: Work;
   rateLimiters: RateLimiters;

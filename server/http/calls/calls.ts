@@ -13,7 +13,7 @@ import type { SlowReads } from "#server/db/lists/slow-reads.ts";
 import type { RateLimiters } from "#server/http/limits/rate-limits.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
-import { type Actor, admit, type CallContext, clientAddressHeader, signedIn } from "./api.ts";
+import { type Actor, admit, type CallContext, signedIn } from "./api.ts";
 import { batchPlugin, openBatch, refuseUnfitRead } from "./batches.ts";
 import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
@@ -131,7 +131,6 @@ function toContext(
 ): CallContext {
   const requestHeaders = toHeaders(request.headers);
   const address = clientAddress(request);
-  requestHeaders.set(clientAddressHeader, address);
   let gone: AbortSignal | undefined;
   return {
     work,

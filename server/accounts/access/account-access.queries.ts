@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { isOpen } from "#server/accounts/logins/login-sessions.queries.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
-import { isOpen } from "./logins/login-sessions.queries.ts";
 
 /**
  * Returns the account with its suspension, the number of its open logins, its two-factor with the

@@ -1,11 +1,11 @@
 import type { AccountAccess } from "#contract/accounts/account-access.ts";
 import { Failure } from "#contract/errors.ts";
+import { mayEndLogins, mayRemoveTwoFactor, maySuspend } from "#server/accounts/accounts.policy.ts";
+import { endAllLogins } from "#server/accounts/logins/login-sessions.queries.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./account-access.queries.ts";
-import { mayEndLogins, mayRemoveTwoFactor, maySuspend } from "./accounts.policy.ts";
-import { endAllLogins } from "./logins/login-sessions.queries.ts";
 
 /** Returns whether the account can be used, and what the actor may do about it. Throws not_found. */
 export async function readAccess(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {

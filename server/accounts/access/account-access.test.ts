@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
+import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { addPasskey, inPlaceOfPassword } from "#testing/accounts/passkeys.ts";
 import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
@@ -12,7 +13,6 @@ import {
   startApp,
 } from "#testing/app/start-app.ts";
 import { mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
-import { grantAdmin } from "./first-admin.ts";
 
 const reason = "Sends rude notes with bookings.";
 const suspended = { ...failures.account_suspended, code: "account_suspended" };

@@ -1,7 +1,11 @@
+import {
+  keepByLink,
+  requestRemoval,
+  withdrawRemoval,
+} from "#server/accounts/two-factor/two-factor-removals.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { limitClient, limits } from "#server/http/limits/rate-limits.ts";
 import { endLogins, readAccess, reinstate, suspend } from "./account-access.ts";
-import { keepByLink, requestRemoval, withdrawRemoval } from "./two-factor/two-factor-removals.ts";
 
 const { accountAccess } = api;
 
