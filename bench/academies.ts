@@ -6,7 +6,7 @@ import { prepareDatabase } from "#testing/database/prepare-database.ts";
 import type { Stage } from "./parts.ts";
 import { type BareDatabase, startProduct, withServer } from "./processes.ts";
 
-export const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
+const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
 const member = { email: "member@softspoken.test", password: "quiet words of a member" };
 
 /** The data of an academy, on which one process at a time may run. */
@@ -79,7 +79,7 @@ export async function signInBoth(academy: Academy): Promise<Logins> {
   });
 }
 
-export async function enter(
+async function enter(
   url: string,
   how: "sign-in" | "sign-up",
   credentials: { email: string; password: string },

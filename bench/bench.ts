@@ -8,34 +8,27 @@ import { join } from "node:path";
 import { type Cluster, startCluster } from "#testing/database/postgres-cluster.ts";
 import { makeTemplate } from "#testing/database/postgres-databases.ts";
 import { exitWhenAsked } from "#testing/processes/started-processes.ts";
-import { measureDeliveries } from "./deliveries.ts";
-import { measureLargeLists } from "./large-lists.ts";
 import { describeRun } from "./machine.ts";
 import { readOptions } from "./options.ts";
+import { measureDeliveries } from "./parts/deliveries.ts";
+import { measureLargeLists } from "./parts/large-lists.ts";
+import { measurePlanning } from "./parts/planning.ts";
+import { measureStarts } from "./parts/starts.ts";
+import { measureThroughput } from "./parts/throughput.ts";
 import { type Engine, engineNames, type Part } from "./parts.ts";
-import { measurePlanning } from "./planning.ts";
-import { printProfiles } from "./profile.ts";
 import { keepSection, notes } from "./results.ts";
-import { measureScale } from "./scale.ts";
-import { measureSizes } from "./sizes.ts";
-import { measureStarts } from "./starts.ts";
 import { drawTable, type Row } from "./table.ts";
-import { measureThroughput } from "./throughput.ts";
-import { measureUploads } from "./uploads.ts";
 
 /** Parts that are measured unless others are asked for. */
 const parts: Readonly<Record<string, Part>> = {
   calls: measureThroughput,
   lists: measureLargeLists,
   starts: measureStarts,
-  uploads: measureUploads,
   deliveries: measureDeliveries,
   planning: measurePlanning,
-  scale: measureScale,
 };
 
-const onRequest: Readonly<Record<string, Part>> = { profile: printProfiles, sizes: measureSizes };
-const known = new Map(Object.entries({ ...parts, ...onRequest }));
+const known = new Map(Object.entries(parts));
 const allEngines = ["postgres", "pglite"] as const;
 
 // The benchmark measures the server that `npm start` runs.

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { freePort } from "#testing/processes/free-port.ts";
 import { type SpawnedServer, spawnServer } from "#testing/processes/server-process.ts";
 import { endWithUs } from "#testing/processes/started-processes.ts";
-import type { BareRoute } from "./bare-server.ts";
+import type { BareRoute } from "./parts/bare-server.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -64,7 +64,7 @@ export async function startBare(
   routes: readonly BareRoute[],
 ): Promise<Contestant> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, "bench/bare-server.ts")], {
+  const child = spawn(process.execPath, [join(root, "bench/parts/bare-server.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   endWithUs(child);

@@ -9,7 +9,7 @@ const file = "bench/results.md";
 /** What the figures of all runs mean, as items of a list. */
 export const notes = [
   "- product and bare are measured in turn, each warmed up until it takes no less of the processor, with 16 connections",
-  "- calls, lists, uploads and deliveries: server and client on one core each; the other parts: on any core",
+  "- calls, lists and deliveries: server and client on one core each; the other parts: on any core",
   "- PostgreSQL on the same machine, through a socket, without flushing to disk",
   "- requests accept compressed replies, as those of browsers do; bare routes compress nothing, except that the landing page is the product's, compressed beforehand",
   "- rate limits as in production; every request for the playbook comes from another client and address",

@@ -61,11 +61,6 @@ export function figureRow(
   return { work, measured, cpu: "", ratio: "", spread: spreadOf(values, format), target };
 }
 
-/** A row for something that was measured once. */
-export function noteRow(work: string, measured: string): Row {
-  return { work, measured, cpu: "", ratio: "", spread: "", target: "" };
-}
-
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

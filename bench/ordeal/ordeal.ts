@@ -5,16 +5,17 @@
 // calls whose name begins so.
 import { parseArgs } from "node:util";
 import { exitWhenAsked } from "#testing/processes/started-processes.ts";
-import { measureClock } from "./clock.ts";
-import { measureHostile } from "./hostile.ts";
-import { measureImports } from "./imports.ts";
-import { measureJourneys } from "./journeys.ts";
-import { measureKills } from "./kills.ts";
-import { measureOffers } from "./offers.ts";
-import { measureDatabaseOutages, measureFullDisk, measureMailOutages } from "./outages.ts";
-import { measurePlaces } from "./places.ts";
+import { measureClock } from "./faults/clock.ts";
+import { measureHostile } from "./faults/hostile.ts";
+import { measureImports } from "./faults/imports.ts";
+import { measureJourneys } from "./faults/journeys.ts";
+import { measureKills } from "./faults/kills.ts";
+import { measureOffers } from "./faults/offers.ts";
+import { measureDatabaseOutages, measureFullDisk, measureMailOutages } from "./faults/outages.ts";
+import { measurePlaces } from "./faults/places.ts";
+import { measureServerTests } from "./faults/server-tests.ts";
+import { measureStoreOutages } from "./faults/store.ts";
 import { openReport, type Report } from "./report.ts";
-import { measureStoreOutages } from "./store.ts";
 
 process.env["BUILT_SERVER"] = "yes";
 exitWhenAsked();
@@ -50,6 +51,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
     await measureImports("postgres", report);
   },
   journeys: measureJourneys,
+  tests: measureServerTests,
   hostile: async (report) => {
     await measureHostile("pglite", plan, report);
     await measureHostile("postgres", plan, report);
@@ -57,10 +59,10 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
 };
 
 /**
- * The parts that take minutes. `npm test` reads a long file, sends hostile requests and walks the
- * journeys by itself.
+ * The parts that take minutes. `npm test` reads a long file, sends hostile requests, walks the
+ * journeys and runs tests by itself.
  */
-const longParts = ["hostile", "imports", "journeys", "store"];
+const longParts = ["hostile", "imports", "journeys", "store", "tests"];
 const isWanted = (name: string) => !values.short || !longParts.includes(name);
 
 const report = openReport(values.short);

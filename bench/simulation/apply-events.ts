@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
-import type { AcademyEvent, History, PersonEvent } from "./history.ts";
+import type { AcademyEvent, History, PersonEvent } from "./history/history.ts";
 
 type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
-import { type PersonEvent, step } from "./history.ts";
-import type { Random } from "./random.ts";
+import { type PersonEvent, step } from "./history/history.ts";
+import type { Random } from "./history/random.ts";
 
 type Happening = PersonEvent extends infer Event
   ? Event extends PersonEvent

@@ -1,7 +1,7 @@
 import { type Figures, figureLines } from "./checker/check.ts";
 import { dayOf } from "./checker/timeline/wall-clock.ts";
-import { day, type History } from "./history.ts";
-import { zones } from "./zones.ts";
+import { day, type History } from "./history/history.ts";
+import { zones } from "./history/zones.ts";
 
 type Setting = { engine: string; processes: number };
 

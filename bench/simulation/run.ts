@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import { applyEvents, openAcademy } from "./apply-events.ts";
-import { type Delivery, day, type History, type Recorded, step } from "./history.ts";
-import { createQueue, hasWork } from "./job-queue.ts";
+import { type Delivery, day, type History, type Recorded, step } from "./history/history.ts";
+import { createQueue, hasWork } from "./processes/job-queue.ts";
 
 /** The processes of the product. All of them get the same instant in a tick. */
 export type Product = {

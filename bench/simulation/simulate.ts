@@ -1,6 +1,6 @@
 // `npm run simulate` simulates two months of ten thousand people in about an hour, and counts the
 // mails that came at a wrong time or not at all.
-import "./without-drawing.ts";
+import "./processes/without-drawing.ts";
 import { parseArgs } from "node:util";
 import { openDatabase, openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
@@ -8,11 +8,11 @@ import { migrate } from "#server/db/migrate.ts";
 import { startCluster } from "#testing/database/postgres-cluster.ts";
 import { createDatabase, makeTemplate } from "#testing/database/postgres-databases.ts";
 import { check, countFaults } from "./checker/check.ts";
-import { startProcesses } from "./child-processes.ts";
-import type { History } from "./history.ts";
-import { makeHistory } from "./make-history.ts";
-import { keepPlans } from "./prepared-statements.ts";
-import { openProcess } from "./product-process.ts";
+import type { History } from "./history/history.ts";
+import { makeHistory } from "./history/make-history.ts";
+import { startProcesses } from "./processes/child-processes.ts";
+import { keepPlans } from "./processes/prepared-statements.ts";
+import { openProcess } from "./processes/product-process.ts";
 import { printFigures, printHeader, printProgress } from "./report.ts";
 import { type MailLog, runThrough, type Simulated } from "./run.ts";
 

@@ -1,4 +1,4 @@
-import type { History, Part, Recorded } from "../history.ts";
+import type { History, Part, Recorded } from "../history/history.ts";
 import { listHeldTooLong } from "./cohorts.ts";
 import type { Verdict } from "./expected.ts";
 import { expectNudges, expectWeekly } from "./expected-daily.ts";

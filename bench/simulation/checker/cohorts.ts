@@ -1,5 +1,5 @@
-import type { History, Part } from "../history.ts";
-import { day, hour, step } from "../history.ts";
+import type { History, Part } from "../history/history.ts";
+import { day, hour, step } from "../history/history.ts";
 import { openedAt } from "./timeline/openings.ts";
 import type { Chronicle, Person } from "./timeline/timeline.ts";
 import { dayOf, instantAt, wallAt } from "./timeline/wall-clock.ts";

@@ -1,4 +1,4 @@
-import { day, type Part, step } from "../history.ts";
+import { day, type Part, step } from "../history/history.ts";
 import {
   arrivalOf,
   choseNothing,

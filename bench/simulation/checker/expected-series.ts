@@ -1,4 +1,4 @@
-import { day, type Part } from "../history.ts";
+import { day, type Part } from "../history/history.ts";
 import {
   arrivalOf,
   choseNothing,

@@ -1,4 +1,4 @@
-import { hour, minute, type Part, step } from "../history.ts";
+import { hour, minute, type Part, step } from "../history/history.ts";
 import { isQuiet, isSilenced } from "./rules.ts";
 import {
   type Arrival,

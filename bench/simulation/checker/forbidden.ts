@@ -1,4 +1,4 @@
-import type { Part } from "../history.ts";
+import type { Part } from "../history/history.ts";
 import { isOpened, isTrueOfCohort, isTrueOfOffer } from "./cohorts.ts";
 import { isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
 import {

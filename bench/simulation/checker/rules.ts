@@ -1,4 +1,4 @@
-import { minute } from "../history.ts";
+import { minute } from "../history/history.ts";
 import type { State } from "./timeline/timeline.ts";
 import { type Wall, wallAt } from "./timeline/wall-clock.ts";
 

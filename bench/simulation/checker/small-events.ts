@@ -1,4 +1,4 @@
-import type { Part } from "../history.ts";
+import type { Part } from "../history/history.ts";
 
 export const lead = { kind: "lead", at: "2026-11-10T12:00" } as const;
 export const account = { kind: "account", at: "2026-11-10T12:00", userId: "1" } as const;

@@ -1,4 +1,11 @@
-import type { AcademyEvent, Delivery, History, Part, PersonEvent, Spell } from "../history.ts";
+import type {
+  AcademyEvent,
+  Delivery,
+  History,
+  Part,
+  PersonEvent,
+  Spell,
+} from "../history/history.ts";
 import { check } from "./check.ts";
 
 export const ana = "ana@example.com";

@@ -1,4 +1,4 @@
-import type { History, PersonEvent, Recorded } from "../../history.ts";
+import type { History, PersonEvent, Recorded } from "../../history/history.ts";
 import { type Booking, type Chronicle, type Person, type State, stateAt } from "./timeline.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 

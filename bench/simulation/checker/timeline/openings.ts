@@ -1,4 +1,4 @@
-import type { Cohort, History } from "../../history.ts";
+import type { Cohort, History } from "../../history/history.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 
 /** A cohort that a person is in, and since when. */

@@ -1,4 +1,4 @@
-import type { Course, Delivery, History, Recorded, Tier } from "../../history.ts";
+import type { Course, Delivery, History, Recorded, Tier } from "../../history/history.ts";
 import { type Membership, openedAt } from "./openings.ts";
 
 /** The state of a person from an instant on. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openGate } from "#testing/processes/gate.ts";
-import { makePlace, type Place } from "./place.ts";
-import type { Report } from "./report.ts";
-import { playScene, type Scene, someWrites } from "./scene.ts";
+import { makePlace, type Place } from "../place.ts";
+import type { Report } from "../report.ts";
+import { playScene, type Scene, someWrites } from "../scene.ts";
+import { stoppingAll } from "../started.ts";
+import { waitUntil } from "../wait.ts";
 import { mountSmallDisk } from "./small-disk.ts";
-import { stoppingAll } from "./started.ts";
-import { waitUntil } from "./wait.ts";
 
 const members = 1000;
 /** How long an outage is noticed, lasts and is over at the latest, in milliseconds. */

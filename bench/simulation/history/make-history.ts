@@ -1,4 +1,5 @@
-import { dayOf, instantAt, minutesOf } from "./checker/timeline/wall-clock.ts";
+import { dayOf, instantAt, minutesOf } from "../checker/timeline/wall-clock.ts";
+import { type Diary, momentIn, openDiary } from "../diary.ts";
 import {
   applications,
   bookSessions,
@@ -9,7 +10,6 @@ import {
   scheduleSessions,
 } from "./coaching-life.ts";
 import { liveInCohort, openCohorts, waitForCohort } from "./cohort-life.ts";
-import { type Diary, momentIn, openDiary } from "./diary.ts";
 import {
   type AcademyEvent,
   type Cohort,

@@ -1,10 +1,10 @@
 import { sendUpload, uploadFile } from "#testing/media/media.ts";
 import { startObjectStore } from "#testing/media/object-store.ts";
 import { type Gate, openGate } from "#testing/processes/gate.ts";
-import { logAdminIn, makePlace } from "./place.ts";
-import type { Report } from "./report.ts";
-import { playScene, type Scene, someWrites } from "./scene.ts";
-import { stoppingAll } from "./started.ts";
+import { logAdminIn, makePlace } from "../place.ts";
+import type { Report } from "../report.ts";
+import { playScene, type Scene, someWrites } from "../scene.ts";
+import { stoppingAll } from "../started.ts";
 
 const members = 1000;
 

@@ -1,5 +1,5 @@
-import type { History } from "./history.ts";
-import { randomFrom } from "./random.ts";
+import type { History } from "../history/history.ts";
+import { randomFrom } from "../history/random.ts";
 
 /** The mail server's answer to a mail, and the seconds it takes. */
 export type Answer = { seconds: number; isAccepted: boolean; error: Error | null };

@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { makePlace } from "./place.ts";
-import type { Report } from "./report.ts";
-import { playScene, someWrites } from "./scene.ts";
+import { makePlace } from "../place.ts";
+import type { Report } from "../report.ts";
+import { playScene, someWrites } from "../scene.ts";
 
-const preload = fileURLToPath(new URL("../../testing/processes/clock-ahead.mjs", import.meta.url));
+const preload = fileURLToPath(
+  new URL("../../../testing/processes/clock-ahead.mjs", import.meta.url),
+);
 const members = 1000;
 const hours = 6;
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Runtime } from "#server/runtime.ts";
-import { type Academy, change, makeAcademy, signInBoth } from "./academies.ts";
-import { fire } from "./load.ts";
+import { type Academy, change, makeAcademy, signInBoth } from "../academies.ts";
+import { fire } from "../load.ts";
+import type { Stage } from "../parts.ts";
+import { asClient, type Contestant, cpuSeconds, startProduct, withServer } from "../processes.ts";
+import { makeRuntime, openQueue } from "../runtime.ts";
+import { figureRow, median, type Row, whole } from "../table.ts";
 import { type MailSink, startMailSink } from "./mail-sinks.ts";
-import type { Stage } from "./parts.ts";
-import { asClient, type Contestant, cpuSeconds, startProduct, withServer } from "./processes.ts";
-import { makeRuntime, openQueue } from "./runtime.ts";
-import { figureRow, median, type Row, whole } from "./table.ts";
 import { fromBrowser } from "./works.ts";
 
 /** After so many the code is compiled, as in all other measurements. */
@@ -17,6 +17,11 @@ const publicUrl = "https://softspoken.example";
 const playbookUrl = `${publicUrl}/playbook`;
 const requestsPerSecond = 50;
 const warmingSeconds = 2;
+
+const targets = {
+  postgres: { mails: "100", dashboard: "50 ms", dashboardMeanwhile: "200 ms" },
+  pglite: { mails: "50", dashboard: "100 ms", dashboardMeanwhile: "400 ms" },
+} as const;
 
 /**
  * Measures how many queued mails one process delivers per second to a mail server in another
@@ -31,29 +36,36 @@ export async function measureDeliveries(stage: Stage): Promise<Row[]> {
   const delivered = figureRow("mails delivered, per second", {
     values,
     format: whole,
-    target: stage.engine === "postgres" ? "100" : "50",
+    target: targets[stage.engine].mails,
   });
   const cpu = whole(median(rounds.map((round) => round.cpu)));
-  return [{ ...delivered, cpu }, await measureWait(stage)];
+  return [{ ...delivered, cpu }, ...(await measureWaits(stage))];
 }
 
-async function measureWait(stage: Stage): Promise<Row> {
+/** How long a member waits for the dashboard, without mails and while they go out. */
+async function measureWaits(stage: Stage): Promise<Row[]> {
   const academy = await makeAcademy(stage);
   const { cookie } = (await signInBoth(academy)).member;
   const page = { name: "", path: "/api/dashboard", headers: { ...fromBrowser, cookie } };
   const pressure = { connections: 10, seconds: stage.seconds, perSecond: requestsPerSecond };
-  const values: number[] = [];
-  await deliver(academy, async ({ url }) => {
+  const measure = async ({ url }: Contestant) => {
     await fire(url, page, { ...pressure, seconds: warmingSeconds });
     const { latency, non2xx, errors } = await fire(url, page, pressure);
-    if (non2xx + errors > 0) throw new Error("A request failed while mails were delivered");
-    values.push(latency.p99);
-  });
-  return figureRow(`p99 of a member's dashboard meanwhile, ${requestsPerSecond} a second`, {
-    values,
-    format: (value) => `${whole(value)} ms`,
-    target: stage.engine === "postgres" ? "200 ms" : "400 ms",
-  });
+    if (non2xx + errors > 0) throw new Error("A request failed");
+    return latency.p99;
+  };
+  const alone = await withServer(startProduct(academy.settings), (product) =>
+    asClient(() => measure(product)),
+  );
+  const meanwhile: number[] = [];
+  await deliver(academy, async (product) => void meanwhile.push(await measure(product)));
+  const { dashboard, dashboardMeanwhile } = targets[stage.engine];
+  const name = `p99 of a member's dashboard, ${requestsPerSecond} a second`;
+  const format = (value: number) => `${whole(value)} ms`;
+  return [
+    figureRow(name, { values: [alone], format, target: dashboard }),
+    figureRow(`${name}, meanwhile`, { values: meanwhile, format, target: dashboardMeanwhile }),
+  ];
 }
 
 type Delivery = {

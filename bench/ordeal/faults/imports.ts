@@ -1,9 +1,9 @@
 import { Import, importLimits, importMessages, importUpload } from "#contract/imports/imports.ts";
 import { spawnServer } from "#testing/processes/server-process.ts";
-import { type Engine, engineNames, logAdminIn, makePlace } from "./place.ts";
-import type { Report } from "./report.ts";
-import { stoppingAll } from "./started.ts";
-import { waitUntil } from "./wait.ts";
+import { type Engine, engineNames, logAdminIn, makePlace } from "../place.ts";
+import type { Report } from "../report.ts";
+import { stoppingAll } from "../started.ts";
+import { waitUntil } from "../wait.ts";
 
 type Admin = Awaited<ReturnType<typeof logAdminIn>>;
 

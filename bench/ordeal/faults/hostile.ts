@@ -7,8 +7,8 @@ import { createDatabase, makeTemplate } from "#testing/database/postgres-databas
 import { prepareDatabase } from "#testing/database/prepare-database.ts";
 import type { Figures, Plan } from "#testing/hostile/attack.ts";
 import { attackNewApp } from "#testing/hostile/hostile.ts";
-import { type Engine, engineNames } from "./place.ts";
-import type { Report } from "./report.ts";
+import { type Engine, engineNames } from "../place.ts";
+import type { Report } from "../report.ts";
 
 /** Sends hostile requests to every call as everyone, and complains of every wrong reply. */
 export async function measureHostile(engine: Engine, plan: Plan, report: Report): Promise<void> {

@@ -10,10 +10,10 @@ import { type ClaimedMessage, deliverMessageJob } from "#server/messages/message
 import { openRuntime, type Runtime } from "#server/runtime.ts";
 import { keyRing } from "#server/secrets/key-ring.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
-import { type Delivery, type History, type Part, step } from "./history.ts";
+import { type Delivery, type History, type Part, step } from "../history/history.ts";
+import { randomFrom } from "../history/random.ts";
 import { finishWork, retryLater, simulatedJobs, takeWork, type Work } from "./job-queue.ts";
 import { answerOf } from "./mail-server.ts";
-import { randomFrom } from "./random.ts";
 
 /** What the mail server records. It survives the process. */
 export type MailRecord = {

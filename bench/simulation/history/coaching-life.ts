@@ -1,4 +1,4 @@
-import { type Diary, momentIn } from "./diary.ts";
+import { type Diary, momentIn } from "../diary.ts";
 import { type AcademyEvent, day, hour, minute, type Session, step } from "./history.ts";
 import type { Random } from "./random.ts";
 

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Delivery, Recorded } from "./history.ts";
+import type { Delivery, Recorded } from "../history/history.ts";
+import { randomFrom } from "../history/random.ts";
+import type { Product } from "../run.ts";
 import type { ProcessOptions } from "./product-process.ts";
-import { randomFrom } from "./random.ts";
-import type { Product } from "./run.ts";
 
 /** The first message to a child. Everything else it reads from the database. */
 export type ChildOrder = {

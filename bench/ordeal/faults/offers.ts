@@ -3,10 +3,10 @@ import { keyRing } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import { testSecrets } from "#testing/app/secrets.ts";
 import { makeCoaches, raceForPlaces } from "#testing/cohorts/offer-race.ts";
-import { makeRuntime, openQueue } from "../runtime.ts";
-import type { Place } from "./place.ts";
-import type { Report } from "./report.ts";
-import { withTwoServers } from "./two-servers.ts";
+import { makeRuntime, openQueue } from "../../runtime.ts";
+import type { Place } from "../place.ts";
+import type { Report } from "../report.ts";
+import { withTwoServers } from "../two-servers.ts";
 
 /**
  * Lets two coaches offer the last places of a cohort at the same instant, and those who got one take

@@ -1,8 +1,8 @@
 import { postJson } from "#testing/app/requests.ts";
 import { makeSession } from "#testing/coaching/coaching.ts";
 import type { Someone } from "#testing/people/crowd.ts";
-import type { Report } from "./report.ts";
-import { withTwoServers } from "./two-servers.ts";
+import type { Report } from "../report.ts";
+import { withTwoServers } from "../two-servers.ts";
 
 const members = 200;
 /** How many of them book in most rounds. All do in every tenth. */

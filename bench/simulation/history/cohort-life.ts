@@ -1,6 +1,6 @@
-import { dayOf, instantAt, minutesOf } from "./checker/timeline/wall-clock.ts";
+import { dayOf, instantAt, minutesOf } from "../checker/timeline/wall-clock.ts";
+import { type Diary, momentIn } from "../diary.ts";
 import { numberedId } from "./coaching-life.ts";
-import { type Diary, momentIn } from "./diary.ts";
 import { type Cohort, type Course, day, hour, step } from "./history.ts";
 
 type Span = { from: number; to: number };

@@ -1,4 +1,4 @@
-import { type Diary, momentIn } from "./diary.ts";
+import { type Diary, momentIn } from "../diary.ts";
 import { type Course, day, type Tier } from "./history.ts";
 
 type Span = { from: number; to: number };

@@ -7,13 +7,13 @@ import {
   type Logins,
   makeAcademy,
   signInBoth,
-} from "./academies.ts";
+} from "../academies.ts";
+import { compare } from "../load.ts";
+import type { Stage } from "../parts.ts";
+import { asClient, startBare, startProduct, withServer } from "../processes.ts";
+import type { Row } from "../table.ts";
 import { makeBarePage, makeBareRoutes } from "./bare-routes.ts";
 import { insertLeads } from "./lead-rows.ts";
-import { compare } from "./load.ts";
-import type { Stage } from "./parts.ts";
-import { asClient, startBare, startProduct, withServer } from "./processes.ts";
-import type { Row } from "./table.ts";
 import { listWorks } from "./works.ts";
 
 const connections = 16;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { endWithUs } from "#testing/processes/started-processes.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "../report.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 type Suite = {
   suites?: Suite[];

@@ -1,4 +1,4 @@
-import { type Diary, momentIn } from "./diary.ts";
+import { type Diary, momentIn } from "../diary.ts";
 import { day, hour, type SettingsForm } from "./history.ts";
 import type { Random } from "./random.ts";
 import { zones } from "./zones.ts";

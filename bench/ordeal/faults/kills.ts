@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type SpawnedServer, spawnServer } from "#testing/processes/server-process.ts";
-import { judge } from "./check.ts";
-import { type Load, startLoad } from "./load.ts";
-import { waitForMails } from "./mails.ts";
-import { type Engine, engineNames, makePlace, type Place } from "./place.ts";
-import { type Report, tellVerdict } from "./report.ts";
-import { stoppingAll } from "./started.ts";
+import { judge } from "../check.ts";
+import { type Load, startLoad } from "../load.ts";
+import { waitForMails } from "../mails.ts";
+import { type Engine, engineNames, makePlace, type Place } from "../place.ts";
+import { type Report, tellVerdict } from "../report.ts";
+import { stoppingAll } from "../started.ts";
 
 /** In milliseconds. */
 const longestLoad = 2000;

@@ -14,9 +14,9 @@ import { startJobs } from "#server/jobs/jobs.ts";
 import { listLeads } from "#server/leads/leads.queries.ts";
 import { listTraining } from "#server/progress/progress.queries.ts";
 import type { Work } from "#server/work.ts";
-import { type Academy, change, type Login, type Logins } from "./academies.ts";
+import { type Academy, change, type Login, type Logins } from "../academies.ts";
+import { makeRuntime, silentLog } from "../runtime.ts";
 import type { BareRoute } from "./bare-server.ts";
-import { makeRuntime, silentLog } from "./runtime.ts";
 import { fromBrowser } from "./works.ts";
 
 /** Writes a lead, its message and the job that would send it, with one statement. */
