@@ -35,7 +35,7 @@ async function bookAndCancel(person: Person, session_id: string, times: number):
 const countMails = async () => (await messagesFor(app.database.db, email)).length;
 
 test("whoever has not confirmed the address can book five times a day, and is mailed no more", {
-  tags: "messages.changes-a-day",
+  tags: ["messages.changes-a-day", "postgres"],
 }, async () => {
   const person = await app.signUpUnconfirmed(email);
   const session = await makeSession(app.database.db);
@@ -46,7 +46,7 @@ test("whoever has not confirmed the address can book five times a day, and is ma
 });
 
 test("a booking that is moved counts as one that is made", {
-  tags: "messages.changes-a-day",
+  tags: ["messages.changes-a-day", "postgres"],
 }, async () => {
   const person = await app.signUpUnconfirmed(email);
   const [here = "", there = ""] = await Promise.all([1, 2].map(() => makeSession(app.database.db)));
@@ -69,7 +69,7 @@ test("what was refused does not count", { tags: "messages.changes-a-day" }, asyn
 });
 
 test("nor does what was refused at the same instant as what was done", {
-  tags: "messages.changes-a-day",
+  tags: ["messages.changes-a-day", "postgres"],
 }, async () => {
   const person = await app.signUpUnconfirmed(email);
   const session = await makeSession(app.database.db);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostCounted } from "#contract/lists/lists.ts";

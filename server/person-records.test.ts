@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

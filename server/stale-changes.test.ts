@@ -226,7 +226,7 @@ describe("a record that a colleague has changed since it was read", () => {
 
   test.each(cases)(
     "at the same instant is changed by one $name only",
-    { tags: "forms.changed-meanwhile" },
+    { tags: ["forms.changed-meanwhile", "postgres"] },
     async (change) => {
       const { make, field, values } = change;
       const path = await make();

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../packages.mjs";
 import { checkRequirements, checkThreats, findMissing } from "./documents.mjs";
-import { findProblems } from "./rules.mjs";
+import { findProblems, findUntagged } from "./rules.mjs";
 
 const rooms = "contract,content,emails,server,web,testing,e2e,bench,scripts";
 const list = (...patterns) => globSync(patterns, { cwd: root });
@@ -21,6 +21,7 @@ const others = list("docs/**/*", "decisions/*", "scripts/**/*", "package.json");
 
 const problems = [
   ...findProblems(rules, new Map([...code, ...documents])),
+  ...findUntagged(code),
   ...findMissing(documents, [...code.keys(), ...documents.keys(), ...others]),
   ...checkThreats(documents.get("docs/threats.md")),
   ...checkRequirements(documents.get("docs/asvs.md")),

@@ -28,6 +28,16 @@ export function findProblems(documents, files) {
   ];
 }
 
+/** Finds files with tests for PostgreSQL alone that `npm test` would not run there. */
+export function findUntagged(files) {
+  const isForPostgres = /If\([^)]*(?:postgres"\)|[pP]ostgres\))/;
+  const isTagged = /@module-tag postgres|tags: .*"postgres"/;
+  return [...files]
+    .filter(([path, text]) => path.endsWith(".test.ts") && isForPostgres.test(text))
+    .filter(([, text]) => !isTagged.test(text))
+    .map(([path]) => `${path}: tests for PostgreSQL have the tag "postgres"`);
+}
+
 /** The ids of a document's rules. A rule begins as in "**`leads.once-per-person`** One lead …". */
 export function readRules(text) {
   return [...text.matchAll(/^\*\*`([^`]+)`\*\*/gm)].map(([, rule]) => rule);

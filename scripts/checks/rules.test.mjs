@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findProblems, readRules } from "./rules.mjs";
+import { findProblems, findUntagged, readRules } from "./rules.mjs";
 
 const document = `# Leads
 
@@ -76,4 +76,14 @@ describe("found are", () => {
       "rule leads.Two: an id reads as leads.once-per-person does",
     ]);
   });
+});
+
+test("a file with tests for PostgreSQL alone has tests with the tag", () => {
+  const alone = 'test.runIf(process.env["TEST_ENGINE"] === "postgres")("races"';
+  const named = 'test.skipIf(!isPostgres)("races"';
+  const find = (text) => findUntagged(new Map([["a.test.ts", text]]));
+  const problem = ['a.test.ts: tests for PostgreSQL have the tag "postgres"'];
+  expect([find(`${alone}, race);`), find(`${named}, race);`)]).toEqual([problem, problem]);
+  expect(find(`${alone}, { tags: ["a.b", "postgres"] }, race);`)).toEqual([]);
+  expect(find(`// @module-tag postgres\n${named}, race);`)).toEqual([]);
 });

@@ -18,7 +18,9 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe("the academy's settings", () => {
-  test("are changed one by one, and read by anyone", { tags: "academy.settings" }, async () => {
+  test("are changed one by one, and read by anyone", {
+    tags: ["academy.settings", "postgres"],
+  }, async () => {
     await coach.api.academy.update({ welcome_video_url: video });
     const both = { welcome_video_url: video, postal_address: address };
     expect(await coach.api.academy.update({ postal_address: ` ${address}\n` })).toEqual(both);

@@ -14,7 +14,7 @@ const wrong = { status: 401, code: "invalid_credentials", message: "Invalid emai
 
 describe("signing up", () => {
   test("signs in at once, with a profile and the member role", {
-    tags: "accounts.sign-up",
+    tags: ["accounts.sign-up", "postgres"],
   }, async () => {
     const { api, session } = await app.signUp(" New@Example.com ");
     expect(session.user.email).toBe("new@example.com");
@@ -66,7 +66,7 @@ describe("signing up", () => {
   });
 
   test("twice at the same instant makes one account", {
-    tags: "accounts.one-per-address",
+    tags: ["accounts.one-per-address", "postgres"],
   }, async () => {
     const signUp = () => {
       const credentials = { email: "instant@example.com", password };

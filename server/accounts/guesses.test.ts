@@ -108,7 +108,7 @@ describe("wrong passwords for an address", () => {
   });
 
   test("at the same instant are no more than one after the other", {
-    tags: "accounts.attempts",
+    tags: ["accounts.attempts", "postgres"],
   }, async () => {
     await app.signUp(email);
     const replies = await Promise.all(

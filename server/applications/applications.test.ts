@@ -44,7 +44,7 @@ function applicationsOf(email: string) {
 
 describe("applying for a cohort", () => {
   test("keeps the answers, trimmed, as a pending application", {
-    tags: "applications.statuses",
+    tags: ["applications.statuses", "postgres"],
   }, async () => {
     const reply = await apply({ p_name: "  Ada ", p_email: ` ${p_email.toUpperCase()} ` });
     expect(reply.status).toBe(200);
@@ -134,7 +134,7 @@ describe("applying for a cohort", () => {
   });
 
   test("twice at the same instant is one application, one refusal and one mail", {
-    tags: "applications.once-per-person",
+    tags: ["applications.once-per-person", "postgres"],
   }, async () => {
     const replies = await Promise.all([apply(), apply()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);

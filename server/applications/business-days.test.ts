@@ -7,7 +7,7 @@ function dateAfter(instant: string, days: number, timeZone = newYork): string {
   return addBusinessDays(new Date(instant), days, timeZone);
 }
 
-describe("two business days, counted in New York", () => {
+describe("two business days, counted in New York", { tags: "postgres" }, () => {
   test.each([
     ["Monday", "2026-11-16", "Wednesday", "2026-11-18"],
     ["Tuesday", "2026-11-17", "Thursday", "2026-11-19"],

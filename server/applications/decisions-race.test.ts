@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
 import { postJson } from "#testing/app/requests.ts";

@@ -108,7 +108,7 @@ describe("accepting an application", () => {
   );
 
   test("twice at once sends one letter and holds one place", {
-    tags: "applications.one-decision",
+    tags: ["applications.one-decision", "postgres"],
   }, async () => {
     const application = await apply(app, coach);
     const { email } = application;
@@ -156,7 +156,7 @@ describe("declining and asking to wait", () => {
   });
 
   test("by two coaches at once is done by one, and the other is told", {
-    tags: "applications.one-decision",
+    tags: ["applications.one-decision", "postgres"],
   }, async () => {
     const application = await apply(app, coach);
     const { email } = application;

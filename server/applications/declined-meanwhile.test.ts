@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { letters } from "#content/letters.ts";
 import { addPlace } from "#server/cohorts/cohorts.ts";

@@ -67,7 +67,7 @@ async function complete(place: number): Promise<void> {
 
 describe("a module that a cohort opens", () => {
   test("is told at nine in the day's message, once, with a link to it", {
-    tags: "cohorts.announced",
+    tags: ["cohorts.announced", "postgres"],
   }, async () => {
     await join();
     await app.at("2026-11-16T08:59:59-05:00");
@@ -86,7 +86,7 @@ describe("a module that a cohort opens", () => {
   });
 
   test("is told at the member's pace, with the others that opened meanwhile", {
-    tags: "cohorts.announced",
+    tags: ["cohorts.announced", "postgres"],
   }, async () => {
     await join();
     await settle({ quiet_pace: "weekly" });

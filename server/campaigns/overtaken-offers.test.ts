@@ -58,7 +58,9 @@ describe("a free place that was offered in quiet hours", () => {
     expect(unasked()).toEqual([subject("Wednesday, November 25, 2026")]);
   });
 
-  test("is not told of when it was taken meanwhile", { tags: "campaigns.prompts" }, async () => {
+  test("is not told of when it was taken meanwhile", {
+    tags: ["campaigns.prompts", "postgres"],
+  }, async () => {
     await coach.api.coaching.book({ session_id: session });
     await app.at(morning);
     expect(unasked()).toEqual([]);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "#testing/app/start-app.ts";
 import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { openCaller } from "#testing/app/caller.ts";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { planMessages } from "#server/messages/messages.ts";
 import { type App, startApp } from "#testing/app/start-app.ts";

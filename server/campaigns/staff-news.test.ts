@@ -80,7 +80,7 @@ describe("word of new applications and bookings", () => {
   });
 
   test("comes at once to whoever chose so, and only once", {
-    tags: "campaigns.staff-notifications",
+    tags: ["campaigns.staff-notifications", "postgres"],
   }, async () => {
     await hear("at_once");
     await apply("Ana");
@@ -129,7 +129,9 @@ describe("word of new applications and bookings", () => {
     expect(unasked()).toEqual(["1 new application"]);
   });
 
-  test("that waits comes with the day's message after all when that is chosen meanwhile", async () => {
+  test("that waits comes with the day's message after all when that is chosen meanwhile", {
+    tags: "postgres",
+  }, async () => {
     await hear("at_once");
     await app.mailbox.goDown();
     await apply("Ana");
@@ -143,7 +145,7 @@ describe("word of new applications and bookings", () => {
   });
 
   test("that waits tells nothing of what was decided meanwhile", {
-    tags: "campaigns.staff-notifications",
+    tags: ["campaigns.staff-notifications", "postgres"],
   }, async () => {
     await hear("at_once");
     await app.mailbox.goDown();

@@ -36,7 +36,7 @@ const patch = (id: string, body: unknown) => sendJson(coach, "PATCH", `/api/coho
 
 describe("a new cohort", () => {
   test("keeps what was typed, its coaches, and its courses in order", {
-    tags: "cohorts.form",
+    tags: ["cohorts.form", "postgres"],
   }, async () => {
     const first = await makeCourse(app.database.db, { title: "Listening" });
     const second = await makeCourse(app.database.db, { title: "Asking" });

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Failure } from "#contract/errors.ts";
 import { holdPerson } from "#server/people/people.ts";

@@ -49,7 +49,9 @@ describe("an invitation to apply", { tags: "cohorts.invitation" }, () => {
     expect(app.unaskedFor(email)).toEqual([invited]);
   });
 
-  test("may follow the message that the same cohort is open, for whoever asks again", async () => {
+  test("may follow the message that the same cohort is open, for whoever asks again", {
+    tags: "postgres",
+  }, async () => {
     await scene.ask(email);
     const cohort = await scene.open();
     await app.at(nine(16));

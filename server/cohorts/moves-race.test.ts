@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postJson } from "#testing/app/requests.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";

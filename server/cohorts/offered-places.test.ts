@@ -130,7 +130,7 @@ describe("an offer", () => {
   });
 
   test("of the last place is made to one of several people at once", {
-    tags: "offers.held",
+    tags: ["offers.held", "postgres"],
   }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.db.deleteFrom("cohort_places").execute();

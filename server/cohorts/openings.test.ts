@@ -49,7 +49,7 @@ const opened = async () =>
 
 describe("modules of a cohort", () => {
   test("open at nine academy time, so many days after the first, across a change of clocks", {
-    tags: "cohorts.openings",
+    tags: ["cohorts.openings", "postgres"],
   }, async () => {
     const { items } = await setDays(0, 2, 7);
     expect(items.map(({ module_id, opens_at }) => ({ module_id, opens_at }))).toEqual([
@@ -86,7 +86,7 @@ describe("modules of a cohort", () => {
   });
 
   test("keep the days that a colleague has set meanwhile", {
-    tags: "cohorts.openings",
+    tags: ["cohorts.openings", "postgres"],
   }, async () => {
     const [first = "", second = ""] = modules;
     await setDays(0, 2, 7);
@@ -203,7 +203,9 @@ describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
     });
   });
 
-  test("twice by two coaches who saw the same days is refused the second time", async () => {
+  test("twice by two coaches who saw the same days is refused the second time", {
+    tags: "postgres",
+  }, async () => {
     const body = { days: 7, was: { first_day: "2026-03-02" } };
     const replies = await Promise.all(
       [1, 2].map(() => postJson(coach, `/api/cohorts/${id}/shift`, body)),

@@ -220,7 +220,7 @@ describe("moving several members to another cohort", { tags: "cohorts.roster" },
     },
   );
 
-  test("moves nobody if one has left meanwhile", async () => {
+  test("moves nobody if one has left meanwhile", { tags: "postgres" }, async () => {
     const [from, to] = [await make(), await make()];
     const ids = [(await add(from.id)).id, (await add(from.id, bob)).id];
     await coach.api.cohortPlaces.end({ id: ids[1] ?? "" });
@@ -262,7 +262,9 @@ describe("moving a member to another cohort", { tags: "cohorts.places" }, () => 
     expect((await roster(cohort.id)).map(({ status }) => status)).toEqual(["joined"]);
   });
 
-  test("back and forth at once by two coaches never over-books or deadlocks", async () => {
+  test("back and forth at once by two coaches never over-books or deadlocks", {
+    tags: "postgres",
+  }, async () => {
     const [one, two] = [await make({ places: 1 }), await make({ places: 1 })];
     const [first, second] = [await add(one.id), await add(two.id, bob)];
     const replies = await Promise.all([
@@ -278,7 +280,7 @@ describe("moving a member to another cohort", { tags: "cohorts.places" }, () => 
 });
 
 test("the last place goes to one of many who are given it at once", {
-  tags: "cohorts.places",
+  tags: ["cohorts.places", "postgres"],
 }, async () => {
   const people = Array.from({ length: 8 }, (_, index) => `many-${index}@example.com`);
   for (const email of people) await app.api.leads.submit({ email });

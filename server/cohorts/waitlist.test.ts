@@ -28,7 +28,9 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe("asking to be told of the next cohort", { tags: "cohorts.waitlist" }, () => {
-  test("puts the address on the waiting list once, which staff see", async () => {
+  test("puts the address on the waiting list once, which staff see", {
+    tags: "postgres",
+  }, async () => {
     await scene.ask(email);
     await scene.ask(email.toUpperCase());
     expect(await scene.list()).toMatchObject({
@@ -158,7 +160,9 @@ describe("when a cohort opens, whoever waits", { tags: "cohorts.waitlist" }, () 
     expect(app.unaskedFor(email)).toEqual([]);
   });
 
-  test("is not told of a full cohort until a place is free, and meanwhile of a later one", async () => {
+  test("is not told of a full cohort until a place is free, and meanwhile of a later one", {
+    tags: "postgres",
+  }, async () => {
     await scene.ask(email);
     const full = await scene.open({ places: 1 });
     const offer = { cohort: full, email: "taken@example.com", answerBy: "2026-11-25" };

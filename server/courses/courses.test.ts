@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const missing = { status: 404, code: "not_found" };
 
 describe("adding a course", () => {
-  test("keeps what was entered", async () => {
+  test("keeps what was entered", { tags: "postgres" }, async () => {
     const input = {
       title: "Quiet openings",
       description: "First words.\n\nThen none.",
@@ -96,7 +96,7 @@ describe("changing a course", () => {
     expect(await coach.api.courses.list()).toEqual([]);
   });
 
-  test("by two at once ends with what one of them wanted", async () => {
+  test("by two at once ends with what one of them wanted", { tags: "postgres" }, async () => {
     const { id } = await makeCourse(app.database.db);
     const change = (person: Person, word: string) =>
       person.api.courses.update({ id, title: word, description: word });
@@ -156,7 +156,9 @@ describe("deleting a course", () => {
     await expect(coach.api.courses.listModules({ course_id: id })).rejects.toMatchObject(missing);
   });
 
-  test("by two at once is done by one and not found by the other", async () => {
+  test("by two at once is done by one and not found by the other", {
+    tags: "postgres",
+  }, async () => {
     const { id } = await makeCourse(app.database.db, { modules: 5 });
     const results = await Promise.allSettled([
       coach.api.courses.delete({ id }),
@@ -166,7 +168,7 @@ describe("deleting a course", () => {
     expect(refused.map(({ reason }) => reason)).toEqual([expect.objectContaining(missing)]);
   });
 
-  test("while another changes it leaves no course behind", async () => {
+  test("while another changes it leaves no course behind", { tags: "postgres" }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, modules } = await makeCourse(app.database.db, { modules: 3 });
       const [module = ""] = modules;

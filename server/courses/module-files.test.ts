@@ -154,7 +154,7 @@ describe("a file that can't be this module's", () => {
     expect([await modules(), await files()]).toEqual(before);
   });
 
-  test("taken by two new modules at once goes to one of them", async () => {
+  test("taken by two new modules at once goes to one of them", { tags: "postgres" }, async () => {
     const video_url = await uploaded();
     const results = await Promise.allSettled([create({ video_url }), create({ video_url })]);
     const refused = results.filter((result) => result.status === "rejected");

@@ -60,7 +60,9 @@ describe("adding many videos", () => {
     expect(modules.slice(2).map(({ order_index }) => order_index)).toEqual([40, 41, 42, 43]);
   });
 
-  test("by two coaches at once gives each lesson a number and a place of its own", async () => {
+  test("by two coaches at once gives each lesson a number and a place of its own", {
+    tags: "postgres",
+  }, async () => {
     const { id } = await makeCourse(app.database.db, { modules: 2 });
     const add = (person: Person) =>
       person.api.courses.createModules({ course_id: id, entries: videos(20) });
@@ -145,7 +147,7 @@ describe("putting modules in another order", () => {
     }
   });
 
-  test("by two at once ends with the order of one of them", async () => {
+  test("by two at once ends with the order of one of them", { tags: "postgres" }, async () => {
     const { id, modules } = await makeCourse(app.database.db, { modules: 30 });
     const [forth, back] = [modules, modules.toReversed()];
     const order = (person: Person, module_ids: string[]) =>
@@ -158,7 +160,9 @@ describe("putting modules in another order", () => {
     );
   });
 
-  test("while modules come and go is either wholly done or refused", async () => {
+  test("while modules come and go is either wholly done or refused", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, modules } = await makeCourse(app.database.db, { modules: 6 });
       const [first = "", ...rest] = modules;

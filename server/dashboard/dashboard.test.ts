@@ -25,7 +25,7 @@ async function study(person: Person, opened: number, completed: number): Promise
 }
 
 describe("a member's home", () => {
-  test("is all zero while there is nothing, with no tier", async () => {
+  test("is all zero while there is nothing, with no tier", { tags: "postgres" }, async () => {
     now = new Date("2026-03-05T15:00:00Z");
     const person = await app.signUp("nothing@example.com");
     const home = await person.api.dashboard.read();
@@ -59,7 +59,7 @@ describe("a member's home", () => {
   });
 
   test("names the time zone once a browser has reported it", {
-    tags: "quiet.time-zone",
+    tags: ["quiet.time-zone", "postgres"],
   }, async () => {
     const own = await app.signUp("zone@example.com");
     await own.api.quiet.reportTimeZone({ time_zone: "Asia/Tokyo" });
@@ -127,7 +127,7 @@ test("the next module of a cohort's course waits for its day, though the cohort 
 });
 
 test("a cohort begins on the academy's day, also for a member whose day began earlier", {
-  tags: "dashboard.continue",
+  tags: ["dashboard.continue", "postgres"],
 }, async () => {
   const { db } = app.database;
   const person = await app.signUp("early@example.com");

@@ -211,7 +211,9 @@ describe("the week", { tags: "dashboard.week" }, () => {
     expect(await studied()).toEqual(["2026-03-03", "2026-03-05"]);
   });
 
-  test("has the member's pace, and days in the member's time zone", async () => {
+  test("has the member's pace, and days in the member's time zone", {
+    tags: "postgres",
+  }, async () => {
     await studiedAt("2026-03-04T15:30:00Z");
     await member.api.quiet.update({
       ...{ quiet_pace: "2-3x", quiet_hours_start: "22:00", quiet_hours_end: "08:00" },

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MessageAbout } from "#contract/messages/messages.ts";

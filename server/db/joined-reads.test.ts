@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#testing/database/databases.ts";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";

@@ -111,7 +111,7 @@ describe("removing the demo", { tags: "demo.removed" }, () => {
     });
   });
 
-  test("can be done by two admins at once", async () => {
+  test("can be done by two admins at once", { tags: "postgres" }, async () => {
     await withDemo(async (_app, admin) => {
       const both = await Promise.allSettled([admin.api.demo.remove(), admin.api.demo.remove()]);
       expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);

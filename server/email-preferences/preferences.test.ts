@@ -48,7 +48,7 @@ async function confirmedMember(email: string) {
 }
 
 test("an address that has chosen nothing is not unsubscribed", {
-  tags: "email-preferences.not-unsubscribed",
+  tags: ["email-preferences.not-unsubscribed", "postgres"],
 }, async () => {
   const person = await confirmedMember("nothing-chosen@example.com");
   expect(await read(person.email, person)).toEqual({ unsubscribed: false, proven: true });
@@ -90,7 +90,9 @@ describe("turning mail off", () => {
       expect(await isUnsubscribed(email)).toBe(false);
     });
 
-    test("tells the owner once when it is done many times at the same instant", async () => {
+    test("tells the owner once when it is done many times at the same instant", {
+      tags: "postgres",
+    }, async () => {
       const { email } = await app.signUp("turned-off-at-once@example.com");
       await Promise.all(Array.from({ length: 5 }, () => turnOff(email)));
       await mailAbout(app.mailbox, email, subject);
@@ -121,7 +123,7 @@ describe("turning mail off", () => {
   });
 
   test("goes on for the owner after strangers have asked too often", {
-    tags: "email-preferences.off-by-anyone",
+    tags: ["email-preferences.off-by-anyone", "postgres"],
   }, async () => {
     const email = "besieged@example.com";
     const token = await tokenFor(email);
@@ -216,7 +218,7 @@ describe("turning mail on again", () => {
   });
 
   test("is asked by mail once a day at most", {
-    tags: "email-preferences.on-with-proof",
+    tags: ["email-preferences.on-with-proof", "postgres"],
   }, async () => {
     const email = "mailbox@example.com";
     await turnOff(email);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FunnelStep } from "#contract/funnel/funnel.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";

@@ -59,7 +59,7 @@ describe("the first form that a person sends", { tags: "funnel.first-form" }, ()
     ]);
   });
 
-  test("counts once when several are sent at the same instant", async () => {
+  test("counts once when several are sent at the same instant", { tags: "postgres" }, async () => {
     const email = "at-once@example.com";
     await Promise.all(["a", "b", "c", "d"].map((source) => askForPlaybook(email, { source })));
     expect(await sourceOf(email)).toHaveLength(1);

@@ -28,7 +28,9 @@ beforeEach(() => {
 afterAll(() => app.stop());
 
 describe("an import", () => {
-  test("adds people without account, lead or message", { tags: "lists.import" }, async () => {
+  test("adds people without account, lead or message", {
+    tags: ["lists.import", "postgres"],
+  }, async () => {
     const done = await importPeople(
       admin,
       `email,labels\nana@${host},One\nben@${host},"One,Two"\n`,
@@ -55,7 +57,7 @@ describe("an import", () => {
   });
 
   test("gives confirmed accounts their tier at once, and others when they confirm", {
-    tags: "lists.import",
+    tags: ["lists.import", "postgres"],
   }, async () => {
     const member = await app.signUp(`member@${host}`);
     await importPeople(
@@ -155,7 +157,7 @@ describe("an import", () => {
   });
 
   test("is done once, though it is confirmed several times at once", {
-    tags: "lists.import",
+    tags: ["lists.import", "postgres"],
   }, async () => {
     const { id } = await scene.upload(`email\nonce@${host}\n`);
     const other = await app.personWith("admin");

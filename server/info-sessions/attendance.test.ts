@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";

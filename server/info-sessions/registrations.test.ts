@@ -43,7 +43,9 @@ function registrations() {
 }
 
 describe("registering while no date is set", () => {
-  test("keeps the registration, trimmed, and answers with success", async () => {
+  test("keeps the registration, trimmed, and answers with success", {
+    tags: "postgres",
+  }, async () => {
     const reply = await register({ p_name: " Ada ", p_question: "  Is it quiet? " });
     expect(reply.status).toBe(200);
     expect(await reply.json()).toEqual({ success: true, starts_at: null });
@@ -75,7 +77,7 @@ describe("registering while no date is set", () => {
   });
 
   test("two at the same instant become one registration and one mail", {
-    tags: "info-sessions.once-per-session",
+    tags: ["info-sessions.once-per-session", "postgres"],
   }, async () => {
     const replies = await Promise.all([register(), register(), register(), register()]);
     const found = replies.map(({ status }) => status).toSorted();
@@ -118,7 +120,9 @@ describe("registering when there is a date", () => {
     expect(await registrations()).toMatchObject([{ info_session_id: id }]);
   });
 
-  test("two at the same instant become one registration and one mail", async () => {
+  test("two at the same instant become one registration and one mail", {
+    tags: "postgres",
+  }, async () => {
     await schedule();
     const replies = await Promise.all([register(), register(), register()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { setImmediate as turn } from "node:timers/promises";
 import type { Pool } from "pg";
 import { pino } from "pino";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

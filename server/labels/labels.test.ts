@@ -27,7 +27,7 @@ const allNames = async (search?: string) => namesOf(await coach.api.labels.list(
 
 describe("labelling a person", () => {
   test("makes a label that is new, and says who put it there", {
-    tags: "people.labels",
+    tags: ["people.labels", "postgres"],
   }, async () => {
     const name = `Speaks Spanish ${count}`;
     expect(await add(`  ${name} `)).toMatchObject([{ name, set_by: coach.email }]);
@@ -112,7 +112,7 @@ describe("a label that is removed", () => {
   });
 
   test("while a colleague gives it to somebody else is there for that person", {
-    tags: "people.labels",
+    tags: ["people.labels", "postgres"],
   }, async () => {
     const other = await ensuredPerson(app.database.db, `given-${count}@example.com`);
     for (let round = 0; round < 20; round += 1) {
@@ -133,7 +133,7 @@ describe("a label that is removed", () => {
 });
 
 test("one colleague can remove a label while another adds it", {
-  tags: "people.labels",
+  tags: ["people.labels", "postgres"],
 }, async () => {
   for (let round = 0; round < 20; round += 1) {
     const [label] = await add(`At once ${count}`);
@@ -158,14 +158,14 @@ describe("a person has at most 20 labels", { tags: "people.label-limit" }, () =>
     expect(await one(mostLabels)).toHaveLength(mostLabels);
   });
 
-  test("also when two colleagues add at once", async () => {
+  test("also when two colleagues add at once", { tags: "postgres" }, async () => {
     for (let index = 2; index <= mostLabels; index += 1) await one(index);
     const both = await Promise.allSettled([one(0), one(1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 });
 
-describe("many people at once", () => {
+describe("many people at once", { tags: "postgres" }, () => {
   test("get a label, except those who have it and those we do not know", {
     tags: "people.labels",
   }, async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe("the templates of letters", () => {
-  test("begin with the original words", { tags: "letters.templates" }, async () => {
+  test("begin with the original words", { tags: ["letters.templates", "postgres"] }, async () => {
     const all = await coach.api.letters.list();
     expect(all.map(({ kind, subject, text }) => ({ kind, subject, text }))).toEqual([
       { kind: "offer", ...letters.offer },

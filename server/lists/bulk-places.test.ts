@@ -171,7 +171,7 @@ describe("a place in a cohort for many people", { tags: "lists.places" }, () => 
     expect(await placed(cohort)).toBe(0);
   });
 
-  test("is given to 1,000 people at once", async () => {
+  test("is given to 1,000 people at once", { tags: "postgres" }, async () => {
     const cohort = await makeCohort(app.database.db, { places: 1000 });
     const ids = await addLeads(app, "thousand.example", 1000);
     await change(coach, { list: "leads", ids, action: { kind: "place", cohort_id: cohort } });

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

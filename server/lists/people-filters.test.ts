@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";

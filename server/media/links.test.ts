@@ -45,7 +45,7 @@ async function open(address: string) {
 const absent = { status: 404, code: "not_found" };
 
 describe("a link", () => {
-  test("is made for our own files alone", async () => {
+  test("is made for our own files alone", { tags: "postgres" }, async () => {
     const elsewhere = "https://www.youtube.com/watch?v=abc";
     expect(await linkFor(app.runtime, elsewhere, "x")).toBe(elsewhere);
     expect(await linkFor(app.runtime, null, "x")).toBeNull();
@@ -136,7 +136,7 @@ describe("a link", () => {
   });
 
   test("ends when the account is suspended, also with a login that was being made meanwhile", {
-    tags: "accounts.suspended",
+    tags: ["accounts.suspended", "postgres"],
   }, async () => {
     const person = await app.personWith("member");
     const link = await linkOf(person);

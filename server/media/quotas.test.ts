@@ -62,7 +62,7 @@ describe("all files together", () => {
   });
 
   test("keep within the quota when many are uploaded at once", {
-    tags: "media.quotas",
+    tags: ["media.quotas", "postgres"],
   }, async () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(coach)));
     expect(statuses.toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
@@ -103,7 +103,7 @@ describe("the files of one account that no module uses yet", () => {
     expect(await statusOf(coach)).toBe(200);
   });
 
-  test("keep within the limit when many are uploaded at once", async () => {
+  test("keep within the limit when many are uploaded at once", { tags: "postgres" }, async () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, () => statusOf(coach)));
     expect(statuses.toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
   });

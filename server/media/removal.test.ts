@@ -69,7 +69,7 @@ describe("a file is removed from where it is stored", () => {
   });
 
   test("when its course is deleted, also what no module names", {
-    tags: "media.module-files",
+    tags: ["media.module-files", "postgres"],
   }, async () => {
     const { course, module } = await makePlace();
     const keys = [await uploadFile(coach, { course, module }), await uploadFile(coach, { course })];
@@ -99,7 +99,9 @@ describe("a file is removed from where it is stored", () => {
     expect(await storedNames()).not.toContain(key);
   });
 
-  test("later, when it could not be removed at first, and the others meanwhile", async () => {
+  test("later, when it could not be removed at first, and the others meanwhile", {
+    tags: "postgres",
+  }, async () => {
     const { course } = await makePlace();
     const stuck = await keyOf(await uploadFile(coach, { course }));
     const other = await keyOf(await uploadFile(coach, { course }));
@@ -144,7 +146,7 @@ describe("a module is saved with", () => {
     expect(await isRow(address)).toBe(true);
   });
 
-  test("one file, when two modules want it at once", async () => {
+  test("one file, when two modules want it at once", { tags: "postgres" }, async () => {
     const { course, module, other } = await makePlace();
     const address = await uploadFile(coach, { course });
     const both = await Promise.allSettled([
@@ -163,7 +165,7 @@ describe("a module is saved with", () => {
   });
 });
 
-test("a file stored for a module is the module's at once", async () => {
+test("a file stored for a module is the module's at once", { tags: "postgres" }, async () => {
   const { course, module } = await makePlace();
   const address = await storeFile(app.runtime, {
     courseId: course,

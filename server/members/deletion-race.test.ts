@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askForDeletion } from "#testing/accounts/deletion.ts";

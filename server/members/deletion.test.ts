@@ -130,7 +130,7 @@ describe("deleting one's account", () => {
   });
 
   test("ends every session at once, for cookies and tokens", {
-    tags: "accounts.deletion",
+    tags: ["accounts.deletion", "postgres"],
   }, async () => {
     const phone = await app.signUp("all-devices@example.com");
     const laptop = await app.signIn(phone.email);
@@ -273,7 +273,7 @@ describe("deleting one's account", () => {
     expect(await toNobody.execute()).toEqual([]);
   });
 
-  test("twice at the same instant is done once", async () => {
+  test("twice at the same instant is done once", { tags: "postgres" }, async () => {
     const person = await app.signUp("both-tabs@example.com");
     const replies = await Promise.all([leave(person), leave(person)]);
     for (const { status } of replies) expect([200, 401]).toContain(status);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListMembers, Member } from "#contract/members/members.ts";
 import { readRefusal, withQuery } from "#testing/app/requests.ts";

@@ -30,7 +30,7 @@ async function decide(person: Person, status: "accepted" | "declined"): Promise<
 
 describe("one's own profile", () => {
   test("shows who one is, with everything still as it began", {
-    tags: "members.notifications",
+    tags: ["members.notifications", "postgres"],
   }, async () => {
     const person = await app.signUpUnconfirmed("profile@example.com");
     expect(await person.api.members.readOwn()).toEqual({
@@ -172,7 +172,7 @@ describe("asking for another tier", () => {
     expect(await requestsOf(person)).toMatchObject([{ requested_tier: "premium" }]);
   });
 
-  test("three times at the same instant makes one request", async () => {
+  test("three times at the same instant makes one request", { tags: "postgres" }, async () => {
     const person = await app.signUp("asks-at-once@example.com");
     const body = { requested_tier: "elite", note: null };
     const replies = await Promise.all(

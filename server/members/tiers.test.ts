@@ -137,7 +137,7 @@ describe("declining a request", () => {
   });
 });
 
-describe("coaches at the same instant", () => {
+describe("coaches at the same instant", { tags: "postgres" }, () => {
   test("who accept and decline: one decides, the others are told so", {
     tags: "members.tier-decision",
   }, async () => {
@@ -250,7 +250,7 @@ describe("setting a tier by hand", () => {
     expect(await readRefusal(reply)).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  test("is closed to the member", async () => {
+  test("is closed to the member", { tags: "postgres" }, async () => {
     const { person, request } = await personWhoAsked("elite");
     const body = { membership_tier: "elite" };
     const tries = [

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MessageState } from "#contract/messages/messages.ts";
 import type { Work } from "#server/work.ts";

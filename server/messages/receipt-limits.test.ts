@@ -43,7 +43,9 @@ const apply = (reader = email) =>
 const countReceipts = async (reader = email) => (await messagesFor(app.database.db, reader)).length;
 
 describe("the forms that anyone can fill in", { tags: "forms.receipts-a-day" }, () => {
-  test("send an address three receipts a day together, and keep and answer everything", async () => {
+  test("send an address three receipts a day together, and keep and answer everything", {
+    tags: "postgres",
+  }, async () => {
     for (const fill of [askForPlaybook, askForPlaybook, register, apply, askForPlaybook]) {
       expect(await fill()).toMatchObject(success);
     }
@@ -62,7 +64,9 @@ describe("the forms that anyone can fill in", { tags: "forms.receipts-a-day" }, 
     expect(rows).toEqual([[{ requests: 3 }], [{ status: "pending" }]]);
   });
 
-  test("send no more when they are filled in at the same instant", async () => {
+  test("send no more when they are filled in at the same instant", {
+    tags: "postgres",
+  }, async () => {
     const readers = Array.from({ length: 20 }, (_, index) => `at-once-${index}@example.com`);
     const sent = readers.flatMap((reader) => [
       askForPlaybook(reader),
@@ -75,7 +79,9 @@ describe("the forms that anyone can fill in", { tags: "forms.receipts-a-day" }, 
     expect(receipts).toEqual(Array(20).fill(3));
   });
 
-  test("send the playbook twice a day, so that a registration still brings its invite", async () => {
+  test("send the playbook twice a day, so that a registration still brings its invite", {
+    tags: "postgres",
+  }, async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => askForPlaybook()));
     expect(asked).toEqual(Array(5).fill(success));
     expect(await countReceipts()).toBe(2);

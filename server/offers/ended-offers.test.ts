@@ -53,7 +53,7 @@ describe("refusing the place", { tags: "offers.refused" }, () => {
     }
   });
 
-  test("and taking it at the same instant has one effect", async () => {
+  test("and taking it at the same instant has one effect", { tags: "postgres" }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await places.openCohort();
       const email = places.newAddress();
@@ -91,7 +91,9 @@ describe("after the deadline", { tags: "offers.expired" }, () => {
     expect(await places.statuses()).toEqual(["joined"]);
   });
 
-  test("many places are freed, also by several processes at once, each once", async () => {
+  test("many places are freed, also by several processes at once, each once", {
+    tags: "postgres",
+  }, async () => {
     const cohort = await places.openCohort({ places: 250 });
     await sql`insert into cohort_places (cohort_id, person_id, status, offered_at, answer_by)
       select ${cohort}, ensure_person('many-' || n || '@example.com', ${new Date(offered)}), 'offered', ${new Date(offered)},

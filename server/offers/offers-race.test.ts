@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raceForPlaces } from "#testing/cohorts/offer-race.ts";
 import { openRacetrack } from "#testing/cohorts/racetrack.ts";

@@ -39,7 +39,9 @@ async function apply(p_email: string) {
 }
 
 describe("the link in the letter", { tags: "offers.link" }, () => {
-  test("shows the cohort, the deadline, and the name from the form", async () => {
+  test("shows the cohort, the deadline, and the name from the form", {
+    tags: "postgres",
+  }, async () => {
     const email = places.newAddress();
     await apply(email);
     await app.database.db
@@ -157,7 +159,7 @@ describe("taking the place without an account", { tags: "offers.taken" }, () => 
     await expect(app.signIn(email, own)).rejects.toMatchObject({ status: 401 });
   });
 
-  test("several times at once makes one account and one member", async () => {
+  test("several times at once makes one account and one member", { tags: "postgres" }, async () => {
     const email = places.newAddress();
     const { token } = await places.offer(email);
     const replies = await Promise.all([1, 2, 3].map(() => places.accept(token, withPassword)));

@@ -18,7 +18,7 @@ async function apply(p_email: string): Promise<void> {
 }
 
 test("the overview counts leads, pending applications, registrations and members", {
-  tags: "overview.counts",
+  tags: ["overview.counts", "postgres"],
 }, async () => {
   const coach = await app.personWith("coach");
   const before = await coach.api.overview.read();

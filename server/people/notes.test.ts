@@ -52,7 +52,7 @@ describe("the note about a person", () => {
   });
 
   test("that two colleagues write first at once is written by one of them", {
-    tags: "people.note",
+    tags: ["people.note", "postgres"],
   }, async () => {
     const was = { note: null };
     const both = await Promise.allSettled([set("Mine", was), set("Yours", was)]);

@@ -32,7 +32,7 @@ const leave = (person: Person) => askForDeletion(person);
 
 describe("an account whose address is not confirmed", () => {
   test("downloads nothing that the address told us before", {
-    tags: "people.confirmed-account",
+    tags: ["people.confirmed-account", "postgres"],
   }, async () => {
     const email = "victim@example.com";
     await tellAll(email);
@@ -111,7 +111,7 @@ test("the zone of a confirmed account becomes the person's", {
 });
 
 test("someone who tells us several things at the same instant is one person", {
-  tags: "people.one-row",
+  tags: ["people.one-row", "postgres"],
 }, async () => {
   const email = "at-once@example.com";
   const forms = [
@@ -189,7 +189,9 @@ describe("what staff were told of an application", () => {
   });
 });
 
-test("what somebody tells us while the account is deleted is erased, or belongs to someone new", async () => {
+test("what somebody tells us while the account is deleted is erased, or belongs to someone new", {
+  tags: "postgres",
+}, async () => {
   const { db } = app.database;
   for (let round = 0; round < 10; round += 1) {
     const email = `leaving-${round}@example.com`;

@@ -126,27 +126,31 @@ describe.each(names)("%s", (name) => {
     await expect(asking).rejects.toMatchObject({ status: 401, message: "Not authenticated" });
   });
 
-  test.each(["module", "course"])("while the %s is deleted leaves nothing", async (what) => {
-    const { api } = await app.personWith("coach");
-    for (let round = 0; round < 5; round += 1) {
-      const { id, modules } = await makeCourse(app.database.db);
-      place = { course_id: id, module_id: modules[0] ?? "" };
-      const [deleted, ...others] = await Promise.allSettled([
-        what === "course"
-          ? api.courses.delete({ id })
-          : api.courses.deleteModule({ id: place.module_id }),
-        calls[name](),
-        calls[name](),
-      ]);
-      expect(deleted.status).toBe("fulfilled");
-      const refused = others.filter((result) => result.status === "rejected");
-      for (const { reason } of refused) expect(reason.code).toBe("not_found");
-      expect(await ownRecords()).toEqual([]);
-    }
-  });
+  test.each(["module", "course"])(
+    "while the %s is deleted leaves nothing",
+    { tags: "postgres" },
+    async (what) => {
+      const { api } = await app.personWith("coach");
+      for (let round = 0; round < 5; round += 1) {
+        const { id, modules } = await makeCourse(app.database.db);
+        place = { course_id: id, module_id: modules[0] ?? "" };
+        const [deleted, ...others] = await Promise.allSettled([
+          what === "course"
+            ? api.courses.delete({ id })
+            : api.courses.deleteModule({ id: place.module_id }),
+          calls[name](),
+          calls[name](),
+        ]);
+        expect(deleted.status).toBe("fulfilled");
+        const refused = others.filter((result) => result.status === "rejected");
+        for (const { reason } of refused) expect(reason.code).toBe("not_found");
+        expect(await ownRecords()).toEqual([]);
+      }
+    },
+  );
 });
 
-describe("at once", () => {
+describe("at once", { tags: "postgres" }, () => {
   test("a hundred completions of one module make one record, and none fails", {
     tags: "progress.record",
   }, async () => {

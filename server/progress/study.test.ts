@@ -15,7 +15,7 @@ const missing = { status: 404, code: "not_found" };
 
 describe("a module to study", () => {
   test("has its content, its course and where it stands in it", {
-    tags: "progress.module-page",
+    tags: ["progress.module-page", "postgres"],
   }, async () => {
     const { db } = app.database;
     const { id, modules } = await makeCourse(db, { title: "Openings", modules: 3 });

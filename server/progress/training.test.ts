@@ -31,7 +31,7 @@ async function study(person: Person, course: Course, completed: number[], opened
 const training = () => member.api.progress.training();
 
 describe("the training", () => {
-  test("is empty while there are no courses", async () => {
+  test("is empty while there are no courses", { tags: "postgres" }, async () => {
     expect(await training()).toEqual([]);
   });
 

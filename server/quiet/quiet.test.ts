@@ -31,7 +31,7 @@ function update(person: Person, body: unknown): Promise<Response> {
 
 describe("quiet settings", () => {
   test("have the defaults until they are changed, in the academy's zone", {
-    tags: ["quiet.mode", "quiet.defaults"],
+    tags: ["quiet.mode", "quiet.defaults", "postgres"],
   }, async () => {
     const person = await app.signUp("defaults@example.com");
     expect(await person.api.quiet.read()).toEqual(defaults);

@@ -33,7 +33,7 @@ const remove = (person: Person, role: Role) =>
   admin.api.roles.remove({ user_id: idOf(person), role });
 
 describe("adding a role", () => {
-  test("gives it, and answers with all that the account holds", async () => {
+  test("gives it, and answers with all that the account holds", { tags: "postgres" }, async () => {
     const person = await app.signUp("added@example.com");
     expect(await add(person, "coach")).toEqual({
       id: idOf(person),
@@ -63,7 +63,7 @@ describe("adding a role", () => {
     await expect(add(person, "coach")).rejects.toMatchObject({ status: 409, code: "role_held" });
   });
 
-  test("twice at the same instant gives it once", async () => {
+  test("twice at the same instant gives it once", { tags: "postgres" }, async () => {
     const person = await app.signUp("instant@example.com");
     const results = await Promise.allSettled([add(person, "coach"), add(person, "coach")]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -91,7 +91,9 @@ describe("adding a role", () => {
 });
 
 describe("removing a role", () => {
-  test("takes it, and it stops working at once, for the cookie and the token", async () => {
+  test("takes it, and it stops working at once, for the cookie and the token", {
+    tags: "postgres",
+  }, async () => {
     const coach = await app.personWith("coach", "member");
     expect((await coach.fetch("/api/leads")).status).toBe(200);
     expect((await remove(coach, "coach")).roles).toEqual(["member"]);

@@ -61,7 +61,7 @@ describe("a suspended account", () => {
   });
 
   test("is out even with a login that was being made meanwhile, also once it is reinstated", {
-    tags: "accounts.suspended",
+    tags: ["accounts.suspended", "postgres"],
   }, async () => {
     const member = await app.signUp("meanwhile@example.com");
     const { db } = app.database;
@@ -249,7 +249,7 @@ test("the command that makes an account an admin reinstates it", {
   expect(await (await app.signIn(member.email)).api.roles.own()).toEqual(["admin", "member"]);
 });
 
-describe("of two calls at the same instant one counts", () => {
+describe("of two calls at the same instant one counts", { tags: "postgres" }, () => {
   const outcomes = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map(({ status }) => status).toSorted();
 

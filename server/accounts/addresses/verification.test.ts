@@ -112,7 +112,7 @@ describe("the link to confirm an address", () => {
   });
 
   test("used five times at the same instant works once", {
-    tags: "accounts.confirm-address",
+    tags: ["accounts.confirm-address", "postgres"],
   }, async () => {
     const email = "five-at-once@example.com";
     const { person, token } = await join(email);
@@ -125,7 +125,7 @@ describe("the link to confirm an address", () => {
   // The embedded engine has one connection: there, one comes after the other anyhow.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "used while another use of it is not finished works once",
-    { tags: "accounts.confirm-address" },
+    { tags: ["accounts.confirm-address", "postgres"] },
     async () => {
       const email = "unfinished@example.com";
       const { person, token } = await join(email);
@@ -237,7 +237,7 @@ describe("what confirming takes is told", () => {
 
 describe("asking for the link again", () => {
   test("mails another; whichever is used first ends both", {
-    tags: "accounts.confirm-address",
+    tags: ["accounts.confirm-address", "postgres"],
   }, async () => {
     const email = "again@example.com";
     const { person, token: one } = await join(email);

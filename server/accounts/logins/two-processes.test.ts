@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { type Caller, openCaller } from "#testing/app/caller.ts";

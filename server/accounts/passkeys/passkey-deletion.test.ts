@@ -47,7 +47,7 @@ async function beginWhileHeld(
 // The embedded engine has one connection: there, nothing can be held up.
 describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that was begun with a passkey does not outlive the deletion of the passkey",
-  { tags: "accounts.passkeys" },
+  { tags: ["accounts.passkeys", "postgres"] },
   () => {
     test.each<InPlaceOf>(["password", "code"])("in place of the %s", async (inPlaceOf) => {
       const login = await prepareLogin(`in-flight-${inPlaceOf}@example.com`, inPlaceOf);
@@ -82,7 +82,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a passkey is deleted in turn with the account",
-  { tags: "accounts.passkeys" },
+  { tags: ["accounts.passkeys", "postgres"] },
   async () => {
     const person = await app.signUp("deletes-both@example.com");
     const { passkey } = await addPasskey(app, person);
@@ -97,7 +97,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a passkey is not deleted by a login that is ended at that moment",
-  { tags: "accounts.passkeys" },
+  { tags: ["accounts.passkeys", "postgres"] },
   async () => {
     const person = await app.signUp("ended-meanwhile@example.com");
     const { passkey } = await addPasskey(app, person);

@@ -69,6 +69,7 @@ describe("a passkey in place of the code", () => {
   // The embedded engine has one connection: there, nothing can be held up.
   test.runIf(process.env["TEST_ENGINE"] === "postgres").each(endings)(
     "does not sign in if %s at that moment",
+    { tags: "postgres" },
     async (_, end) => {
       const { person, device } = await signUp(`${end.name}@example.com`);
       const visitor = await beginSignIn(app, person.email);

@@ -120,7 +120,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("works once for each challenge, also at the same instant, in the browser that asked", {
-    tags: "accounts.passkey-refused",
+    tags: ["accounts.passkey-refused", "postgres"],
   }, async () => {
     const person = await app.signUp("replayed@example.com");
     const { device } = await addPasskey(app, person);

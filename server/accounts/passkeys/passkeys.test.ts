@@ -56,7 +56,7 @@ describe("adding a passkey", () => {
   // The embedded engine has one connection: there, nothing can be held up.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "is refused to a login that is ended at that moment",
-    { tags: "accounts.passkeys" },
+    { tags: ["accounts.passkeys", "postgres"] },
     async () => {
       const person = await app.signUp("ended@example.com");
       const { id } = person.session.user;

@@ -159,7 +159,7 @@ describe("changing the password", () => {
 // The embedded engine has one connection: there, nothing can be held up.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that was begun with the password before a change does not outlive the change",
-  { tags: "accounts.new-password-ends-logins" },
+  { tags: ["accounts.new-password-ends-logins", "postgres"] },
   async () => {
     const email = "in-flight@example.com";
     const { session } = await app.signUp(email);
@@ -180,7 +180,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that is ended meanwhile sets no password any more, and that does not count as a change",
-  { tags: "accounts.new-password-ends-logins" },
+  { tags: ["accounts.new-password-ends-logins", "postgres"] },
   async () => {
     const person = await app.signUp("replaced@example.com");
     const { id } = person.session.user;
@@ -203,6 +203,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a change does not undo a new password that was set while it compared the old one",
+  { tags: "postgres" },
   async () => {
     const person = await app.signUp("set-meanwhile@example.com");
     const { id } = person.session.user;
@@ -222,6 +223,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "a login that the browser ended while it changed the password is not replaced",
+  { tags: "postgres" },
   async () => {
     const person = await app.signUp("logs-out@example.com");
     const { id } = person.session.user;
@@ -237,7 +239,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   },
 );
 
-test("of several changes at the same instant one goes on", async () => {
+test("of several changes at the same instant one goes on", { tags: "postgres" }, async () => {
   const person = await app.signUp("several@example.com");
   const replies = await Promise.all([1, 2, 3].map(() => change(person, password)));
   expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);

@@ -183,7 +183,7 @@ test("nobody can guess the password without end, also with the right one then", 
   expect(await isOpen(person)).toBe(false);
 });
 
-describe("two proofs at the same instant", () => {
+describe("two proofs at the same instant", { tags: "postgres" }, () => {
   test("by the password both succeed", async () => {
     const { api } = await someone();
     const proofs = [1, 2].map(() => api.accounts.prove({ password }));
@@ -210,7 +210,9 @@ describe("two proofs at the same instant", () => {
   });
 });
 
-test("a proof and logging out at the same instant leave no login", async () => {
+test("a proof and logging out at the same instant leave no login", {
+  tags: "postgres",
+}, async () => {
   const person = await someone();
   await Promise.allSettled([
     person.api.accounts.prove({ password }),

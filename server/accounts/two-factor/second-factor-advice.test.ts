@@ -53,7 +53,9 @@ describe("staff without a second factor", { tags: "accounts.second-factor-advice
     expect(await read(coach)).toEqual(askedForGood);
   });
 
-  test("who postpone it again meanwhile, as in another tab, gain no time", async () => {
+  test("who postpone it again meanwhile, as in another tab, gain no time", {
+    tags: "postgres",
+  }, async () => {
     const coach = await app.personWith("coach");
     await postpone(coach);
     await pass(7 * day);
@@ -62,7 +64,9 @@ describe("staff without a second factor", { tags: "accounts.second-factor-advice
     expect(await read(coach)).toEqual(askedForGood);
   });
 
-  test("postpone it once, also by two calls at the same instant", async () => {
+  test("postpone it once, also by two calls at the same instant", {
+    tags: "postgres",
+  }, async () => {
     const coach = await app.personWith("coach");
     expect(await Promise.all([postpone(coach), postpone(coach)])).toEqual([left, left]);
   });

@@ -165,7 +165,7 @@ describe("who may ask for a removal, and stop it", () => {
   });
 });
 
-describe("at the same instant", () => {
+describe("at the same instant", { tags: "postgres" }, () => {
   test("two admins ask: one removal, one mail", {
     tags: "accounts.two-factor-removal",
   }, async () => {

@@ -50,7 +50,7 @@ describe("removing a lost second factor", () => {
   });
 
   test("is done once, also when two processes do it at once", {
-    tags: "accounts.two-factor-removal",
+    tags: ["accounts.two-factor-removal", "postgres"],
   }, async () => {
     const { person } = await removals.personWithTwoFactor("two-processes@example.com");
     await removals.request(person);
@@ -197,7 +197,9 @@ describe("in the audit log", () => {
 });
 
 describe("the command that resets two-factor", { tags: "accounts.two-factor-reset" }, () => {
-  test("turns it off at once and ends the logins, with a removal that waits", async () => {
+  test("turns it off at once and ends the logins, with a removal that waits", {
+    tags: "postgres",
+  }, async () => {
     const { person } = await removals.personWithTwoFactor("everything@example.com");
     await removals.request(person);
     expect(await resetTwoFactor(app.runtime, person.email)).toBe(true);

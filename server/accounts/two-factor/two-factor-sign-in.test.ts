@@ -91,7 +91,7 @@ describe("logging in with two-factor on", () => {
   });
 
   test("with more than ten wrong codes at the same instant is no further than one after the other", {
-    tags: "accounts.two-factor",
+    tags: ["accounts.two-factor", "postgres"],
   }, async () => {
     const person = await app.signUp("at-once@example.com");
     const { totp_uri } = await turnTwoFactorOn(person);
@@ -127,7 +127,7 @@ describe("logging in with two-factor on", () => {
   // The embedded engine has one connection: there, nothing can be held up.
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "is asked of whoever gave the password just before it was turned on",
-    { tags: "accounts.two-factor" },
+    { tags: ["accounts.two-factor", "postgres"] },
     async () => {
       const person = await app.signUp("just-before@example.com");
       const userId = person.session.user.id;
@@ -148,6 +148,7 @@ describe("logging in with two-factor on", () => {
 
   test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     "is not begun with the password from before if another is set at that moment",
+    { tags: "postgres" },
     async () => {
       const person = await app.signUp("set-at-that-moment@example.com");
       const { totp_uri } = await turnTwoFactorOn(person);
@@ -167,6 +168,7 @@ describe("logging in with two-factor on", () => {
 
   test.runIf(process.env["TEST_ENGINE"] === "postgres").each(endings)(
     "is not completed if %s at that moment",
+    { tags: "postgres" },
     async (_, end) => {
       const person = await app.signUp(`${end.name}@example.com`);
       const { totp_uri } = await turnTwoFactorOn(person);
@@ -222,7 +224,7 @@ describe("a recovery code", () => {
     expect(session.user.email).toBe(person.email);
   });
 
-  test("used twice at the same instant lets one in", async () => {
+  test("used twice at the same instant lets one in", { tags: "postgres" }, async () => {
     const person = await app.signUp("twice@example.com");
     const { recovery_codes } = await turnTwoFactorOn(person);
     const body = { code: recovery_codes[0] };
@@ -279,7 +281,7 @@ describe("a code of the authenticator", { tags: "accounts.two-factor" }, () => {
     }
   });
 
-  test("used twice at the same instant lets one in", async () => {
+  test("used twice at the same instant lets one in", { tags: "postgres" }, async () => {
     const person = await app.signUp("same-code@example.com");
     const body = { code: codeOf((await turnTwoFactorOn(person)).totp_uri) };
     const visitors = [await beginSignIn(app, person.email), await beginSignIn(app, person.email)];

@@ -161,7 +161,7 @@ test("turning two-factor on or off ends the sessions elsewhere, and tells the ow
 // The embedded engine has one connection: there, nothing can be held up.
 describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "at the same instant",
-  { tags: "accounts.two-factor" },
+  { tags: ["accounts.two-factor", "postgres"] },
   () => {
     const refused = { status: 401, code: "unauthenticated" };
 

@@ -152,7 +152,7 @@ describe("booking a session", () => {
     },
   );
 
-  test("twice at the same instant books once, and writes once", async () => {
+  test("twice at the same instant books once, and writes once", { tags: "postgres" }, async () => {
     const id = await scene.session();
     const eve = await scene.app.signUp("eve@example.com");
     const attempts = Array.from({ length: 6 }, () => eve.api.coaching.book({ session_id: id }));
@@ -166,7 +166,9 @@ describe("booking a session", () => {
     expect(written.filter(({ kind }) => kind === "booking-requested")).toHaveLength(1);
   });
 
-  test("again and cancelling it at the same instant leaves it one or the other", async () => {
+  test("again and cancelling it at the same instant leaves it one or the other", {
+    tags: "postgres",
+  }, async () => {
     const id = await scene.session({ places: 1 });
     const { id: booking } = await scene.ada.api.coaching.book({ session_id: id });
     const steps = [

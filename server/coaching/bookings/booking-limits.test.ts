@@ -308,7 +308,7 @@ describe("with an address that is not confirmed", () => {
   });
 });
 
-describe("many sessions at the same instant", () => {
+describe("many sessions at the same instant", { tags: "postgres" }, () => {
   const attempt = async (person: Person, ids: readonly string[]) => {
     const codes = await Promise.all(ids.map((id) => book(person, id)));
     const byCode = Object.entries(Object.groupBy(codes, (code) => code));

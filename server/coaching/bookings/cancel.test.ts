@@ -28,7 +28,9 @@ describe("cancelling a booking", () => {
     },
   );
 
-  test("from two tabs at once tells the member once", { tags: "coaching.cancel" }, async () => {
+  test("from two tabs at once tells the member once", {
+    tags: ["coaching.cancel", "postgres"],
+  }, async () => {
     const user = idOf(scene.ada);
     const id = await makeBooking(scene.db, { session: await scene.session(), user });
     const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(scene.ada, id)));

@@ -66,7 +66,9 @@ const decideAgain = async () => {
 const each = <Value>(value: Value) => ids.map(() => value);
 
 describe("several bookings", { tags: "coaching.confirm-all" }, () => {
-  test("are confirmed at once, and each member is told after ten seconds", async () => {
+  test("are confirmed at once, and each member is told after ten seconds", {
+    tags: "postgres",
+  }, async () => {
     const { items, refused } = await confirmAll(coach);
     expect(items.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, "confirmed"]));
     expect(refused).toEqual([]);
@@ -78,7 +80,9 @@ describe("several bookings", { tags: "coaching.confirm-all" }, () => {
     );
   });
 
-  test("can be undone until the same instant, and all or none of them in time", async () => {
+  test("can be undone until the same instant, and all or none of them in time", {
+    tags: "postgres",
+  }, async () => {
     passing = 50;
     const bookings = undoingOf(await confirmAll(coach));
     const until = new Set(bookings.map(({ undo_until }) => undo_until));
@@ -117,7 +121,9 @@ describe("several bookings", { tags: "coaching.confirm-all" }, () => {
     expect(await statuses()).toEqual(["pending", "cancelled", "confirmed"]);
   });
 
-  test("are confirmed without those that changed meanwhile or are gone", async () => {
+  test("are confirmed without those that changed meanwhile or are gone", {
+    tags: "postgres",
+  }, async () => {
     await colleague.api.coaching.declineBooking({ id: ids[0] ?? "" });
     const other = await makeSession(app.database.db, { date: "2026-03-11" });
     await members[1]?.api.coaching.moveBooking({ id: ids[1] ?? "", session_id: other });
@@ -129,7 +135,9 @@ describe("several bookings", { tags: "coaching.confirm-all" }, () => {
     expect(await bookingsOf(app.database.db, other)).toMatchObject([{ status: "pending" }]);
   });
 
-  test("by two coaches at once, in any order, are each confirmed by one of them", async () => {
+  test("by two coaches at once, in any order, are each confirmed by one of them", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await decideAgain();
       const [one, other] = await Promise.all([
@@ -143,7 +151,9 @@ describe("several bookings", { tags: "coaching.confirm-all" }, () => {
     }
   });
 
-  test("while their members cancel are confirmed or left out, and none deadlock", async () => {
+  test("while their members cancel are confirmed or left out, and none deadlock", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await decideAgain();
       const cancel = (member: Person, index: number) =>

@@ -61,7 +61,9 @@ describe("a booking that a colleague has decided since the list was read", {
     expect(await storedStatus()).toBe("pending");
   });
 
-  test("keeps the first of two decisions at the same instant, and tells of that one", async () => {
+  test("keeps the first of two decisions at the same instant, and tells of that one", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { db } = scene.app.database;
       const undecided = { status: "pending", undo_until: null } as const;
@@ -119,7 +121,9 @@ describe("a booking that the member has moved since the list was read", {
     expect((await scene.coach.api.coaching.confirmBooking({ id, was })).status).toBe("confirmed");
   });
 
-  test("at the same instant is never confirmed in the other session", async () => {
+  test("at the same instant is never confirmed in the other session", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const { db } = scene.app.database;
       const undecided = { status: "pending", undo_until: null, session_id: session } as const;

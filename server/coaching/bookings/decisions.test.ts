@@ -90,7 +90,7 @@ describe("confirming a booking", () => {
   });
 
   test("by two coaches at once is done by one, with one mail", {
-    tags: "coaching.decide",
+    tags: ["coaching.decide", "postgres"],
   }, async () => {
     const id = await booked("pending");
     const outcomes = await Promise.all([1, 2, 3, 4].map(async () => outcomeOf(await confirm(id))));
@@ -98,7 +98,9 @@ describe("confirming a booking", () => {
     expect(await scene.mailed()).toEqual(["booking-confirmed"]);
   });
 
-  test("while another declines it ends declined, and calendars end with that", async () => {
+  test("while another declines it ends declined, and calendars end with that", {
+    tags: "postgres",
+  }, async () => {
     const id = await booked("pending");
     const [confirmed, declined] = await Promise.all([confirm(id), decline(id)]);
     expect(await outcomeOf(declined)).toBe("done");
@@ -137,7 +139,9 @@ describe("releasing a place", () => {
     expect(await outcomeOf(await release(id))).toBe("not_found");
   });
 
-  test("while its member books again keeps a booking that stands", async () => {
+  test("while its member books again keeps a booking that stands", {
+    tags: "postgres",
+  }, async () => {
     const id = await booked("cancelled");
     const [released, again] = await Promise.all([
       release(id),

@@ -86,7 +86,7 @@ describe("24 hours after booking with an address that is not confirmed", () => {
   });
 
   test("it is done once, also by several processes at the same instant", {
-    tags: "coaching.unconfirmed-booking",
+    tags: ["coaching.unconfirmed-booking", "postgres"],
   }, async () => {
     const id = await bookedSession();
     await setClock(hours(25));
@@ -114,7 +114,9 @@ describe("24 hours after booking with an address that is not confirmed", () => {
     expect(await kindsFor(ben.email)).toEqual(["booking-requested"]);
   });
 
-  test("confirming at the same instant leaves the booking, or ends it with a mail", async () => {
+  test("confirming at the same instant leaves the booking, or ends it with a mail", {
+    tags: "postgres",
+  }, async () => {
     const id = await bookedSession();
     await setClock(hours(25));
     await Promise.all([giveUpUnconfirmed(app.runtime), setConfirmed(true)]);

@@ -112,7 +112,9 @@ describe("moving a booking", () => {
     expect(await waiting.where("session_id", "=", to).execute()).toEqual([]);
   });
 
-  test("by two members into each other's full sessions at once blocks nobody", async () => {
+  test("by two members into each other's full sessions at once blocks nobody", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await scene.db.deleteFrom("sessions").execute();
       const [one, other] = [await scene.session({ places: 2 }), await scene.session({ places: 2 })];
@@ -129,7 +131,9 @@ describe("moving a booking", () => {
     }
   });
 
-  test("to two sessions at the same instant ends in one of them", async () => {
+  test("to two sessions at the same instant ends in one of them", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await scene.db.deleteFrom("sessions").execute();
       const from = await scene.session();
@@ -145,7 +149,9 @@ describe("moving a booking", () => {
     }
   });
 
-  test("and confirming it at the same instant writes two entries, one after the other", async () => {
+  test("and confirming it at the same instant writes two entries, one after the other", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await scene.db.deleteFrom("sessions").execute();
       const [from, to] = [await scene.session(), await scene.session()];
@@ -164,7 +170,9 @@ describe("moving a booking", () => {
     }
   });
 
-  test("of eleven into ten places at once leaves nobody without a booking", async () => {
+  test("of eleven into ten places at once leaves nobody without a booking", {
+    tags: "postgres",
+  }, async () => {
     const crowd = await makeCrowd(scene.db, 11, "movers");
     const [from, to] = [await scene.session({ places: 11 }), await scene.session({ places: 10 })];
     const replies = await Promise.all(

@@ -31,7 +31,7 @@ describe.each([
   ["confirm", "booking-confirmed", "confirmed"],
   ["decline", "booking-cancelled", "cancelled"],
 ] as const)("a pending booking, after %s", { tags: "coaching.undo" }, (decision, kind, status) => {
-  test("is decided at once, and its mail waits for ten seconds", async () => {
+  test("is decided at once, and its mail waits for ten seconds", { tags: "postgres" }, async () => {
     const id = await book();
     const { undo_until } = await decisions[decision](id);
     expect(await statusOf(id)).toBe(status);
@@ -82,7 +82,9 @@ describe.each([
     expect(await outcomeOf(await undo(id, undo_until))).toBe("undo_too_late");
   });
 
-  test("while its mail is released is either undone or told, never both", async () => {
+  test("while its mail is released is either undone or told, never both", {
+    tags: "postgres",
+  }, async () => {
     for (let round = 0; round < 8; round += 1) {
       later(round * 60);
       const id = await makeBooking(scene.db, {
@@ -132,7 +134,7 @@ test("only the latest decision can be undone", { tags: "coaching.undo" }, async 
 });
 
 test("declining a confirmed booking is told at once and can't be undone", {
-  tags: "coaching.undo",
+  tags: ["coaching.undo", "postgres"],
 }, async () => {
   const id = await book();
   await decisions.confirm(id);
@@ -144,7 +146,7 @@ test("declining a confirmed booking is told at once and can't be undone", {
 });
 
 test("what a member does meanwhile stands, and the held mail is not sent", {
-  tags: ["coaching.undo", "coaching.who-cancelled"],
+  tags: ["coaching.undo", "coaching.who-cancelled", "postgres"],
 }, async () => {
   const id = await book();
   const { undo_until } = await decisions.confirm(id);
@@ -169,7 +171,7 @@ test("a declined booking that its member cancels too stays cancelled", {
 });
 
 test("a session that changes meanwhile is told with the confirmation, in one mail", {
-  tags: "coaching.undo",
+  tags: ["coaching.undo", "postgres"],
 }, async () => {
   const id = await book();
   const { undo_until } = await decisions.confirm(id);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { describe, expect, test } from "vitest";
 import type { Person } from "#testing/app/start-app.ts";
 import { makeBooking } from "#testing/coaching/coaching.ts";

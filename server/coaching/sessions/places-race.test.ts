@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, startApp } from "#testing/app/start-app.ts";

@@ -30,7 +30,9 @@ describe("the places of a session, whoever writes the row", () => {
     expect(await bookingsOf(db, to)).toMatchObject([{ id: first }]);
   });
 
-  test("are never more than there are, booked and moved into at the same instant", async () => {
+  test("are never more than there are, booked and moved into at the same instant", {
+    tags: "postgres",
+  }, async () => {
     const { db } = database;
     const crowd = await makeCrowd(db, 20, "racer");
     const [from, to] = [

@@ -125,7 +125,7 @@ describe("changing a session", () => {
     ["nothing", {}, 0],
   ])(
     "in its %s tells those with an active booking as often: %j %i",
-    { tags: "coaching.changed-session" },
+    { tags: ["coaching.changed-session", "postgres"] },
     async (_what, change, count) => {
       const { id } = await scene.coach.api.coaching.create(sessionInput());
       const eve = await scene.app.personWith("member");
@@ -221,7 +221,7 @@ describe("deleting a session", () => {
     expect(await scene.mailed()).toEqual([]);
   });
 
-  test("while it is booked leaves no booking without it", async () => {
+  test("while it is booked leaves no booking without it", { tags: "postgres" }, async () => {
     const id = await scene.session();
     const [booked] = await Promise.all([
       postJson(scene.ada, "/api/session_bookings", { session_id: id }),

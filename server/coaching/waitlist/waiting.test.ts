@@ -153,7 +153,9 @@ describe("waiting for a place", () => {
     expect(await told()).toEqual([1, 0, 0]);
   });
 
-  test("by everyone at the same instant puts each on the list once", async () => {
+  test("by everyone at the same instant puts each on the list once", {
+    tags: "postgres",
+  }, async () => {
     const { id } = await fullSession();
     const asked = [...waiters, ...waiters].map((person) => codeOf(person, id));
     expect(new Set(await Promise.all(asked))).toEqual(new Set(["waiting"]));
@@ -289,7 +291,7 @@ describe("a place that opens", () => {
   });
 
   test("is offered to the next at once when who was told no longer waits", {
-    tags: "coaching.place-opens",
+    tags: ["coaching.place-opens", "postgres"],
   }, async () => {
     const { id, bookings } = await fullSession();
     await free(bookings[0]);
@@ -298,7 +300,7 @@ describe("a place that opens", () => {
   });
 
   test("is told of once while it is free, and again when it has been taken meanwhile", {
-    tags: "coaching.told-once",
+    tags: ["coaching.told-once", "postgres"],
   }, async () => {
     const { id, bookings } = await fullSession();
     await free(bookings[0]);

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.ts";

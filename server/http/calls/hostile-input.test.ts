@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { beforeAll, expect, test } from "vitest";
 import { contractCalls } from "#testing/app/contract-calls.ts";
 import type { Figures } from "#testing/hostile/attack.ts";

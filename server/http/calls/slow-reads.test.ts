@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditExport } from "#contract/audit/audit.ts";

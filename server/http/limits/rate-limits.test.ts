@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Caller } from "#testing/app/caller.ts";
 import { postJson } from "#testing/app/requests.ts";

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";

@@ -69,14 +69,18 @@ describe("the mail log, seven messages at a time", () => {
     { sort, order: "desc" as const },
   ]);
 
-  test.each(ways)("by $sort $order loses none and doubles none", async ({ sort, order }) => {
-    const items = await walk({ sort, order, limit: 7 });
-    expect(new Set(items.map(({ id }) => id)).size).toBe(messageCount);
-    expect(items).toHaveLength(messageCount);
-    const keys = items.map((item) => item[sort]);
-    const sorted = keys.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
-    expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
-  });
+  test.each(ways)(
+    "by $sort $order loses none and doubles none",
+    { tags: "postgres" },
+    async ({ sort, order }) => {
+      const items = await walk({ sort, order, limit: 7 });
+      expect(new Set(items.map(({ id }) => id)).size).toBe(messageCount);
+      expect(items).toHaveLength(messageCount);
+      const keys = items.map((item) => item[sort]);
+      const sorted = keys.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+      expect(keys).toEqual(order === "asc" ? sorted : sorted.reverse());
+    },
+  );
 
   test("is newest first unless asked otherwise", { tags: "messages.log" }, async () => {
     expect(await walk({ limit: 100 })).toEqual(await walk({ sort: "created_at", order: "desc" }));

@@ -80,7 +80,7 @@ const stateOf = async (id: string) => (await coach.api.messages.read({ id })).me
 
 describe("sending a receipt once more", () => {
   test("that failed, it arrives, and is the same message", {
-    tags: "messages.resend",
+    tags: ["messages.resend", "postgres"],
   }, async () => {
     const { id, email } = await makeReceipt("failed");
     app.mailbox.accept(email);
@@ -128,7 +128,7 @@ describe("sending a receipt once more", () => {
     expect(await opensPlaybook(app.runtime, tokenIn(mail, "token"))).toBe(true);
   });
 
-  test("by two coaches at once, one mail comes", async () => {
+  test("by two coaches at once, one mail comes", { tags: "postgres" }, async () => {
     const other = await app.personWith("coach");
     const { id, email } = await makeReceipt();
     pass(2 * minute);
@@ -144,7 +144,7 @@ describe("sending a receipt once more", () => {
     expect(await messagesFor(app.database.db, email)).toHaveLength(3);
   });
 
-  test("that failed, by two coaches at once, one mail comes", async () => {
+  test("that failed, by two coaches at once, one mail comes", { tags: "postgres" }, async () => {
     const other = await app.personWith("coach");
     const { id, email } = await makeReceipt("failed");
     app.mailbox.accept(email);
@@ -161,7 +161,9 @@ describe("sending a receipt once more", () => {
 });
 
 describe("sending once more what nobody asked for", () => {
-  test("that failed today, it comes at once outside quiet hours", async () => {
+  test("that failed today, it comes at once outside quiet hours", {
+    tags: "postgres",
+  }, async () => {
     const { id, email } = await makeFailedPart();
     pass(60 * minute);
     expect((await coach.api.messages.resend({ id })).state).toBe("queued");
