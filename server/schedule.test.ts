@@ -130,9 +130,9 @@ describe.runIf(onPglite)("the embedded engine", () => {
 
 test("a database server is left to keep itself up", async () => {
   await start("postgres");
-  await untilAllWait(5);
+  await untilAllWait(4);
   await timer.pass(hour);
-  await untilAllWait(5);
+  await untilAllWait(4);
   await expect(countSnapshots()).rejects.toThrow("ENOENT");
 });
 
@@ -143,9 +143,9 @@ test("counts of calls that have ended are deleted every five minutes", {
   const count = { key: "ended", points: 1, expire: Date.now() - hour - 1 };
   await db.insertInto("rate_limits").values(count).execute();
   await start("postgres");
-  await untilAllWait(5);
+  await untilAllWait(4);
   await timer.pass(300_000);
-  await untilAllWait(5);
+  await untilAllWait(4);
   const left = db.selectFrom("rate_limits").where("key", "=", count.key);
   expect(await left.selectAll().execute()).toEqual([]);
 });
@@ -153,11 +153,11 @@ test("counts of calls that have ended are deleted every five minutes", {
 test("people are planned at the start, and every ten seconds", async () => {
   await app.api.leads.submit({ email: "first@example.com" });
   await start("postgres");
-  await untilAllWait(5);
+  await untilAllWait(4);
   expect(await isPlanned("first@example.com")).toBe(true);
   await app.api.leads.submit({ email: "second@example.com" });
   await timer.pass(10_000);
-  await untilAllWait(5);
+  await untilAllWait(4);
   expect(await isPlanned("second@example.com")).toBe(true);
 });
 

@@ -64,6 +64,8 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
       await planAndSend();
     },
     retry: async () => {
+      // Attempts that still run fail first.
+      await untilAllIsSent(app);
       await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
         app.database.db,
       );
