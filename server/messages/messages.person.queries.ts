@@ -21,12 +21,10 @@ export async function listMessagesTo(work: Work, { userId, personId }: Subject) 
     .execute();
 }
 
-/** Returns the ids of the deleted messages. */
 export function eraseMessagesOfAccount(work: Work, userId: string): Promise<string[]> {
   return erase(work, causedBy(userId));
 }
 
-/** Returns the ids of the deleted messages. */
 export function eraseMessagesTo(work: Work, personId: string): Promise<string[]> {
   return erase(work, sql`person_id = ${personId}`);
 }
@@ -50,8 +48,8 @@ export async function listApplicationIds(work: Work, personId: string): Promise<
 
 /**
  * Replaces the name, and the applicant's words, in what staff were told about these applications,
- * bookings of these accounts or offers to these people. Deletes the stored bodies of the mails that told it. Returns the
- * ids of those that were sent or are being sent.
+ * bookings of these accounts or offers to these people. Deletes the stored bodies of those mails.
+ * Returns the ids of those that were sent or are being sent.
  */
 export async function forgetInStaffNews(
   work: Work,

@@ -31,9 +31,7 @@ export type NewMessage = Cause & {
   calendar: CalendarEvent | null;
   created_at: Date;
   state: "queued" | "held";
-  /** When it is sent. */
   planned_at: Date;
-  /** Why it is held. */
   reason: string | null;
 };
 
@@ -67,16 +65,15 @@ const insert = statement(
 );
 
 /**
- * Locks the receipts of an address until the unit of work ends, as an SQL value, so that several at
- * once can't all find the same number of them. Comes after the person was made or found: all who lock
- * do both in this order.
+ * An SQL value that locks the receipts of an address until the unit of work ends, so that concurrent
+ * requests count each other's. To prevent deadlocks, comes after the person was inserted or found.
  */
 export function receiptsLock(email: Expression<string>): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`;
 }
 
 /** Locks the receipts of the address. Returns the id of its person, who is added if new. */
-export async function holdReceipts(work: Work, email: string): Promise<string> {
+export async function lockReceipts(work: Work, email: string): Promise<string> {
   const [person] = await personWithReceipts(work, { email, now: work.now() });
   if (person === undefined) throw new Error("The database made no person");
   return person.id;

@@ -6,7 +6,7 @@ import type { EmailKind, EmailProps } from "#emails/emails.ts";
 import { ensurePerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { deliverMessageJob } from "./messages.jobs.ts";
-import { type Cause, holdReceipts, insertMessage } from "./messages.queries.ts";
+import { type Cause, insertMessage, lockReceipts } from "./messages.queries.ts";
 import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { readRecipient } from "./why-not-write.queries.ts";
 
@@ -67,7 +67,7 @@ export async function sendFormReceiptLater<Kind extends EmailKind>(
   receipt: NewMail<Kind>,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    await sendFormReceiptTo(work, await holdReceipts(work, receipt.to), receipt);
+    await sendFormReceiptTo(work, await lockReceipts(work, receipt.to), receipt);
   });
 }
 
@@ -90,7 +90,7 @@ export async function sendLinkLater<Kind extends EmailKind>(
   receipt: NewMail<Kind>,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    const recipient = await mayHaveLink(work, await holdReceipts(work, receipt.to), receipt.kind);
+    const recipient = await mayHaveLink(work, await lockReceipts(work, receipt.to), receipt.kind);
     if (recipient) await write(work, "receipt", { mail: receipt, recipient });
   });
 }

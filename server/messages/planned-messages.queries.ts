@@ -71,7 +71,6 @@ export async function deletePlanned(work: Work, ids: readonly string[]): Promise
   );
 }
 
-/** Deletes the planned digest of this person. */
 export async function deletePlannedDigest(work: Work, personId: string): Promise<void> {
   await work.db
     .deleteFrom("messages")

@@ -6,8 +6,7 @@ import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /**
- * Why a person may not be written to: the person is invented, the address is erased, the account is suspended, or the person
- * wants no mail.
+ * Why a person may not be written to: invented, erased, with a suspended account, or wanting no mail.
  */
 export type WhyNot = "invented" | "erased" | "suspended" | MailOff;
 

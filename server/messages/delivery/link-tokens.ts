@@ -37,7 +37,8 @@ export async function signLinkToken(work: Work, purpose: LinkPurpose, mail: Mail
 
 /**
  * Returns what the token is bound to: the address for "email-preferences", the message's id for
- * "playbook", the place's id and the address for "place", with a space between. Returns null if the token is forged, expired or for another purpose.
+ * "playbook", the place's id and the address for "place", with a space between. Returns null if the
+ * token is forged, expired or for another purpose.
  */
 export function readLinkToken(
   work: Work,

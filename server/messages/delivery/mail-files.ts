@@ -19,7 +19,6 @@ export async function eraseMailFilesLater(work: Work, ids: readonly string[]): P
   }
 }
 
-/** Deletes the files of messages in the outbox. Run by the job. */
 export async function eraseMailFiles(work: Work, ids: readonly string[]): Promise<void> {
   await deleteFromOutbox(work.config, ids);
 }

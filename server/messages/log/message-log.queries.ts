@@ -22,7 +22,6 @@ const sorts = {
   recipient: { by: sql`contacts.email`, type: "text", isJoined: true },
 } as const satisfies Record<string, SortKey>;
 
-/** A message without its body, and without the actions that staff may take. */
 export type LoggedMessage = Omit<Message, "can">;
 
 const { readPage: readMessages, countRows } = listStatement({
@@ -83,11 +82,8 @@ export async function findMessage(work: Work, id: string) {
   return row && toLogged(row);
 }
 
-/**
- * Locks a message, so that only one call at a time decides about it. Returns the id of its person,
- * or undefined if there is no such message.
- */
-export async function holdMessage(work: Work, id: string): Promise<string | undefined> {
+/** Locks the row. Returns the id of its person, or undefined if there is no such message. */
+export async function lockMessage(work: Work, id: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("messages")
     .select("person_id")
@@ -132,7 +128,6 @@ function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): Logge
   };
 }
 
-/** Returns what was sent, and the props that it was rendered from. */
 export function getBody(work: Work, id: string) {
   return work.db
     .selectFrom("messages")
@@ -141,7 +136,7 @@ export function getBody(work: Work, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a copy of the message, planned for `now`. Returns its id. */
+/** Returns the copy's id. */
 export async function copyMessage(work: Work, id: string, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into messages (copy_of, about, about_id, occasion, kind, nature, person_id, props,
@@ -155,7 +150,7 @@ export async function copyMessage(work: Work, id: string, now: Date): Promise<st
   return copy.id;
 }
 
-/** Whether the message or a copy of it waits to be sent, or was sent after `since`. */
+/** Whether the message or a copy of it is pending, or was sent after `since`. */
 export async function isUnderWay(work: Work, id: string, since: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("messages")

@@ -11,7 +11,6 @@ import * as queries from "./message-log.queries.ts";
 
 const minute = 60_000;
 
-/** Returns a page of the mail log, without the bodies of the messages. */
 export async function listMessages(work: Work, input: ListMessages) {
   const { items, next_cursor } = await queries.listMessages(work, input);
   return { items: await Promise.all(items.map(toMessage)), next_cursor };
@@ -44,7 +43,7 @@ async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "mess
  */
 export async function resendMessage(work: Work, id: string): Promise<Message> {
   return await work.transaction(async (work) => {
-    const personId = await queries.holdMessage(work, id);
+    const personId = await queries.lockMessage(work, id);
     if (personId === undefined) throw new Failure("not_found");
     await holdPerson(work, personId);
     const message = await getMessage(work, id);
