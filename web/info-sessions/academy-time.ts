@@ -1,18 +1,27 @@
-import dayjs from "dayjs";
-import timezone from "dayjs/plugin/timezone";
-import utc from "dayjs/plugin/utc";
+import { zoneOffset } from "#web/lib/zones.ts";
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
+const msPerDay = 24 * 60 * 60_000;
 
-/** `wallClock` is academy-local, as in 2026-11-21T14:00. */
+/**
+ * Converts an academy-local date and time, such as 2026-11-21T14:00, to a UTC instant: the first one
+ * if the clock shows it twice, an hour later if the clock skips it.
+ */
 export function instantAt(wallClock: string, zone: string): string {
-  return dayjs.tz(wallClock, zone).toISOString();
+  const asUtc = Date.parse(`${wallClock}Z`);
+  const around = [-msPerDay, msPerDay].map((ms) => zoneOffset(zone, new Date(asUtc + ms)));
+  const at = (offset: number) => new Date(asUtc - offset * 60_000);
+  const [least, most] = [Math.min(...around), Math.max(...around)];
+  return at(zoneOffset(zone, at(most)) === most ? most : least).toISOString();
 }
 
 /** Academy-local, in the format of a datetime-local field. */
 export function wallClockAt(instant: string, zone: string): string {
-  return dayjs(instant).tz(zone).format("YYYY-MM-DDTHH:mm");
+  const words = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: zone,
+  });
+  return words.format(new Date(instant)).replace(" ", "T");
 }
 
 /** As in "Saturday, November 21, 2026 at 2:00 PM". */
