@@ -5,6 +5,7 @@ import { passkeys } from "./accounts/passkeys.ts";
 import { secondFactorAdvice } from "./accounts/second-factor-advice.ts";
 import { applications } from "./applications/applications.ts";
 import { audit } from "./audit/audit.ts";
+import type { CallGroup } from "./calls.ts";
 import { campaigns } from "./campaigns/campaigns.ts";
 import { coaching } from "./coaching/coaching.ts";
 import { cohortPlaces } from "./cohorts/cohort-places.ts";
@@ -66,4 +67,4 @@ export const contract = {
   search,
   secondFactorAdvice,
   today,
-};
+} satisfies Record<CallGroup, unknown>;

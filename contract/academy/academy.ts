@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { readVideoLink } from "#contract/courses/video-links.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { limits, optionalText, text } from "#contract/forms/fields.ts";
@@ -30,10 +30,10 @@ export type AcademyUpdate = z.infer<typeof AcademyUpdate>;
 const tags = ["academy"];
 
 export const academy = {
-  read: call("academy.read")
+  read: read("academy.read")
     .route({ method: "GET", path: "/academy_settings", tags, summary: "Settings of the site" })
     .output(AcademySettings),
-  update: call("academy.update")
+  update: call("academy.update", { changes: [] })
     .route({ method: "PATCH", path: "/academy_settings", tags, summary: "Change the settings" })
     .input(AcademyUpdate)
     .output(AcademySettings),

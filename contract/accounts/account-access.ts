@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { Id, Instant, text } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { LinkToken } from "./accounts.ts";
@@ -42,7 +42,7 @@ const account = z.strictObject({ id: Id });
 const tags = ["accounts"];
 
 export const accountAccess = {
-  read: call("accounts.suspend")
+  read: read("accounts.suspend")
     .route({
       method: "GET",
       path: "/accounts/{id}/access",
@@ -51,7 +51,10 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  endLogins: call("accounts.suspend", { needsProof: true })
+  endLogins: call("accounts.suspend", {
+    changes: ["accountAccess", "members", "roles.list", "people"],
+    needsProof: true,
+  })
     .route({
       method: "DELETE",
       path: "/accounts/{id}/sessions",
@@ -60,7 +63,10 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  suspend: call("accounts.suspend", { needsProof: true })
+  suspend: call("accounts.suspend", {
+    changes: ["accountAccess", "members", "roles.list", "people"],
+    needsProof: true,
+  })
     .route({
       method: "POST",
       path: "/accounts/{id}/suspension",
@@ -69,7 +75,9 @@ export const accountAccess = {
     })
     .input(account.extend({ reason: Reason }))
     .output(AccountAccess),
-  reinstate: call("accounts.suspend")
+  reinstate: call("accounts.suspend", {
+    changes: ["accountAccess", "members", "roles.list", "people"],
+  })
     .route({
       method: "DELETE",
       path: "/accounts/{id}/suspension",
@@ -78,7 +86,10 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  removeTwoFactor: call("accounts.remove_two_factor", { needsProof: true })
+  removeTwoFactor: call("accounts.remove_two_factor", {
+    changes: ["accountAccess", "members", "roles.list", "people"],
+    needsProof: true,
+  })
     .route({
       method: "POST",
       path: "/accounts/{id}/two-factor-removal",
@@ -87,7 +98,9 @@ export const accountAccess = {
     })
     .input(account.extend({ reason: Reason }))
     .output(AccountAccess),
-  keepTwoFactor: call("accounts.remove_two_factor")
+  keepTwoFactor: call("accounts.remove_two_factor", {
+    changes: ["accountAccess", "members", "roles.list", "people"],
+  })
     .route({
       method: "DELETE",
       path: "/accounts/{id}/two-factor-removal",
@@ -96,7 +109,7 @@ export const accountAccess = {
     })
     .input(account)
     .output(AccountAccess),
-  keepOwnTwoFactor: call("accounts.recover")
+  keepOwnTwoFactor: call("accounts.recover", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/two-factor/kept",

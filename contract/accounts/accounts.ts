@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { Email, Id, limits, text } from "#contract/forms/fields.ts";
 import { LoginSession } from "./login-sessions.ts";
 import {
@@ -72,15 +72,15 @@ const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
 export const accounts = {
-  signUp: call("accounts.sign_in")
+  signUp: call("accounts.sign_in", { changes: [] })
     .route({ method: "POST", path: "/auth/sign-up", tags, summary: "Sign up; logs in at once" })
     .input(Credentials)
     .output(SessionObject),
-  signIn: call("accounts.sign_in")
+  signIn: call("accounts.sign_in", { changes: [] })
     .route({ method: "POST", path: "/auth/sign-in", tags, summary: "Log in with a password" })
     .input(Credentials)
     .output(SignInReply),
-  confirmSignIn: call("accounts.sign_in")
+  confirmSignIn: call("accounts.sign_in", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/two-factor/sign-in",
@@ -89,10 +89,10 @@ export const accounts = {
     })
     .input(SecondFactor)
     .output(SessionObject),
-  signOut: call("accounts.sign_out")
+  signOut: call("accounts.sign_out", { changes: [] })
     .route({ method: "POST", path: "/auth/sign-out", tags, summary: "Log out" })
     .output(done),
-  session: call("accounts.read_session")
+  session: read("accounts.read_session")
     .route({
       method: "GET",
       path: "/auth/session",
@@ -100,7 +100,7 @@ export const accounts = {
       summary: "The caller's login, with a fresh access token; null when logged out",
     })
     .output(SessionObject.nullable()),
-  requestPasswordReset: call("accounts.recover")
+  requestPasswordReset: call("accounts.recover", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/password-reset-requests",
@@ -109,7 +109,7 @@ export const accounts = {
     })
     .input(z.strictObject({ email: Email }))
     .output(done),
-  resetPassword: call("accounts.recover")
+  resetPassword: call("accounts.recover", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/password-resets",
@@ -118,7 +118,7 @@ export const accounts = {
     })
     .input(z.strictObject({ token: LinkToken, password: Password }))
     .output(done),
-  checkResetLink: call("accounts.recover")
+  checkResetLink: read("accounts.recover")
     .route({
       method: "POST",
       path: "/auth/password-resets/check",
@@ -127,7 +127,7 @@ export const accounts = {
     })
     .input(byLink)
     .output(done),
-  requestVerification: call("accounts.manage_own")
+  requestVerification: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/verification-requests",
@@ -135,7 +135,7 @@ export const accounts = {
       summary: "Send the verification email again",
     })
     .output(done),
-  verifyEmail: call("accounts.recover")
+  verifyEmail: call("accounts.recover", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/email-verifications",
@@ -145,7 +145,7 @@ export const accounts = {
     })
     .input(z.strictObject({ token: LinkToken, password: CurrentPassword.optional() }))
     .output(done),
-  checkVerification: call("accounts.recover")
+  checkVerification: read("accounts.recover")
     .route({
       method: "POST",
       path: "/auth/email-verifications/check",
@@ -154,7 +154,7 @@ export const accounts = {
     })
     .input(byLink)
     .output(z.object({ needs_password: z.boolean() })),
-  changePassword: call("accounts.change_password")
+  changePassword: call("accounts.change_password", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/password-changes",
@@ -163,10 +163,10 @@ export const accounts = {
     })
     .input(PasswordChange)
     .output(done),
-  listSessions: call("accounts.manage_own")
+  listSessions: read("accounts.manage_own")
     .route({ method: "GET", path: "/auth/sessions", tags, summary: "Where you are logged in" })
     .output(z.array(LoginSession)),
-  endSession: call("accounts.manage_own")
+  endSession: call("accounts.manage_own", { changes: ["accounts.listSessions"] })
     .route({
       method: "DELETE",
       path: "/auth/sessions/{id}",
@@ -175,7 +175,7 @@ export const accounts = {
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
-  proof: call("accounts.manage_own")
+  proof: read("accounts.manage_own")
     .route({
       method: "GET",
       path: "/auth/proof",
@@ -183,7 +183,7 @@ export const accounts = {
       summary: "Whether calls that need a recent proof are open to this login, and how to prove it",
     })
     .output(ProofState),
-  prove: call("accounts.manage_own")
+  prove: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/proofs",
@@ -192,7 +192,7 @@ export const accounts = {
     })
     .input(z.union([PasswordConfirmation, SecondFactor]))
     .output(done),
-  prepareTwoFactor: call("accounts.manage_own")
+  prepareTwoFactor: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/two-factor/preparation",
@@ -201,7 +201,7 @@ export const accounts = {
     })
     .input(PasswordConfirmation)
     .output(z.object({ totp_uri: z.string(), recovery_codes: z.array(z.string()) })),
-  enableTwoFactor: call("accounts.manage_own")
+  enableTwoFactor: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/two-factor/activation",
@@ -210,7 +210,7 @@ export const accounts = {
     })
     .input(SecondFactor)
     .output(done),
-  renewRecoveryCodes: call("accounts.manage_own")
+  renewRecoveryCodes: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/two-factor/recovery-codes",
@@ -219,7 +219,7 @@ export const accounts = {
     })
     .input(OwnProof)
     .output(z.object({ recovery_codes: z.array(z.string()) })),
-  disableTwoFactor: call("accounts.manage_own")
+  disableTwoFactor: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/two-factor/deactivation",

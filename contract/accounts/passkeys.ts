@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { Id, Instant, limits, line } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { SessionObject } from "./accounts.ts";
@@ -102,10 +102,10 @@ const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
 export const passkeys = {
-  list: call("accounts.manage_own")
+  list: read("accounts.manage_own")
     .route({ method: "GET", path: "/auth/passkeys", tags, summary: "Your passkeys" })
     .output(z.array(Passkey)),
-  prepare: call("accounts.manage_own", { needsProof: true })
+  prepare: read("accounts.manage_own", { needsProof: true })
     .route({
       method: "POST",
       path: "/auth/passkeys/preparation",
@@ -113,7 +113,7 @@ export const passkeys = {
       summary: "What the browser needs to make a passkey, for five minutes",
     })
     .output(CreationOptions),
-  add: call("accounts.manage_own")
+  add: call("accounts.manage_own", { changes: ["passkeys"] })
     .route({
       method: "POST",
       path: "/auth/passkeys",
@@ -122,7 +122,7 @@ export const passkeys = {
     })
     .input(z.strictObject({ ...PasskeyName.shape, credential: NewCredential }))
     .output(Passkey),
-  rename: call("accounts.manage_own")
+  rename: call("accounts.manage_own", { changes: ["passkeys"] })
     .route({
       method: "PATCH",
       path: "/auth/passkeys/{id}",
@@ -131,7 +131,7 @@ export const passkeys = {
     })
     .input(PasskeyName.extend({ id: Id }))
     .output(Passkey),
-  delete: call("accounts.manage_own", { needsProof: true })
+  delete: call("accounts.manage_own", { changes: ["passkeys"], needsProof: true })
     .route({
       method: "DELETE",
       path: "/auth/passkeys/{id}",
@@ -140,7 +140,7 @@ export const passkeys = {
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
-  prepareProof: call("accounts.manage_own")
+  prepareProof: read("accounts.manage_own")
     .route({
       method: "POST",
       path: "/auth/proofs/passkey/preparation",
@@ -148,7 +148,7 @@ export const passkeys = {
       summary: "What the browser needs to prove with a passkey who you are, for five minutes",
     })
     .output(RequestOptions),
-  prove: call("accounts.manage_own")
+  prove: call("accounts.manage_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/proofs/passkey",
@@ -157,7 +157,7 @@ export const passkeys = {
     })
     .input(z.strictObject({ credential: Assertion }))
     .output(done),
-  prepareSignIn: call("accounts.sign_in")
+  prepareSignIn: read("accounts.sign_in")
     .route({
       method: "POST",
       path: "/auth/sign-in/passkey/preparation",
@@ -166,7 +166,7 @@ export const passkeys = {
     })
     .input(z.strictObject({ in_place_of: InPlaceOf }))
     .output(RequestOptions),
-  signIn: call("accounts.sign_in")
+  signIn: call("accounts.sign_in", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/sign-in/passkey",

@@ -21,7 +21,7 @@ export const secondFactorAdvice = {
       summary: "Whether you are asked to add a second factor, and can postpone it",
     })
     .output(SecondFactorAdvice),
-  postpone: call("accounts.secure_own")
+  postpone: call("accounts.secure_own", { changes: [] })
     .route({
       method: "POST",
       path: "/auth/second-factor-advice/postponement",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Email,
@@ -145,7 +145,7 @@ export type ListApplications = z.infer<typeof ListApplications>;
 const tags = ["applications"];
 
 export const applications = {
-  submit: call("applications.submit")
+  submit: call("applications.submit", { changes: [] })
     .route({ method: "POST", path: "/rpc/submit_application", tags, summary: "Apply for a cohort" })
     .input(ApplicationRequest)
     .output(
@@ -159,11 +159,14 @@ export const applications = {
     .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
     .input(ListApplications)
     .output(page(Application)),
-  read: call("applications.read")
+  read: read("applications.read")
     .route({ method: "GET", path: "/applications/{id}", tags, summary: "One application" })
     .input(z.strictObject({ id: Id }))
     .output(Application),
-  review: call("applications.review", { kept: ["status"] })
+  review: call("applications.review", {
+    changes: ["applications", "overview", "today", "cohorts", "cohortPlaces", "messages", "people"],
+    kept: ["status"],
+  })
     .route({
       method: "PATCH",
       path: "/applications/{id}",
@@ -172,7 +175,7 @@ export const applications = {
     })
     .input(ApplicationReview.extend({ id: Id }))
     .output(Application),
-  history: call("applications.read")
+  history: read("applications.read")
     .route({
       method: "GET",
       path: "/applications/{id}/history",
@@ -181,7 +184,10 @@ export const applications = {
     })
     .input(z.strictObject({ id: Id }))
     .output(z.array(ApplicantEntry)),
-  accept: call("applications.decide", { kept: ["cohort_id", "answer_by"] })
+  accept: call("applications.decide", {
+    changes: ["applications", "overview", "today", "cohorts", "cohortPlaces", "messages", "people"],
+    kept: ["cohort_id", "answer_by"],
+  })
     .route({
       method: "POST",
       path: "/applications/{id}/acceptance",
@@ -190,7 +196,9 @@ export const applications = {
     })
     .input(Acceptance)
     .output(Application),
-  decline: call("applications.decide")
+  decline: call("applications.decide", {
+    changes: ["applications", "overview", "today", "cohorts", "cohortPlaces", "messages", "people"],
+  })
     .route({
       method: "POST",
       path: "/applications/{id}/refusal",
@@ -199,7 +207,9 @@ export const applications = {
     })
     .input(decisionBy("decline"))
     .output(Application),
-  askLater: call("applications.decide")
+  askLater: call("applications.decide", {
+    changes: ["applications", "overview", "today", "cohorts", "cohortPlaces", "messages", "people"],
+  })
     .route({
       method: "POST",
       path: "/applications/{id}/postponement",

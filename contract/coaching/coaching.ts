@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { page } from "#contract/lists/pages.ts";
 import {
@@ -26,7 +26,7 @@ const byId = z.strictObject({ id: Id });
 const done = z.object({ success: z.literal(true) });
 
 export const coaching = {
-  listOpen: call("coaching.book")
+  listOpen: read("coaching.book")
     .route({
       method: "GET",
       path: "/sessions/open",
@@ -34,7 +34,7 @@ export const coaching = {
       summary: "Sessions that are still to come, as you may book them",
     })
     .output(z.object({ items: z.array(OpenSession), ...zones })),
-  listBookings: call("coaching.book")
+  listBookings: read("coaching.book")
     .route({ method: "GET", path: "/session_bookings", tags, summary: "Your own bookings" })
     .input(ListBookings)
     .output(
@@ -44,11 +44,11 @@ export const coaching = {
         frees_oldest: z.boolean(),
       }),
     ),
-  book: call("coaching.book")
+  book: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
     .route({ method: "POST", path: "/session_bookings", tags, summary: "Book a session" })
     .input(BookingRequest)
     .output(Booking),
-  cancelBooking: call("coaching.book")
+  cancelBooking: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/cancellation",
@@ -57,7 +57,7 @@ export const coaching = {
     })
     .input(byId)
     .output(Booking),
-  moveBooking: call("coaching.book")
+  moveBooking: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/move",
@@ -66,7 +66,7 @@ export const coaching = {
     })
     .input(byId.extend({ session_id: Id }))
     .output(Booking),
-  calendar: call("coaching.book")
+  calendar: read("coaching.book")
     .route({
       method: "GET",
       path: "/session_bookings/{id}/calendar.ics",
@@ -75,7 +75,7 @@ export const coaching = {
     })
     .input(byId)
     .output(z.file()),
-  waitForPlace: call("coaching.book")
+  waitForPlace: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
     .route({
       method: "POST",
       path: "/session_waitlist",
@@ -84,7 +84,7 @@ export const coaching = {
     })
     .input(z.strictObject({ session_id: Id }))
     .output(done),
-  stopWaiting: call("coaching.book")
+  stopWaiting: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
     .route({
       method: "DELETE",
       path: "/session_waitlist/{session_id}",
@@ -97,11 +97,11 @@ export const coaching = {
     .route({ method: "GET", path: "/sessions", tags, summary: "List sessions, the latest first" })
     .input(ListSessions)
     .output(page(Session).extend({ academy_time_zone: z.string() })),
-  create: call("coaching.manage")
+  create: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({ method: "POST", path: "/sessions", tags, summary: "Add a session" })
     .input(SessionInput)
     .output(Session),
-  update: call("coaching.manage")
+  update: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({
       method: "PATCH",
       path: "/sessions/{id}",
@@ -119,7 +119,7 @@ export const coaching = {
     })
     .input(byId)
     .output(z.object({ bookings: z.int(), told: z.int(), waiting: z.int() })),
-  delete: call("coaching.manage")
+  delete: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({
       method: "DELETE",
       path: "/sessions/{id}",
@@ -155,7 +155,9 @@ export const coaching = {
     })
     .input(byId)
     .output(BookingWithSession),
-  confirmBooking: call("coaching.manage")
+  confirmBooking: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/confirmation",
@@ -164,7 +166,9 @@ export const coaching = {
     })
     .input(BookingDecision)
     .output(SessionBooking),
-  declineBooking: call("coaching.manage")
+  declineBooking: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/decline",
@@ -174,7 +178,9 @@ export const coaching = {
     })
     .input(BookingDecision)
     .output(SessionBooking),
-  undoDecision: call("coaching.manage")
+  undoDecision: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/{id}/undo",
@@ -183,7 +189,9 @@ export const coaching = {
     })
     .input(BookingUndoing)
     .output(SessionBooking),
-  confirmBookings: call("coaching.manage")
+  confirmBookings: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/confirmations",
@@ -192,7 +200,9 @@ export const coaching = {
     })
     .input(BookingDecisions)
     .output(DecidedBookings),
-  undoDecisions: call("coaching.manage")
+  undoDecisions: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/session_bookings/undo",
@@ -201,7 +211,9 @@ export const coaching = {
     })
     .input(BookingUndoings)
     .output(DecidedBookings),
-  releaseBooking: call("coaching.manage")
+  releaseBooking: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "DELETE",
       path: "/session_bookings/{id}",
@@ -210,7 +222,9 @@ export const coaching = {
     })
     .input(byId)
     .output(done),
-  noteBooking: call("coaching.manage")
+  noteBooking: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
     .route({
       method: "PATCH",
       path: "/session_bookings/{id}",

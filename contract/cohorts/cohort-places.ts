@@ -108,7 +108,11 @@ export const cohortPlaces = {
     })
     .input(ListTakenPlaces)
     .output(page(TakenPlace)),
-  add: call("cohorts.manage", { subject: "person_id", kept: ["cohort_id"] })
+  add: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+    subject: "person_id",
+    kept: ["cohort_id"],
+  })
     .route({
       method: "POST",
       path: "/cohorts/{cohort_id}/places",
@@ -117,7 +121,11 @@ export const cohortPlaces = {
     })
     .input(z.strictObject({ cohort_id: Id, email: Email }))
     .output(CohortPlace),
-  update: call("cohorts.manage", { subject: "person_id", kept: ["is_everything_open", "is_paid"] })
+  update: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+    subject: "person_id",
+    kept: ["is_everything_open", "is_paid"],
+  })
     .route({
       method: "PATCH",
       path: "/cohort_places/{id}",
@@ -126,7 +134,11 @@ export const cohortPlaces = {
     })
     .input(PlaceUpdate.extend({ id: Id }))
     .output(CohortPlace),
-  move: call("cohorts.manage", { subject: "person_id", kept: ["cohort_id"] })
+  move: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+    subject: "person_id",
+    kept: ["cohort_id"],
+  })
     .route({
       method: "POST",
       path: "/cohort_places/{id}/move",
@@ -135,7 +147,10 @@ export const cohortPlaces = {
     })
     .input(byId.extend({ cohort_id: Id }))
     .output(CohortPlace),
-  moveMany: call("cohorts.manage", { kept: ["cohort_id"] })
+  moveMany: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+    kept: ["cohort_id"],
+  })
     .route({
       method: "POST",
       path: "/cohort_places/move",
@@ -144,7 +159,10 @@ export const cohortPlaces = {
     })
     .input(z.strictObject({ ids: z.array(Id).min(1).max(mostMoved), cohort_id: Id }))
     .output(z.array(CohortPlace)),
-  withdraw: call("cohorts.manage", { subject: "person_id" })
+  withdraw: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+    subject: "person_id",
+  })
     .route({
       method: "POST",
       path: "/cohort_places/{id}/withdraw",
@@ -153,7 +171,10 @@ export const cohortPlaces = {
     })
     .input(byId)
     .output(CohortPlace),
-  end: call("cohorts.manage", { subject: "person_id" })
+  end: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+    subject: "person_id",
+  })
     .route({
       method: "POST",
       path: "/cohort_places/{id}/end",

@@ -26,7 +26,7 @@ const tags = ["cohorts"];
 const done = z.object({ success: z.literal(true) });
 
 export const cohortWaitlist = {
-  join: call("cohorts.join_waitlist")
+  join: call("cohorts.join_waitlist", { changes: [] })
     .route({
       method: "POST",
       path: "/functions/cohort-waitlist",
@@ -44,7 +44,10 @@ export const cohortWaitlist = {
     })
     .input(ListWaiting)
     .output(page(WaitingPerson).extend({ waiting: z.int() })),
-  invite: call("cohorts.manage", { subject: "person_id" })
+  invite: call("cohorts.manage", {
+    changes: ["cohortWaitlist", "today", "messages", "people"],
+    subject: "person_id",
+  })
     .route({
       method: "POST",
       path: "/cohort_waitlist/{id}/invitation",
@@ -53,7 +56,7 @@ export const cohortWaitlist = {
     })
     .input(z.strictObject({ id: Id, cohort_id: Id }))
     .output(z.object({ person_id: Id })),
-  remove: call("cohorts.manage")
+  remove: call("cohorts.manage", { changes: ["cohortWaitlist", "today", "people"] })
     .route({
       method: "DELETE",
       path: "/cohort_waitlist/{id}",

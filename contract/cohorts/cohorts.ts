@@ -156,11 +156,11 @@ export const cohorts = {
     .route({ method: "GET", path: "/cohorts/{id}", tags, summary: "One cohort" })
     .input(byId)
     .output(Cohort),
-  create: call("cohorts.manage")
+  create: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({ method: "POST", path: "/cohorts", tags, summary: "Add a cohort" })
     .input(CohortInput)
     .output(Cohort),
-  copy: call("cohorts.manage")
+  copy: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({
       method: "POST",
       path: "/cohorts/{id}/copy",
@@ -169,11 +169,11 @@ export const cohorts = {
     })
     .input(CohortCopy.extend({ id: Id }))
     .output(Cohort),
-  update: call("cohorts.manage")
+  update: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({ method: "PATCH", path: "/cohorts/{id}", tags, summary: "Change a cohort" })
     .input(CohortUpdate.extend({ id: Id }))
     .output(Cohort),
-  delete: call("cohorts.manage")
+  delete: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({ method: "DELETE", path: "/cohorts/{id}", tags, summary: "Delete a cohort" })
     .input(byId)
     .output(done),
@@ -186,7 +186,7 @@ export const cohorts = {
     })
     .input(byId)
     .output(z.object({ items: z.array(Opening), ...zoned })),
-  setOpenings: call("cohorts.manage")
+  setOpenings: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({
       method: "PUT",
       path: "/cohorts/{id}/openings",
@@ -204,7 +204,7 @@ export const cohorts = {
     })
     .input(byId.extend({ days: z.coerce.number().pipe(ShiftDays) }))
     .output(ShiftPreview.extend(zoned)),
-  shift: call("cohorts.manage")
+  shift: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({
       method: "POST",
       path: "/cohorts/{id}/shift",

@@ -84,11 +84,11 @@ export const courses = {
   list: plainRead("courses.manage")
     .route({ method: "GET", path: "/courses", tags, summary: "List courses in their order" })
     .output(z.array(Course)),
-  create: call("courses.manage")
+  create: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({ method: "POST", path: "/courses", tags, summary: "Add a course" })
     .input(CourseInput)
     .output(Course),
-  update: call("courses.manage")
+  update: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({ method: "PATCH", path: "/courses/{id}", tags, summary: "Change a course" })
     .input(CourseUpdate.extend({ id: Id }))
     .output(Course),
@@ -101,7 +101,7 @@ export const courses = {
     })
     .input(z.strictObject({ id: Id }))
     .output(CourseDeletion),
-  delete: call("courses.manage")
+  delete: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({
       method: "DELETE",
       path: "/courses/{id}",
@@ -119,11 +119,14 @@ export const courses = {
     })
     .input(z.strictObject({ course_id: Id }))
     .output(z.object({ course: Course, modules: z.array(Module) })),
-  createModule: call("courses.manage")
+  createModule: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({ method: "POST", path: "/modules", tags, summary: "Add a module" })
     .input(ModuleInput.extend({ course_id: Id }))
     .output(Module),
-  createModules: call("courses.manage", { subject: "course_id" })
+  createModules: call("courses.manage", {
+    changes: ["courses", "progress", "dashboard"],
+    subject: "course_id",
+  })
     .route({
       method: "POST",
       path: "/modules/batch",
@@ -132,7 +135,7 @@ export const courses = {
     })
     .input(BulkModules)
     .output(z.array(Module)),
-  updateModule: call("courses.manage")
+  updateModule: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({ method: "PATCH", path: "/modules/{id}", tags, summary: "Change a module" })
     .input(ModuleUpdate.extend({ id: Id }))
     .output(Module),
@@ -145,7 +148,7 @@ export const courses = {
     })
     .input(z.strictObject({ id: Id }))
     .output(CourseDeletion),
-  deleteModule: call("courses.manage")
+  deleteModule: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({
       method: "DELETE",
       path: "/modules/{id}",
@@ -154,7 +157,7 @@ export const courses = {
     })
     .input(z.strictObject({ id: Id }))
     .output(done),
-  orderModules: call("courses.manage")
+  orderModules: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({
       method: "POST",
       path: "/courses/{id}/module_order",

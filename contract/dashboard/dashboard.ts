@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { read } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 import { QuietPace } from "#contract/quiet/quiet.ts";
@@ -102,7 +102,7 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboard = {
-  read: call("dashboard.read_own")
+  read: read("dashboard.read_own")
     .route({ method: "GET", path: "/dashboard", tags: ["dashboard"], summary: "Your dashboard" })
     .output(Dashboard),
 };

@@ -17,7 +17,7 @@ export const demo = {
   read: plainRead("demo.read")
     .route({ method: "GET", path: "/demo", tags, summary: "What is left of the demo content" })
     .output(DemoContent),
-  remove: call("demo.remove")
+  remove: call("demo.remove", { changes: "everything" })
     .route({
       method: "POST",
       path: "/demo/removal",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { Email } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
@@ -23,7 +23,7 @@ export type EmailPreferencesUpdate = z.infer<typeof EmailPreferencesUpdate>;
 const tags = ["email preferences"];
 
 export const emailPreferences = {
-  read: call("email_preferences.manage")
+  read: read("email_preferences.manage")
     .route({
       method: "GET",
       path: "/email_prefs",
@@ -32,7 +32,7 @@ export const emailPreferences = {
     })
     .input(z.strictObject({ email: Email, token: Token.optional() }))
     .output(EmailPreferences),
-  update: call("email_preferences.manage")
+  update: call("email_preferences.manage", { changes: ["emailPreferences", "members.readOwn"] })
     .route({
       method: "POST",
       path: "/email_prefs",

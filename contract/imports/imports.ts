@@ -86,7 +86,7 @@ export const imports = {
     })
     .input(byId.extend({ after: z.coerce.number().int().min(0).max(10_000_000).optional() }))
     .output(z.array(ImportProblem)),
-  confirm: call("people.import", { kept: ["existing"] })
+  confirm: call("people.import", { changes: ["imports"], kept: ["existing"] })
     .route({
       method: "POST",
       path: "/imports/{id}/confirmation",
@@ -95,7 +95,7 @@ export const imports = {
     })
     .input(byId.extend({ existing: ExistingPeople }))
     .output(Import),
-  undo: call("people.import")
+  undo: call("people.import", { changes: ["imports"] })
     .route({
       method: "POST",
       path: "/imports/{id}/undo",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Email,
@@ -96,7 +96,7 @@ const MarkedAttendance = z.object({ changed: z.array(Id) });
 const tags = ["info sessions"];
 
 export const infoSessions = {
-  register: call("info_sessions.register")
+  register: call("info_sessions.register", { changes: [] })
     .route({
       method: "POST",
       path: "/rpc/submit_info_session_registration",
@@ -111,7 +111,7 @@ export const infoSessions = {
         starts_at: Instant.nullable(),
       }),
     ),
-  next: call("info_sessions.read_next")
+  next: read("info_sessions.read_next")
     .route({
       method: "GET",
       path: "/info_sessions/next",
@@ -128,7 +128,7 @@ export const infoSessions = {
     })
     .input(ListRegistrations)
     .output(page(Registration)),
-  readRegistration: call("info_sessions.read_registration")
+  readRegistration: read("info_sessions.read_registration")
     .route({
       method: "GET",
       path: "/info_session_registrations/{id}",
@@ -137,7 +137,9 @@ export const infoSessions = {
     })
     .input(z.strictObject({ id: Id }))
     .output(Registration),
-  markAttendance: call("info_sessions.mark_attendance")
+  markAttendance: call("info_sessions.mark_attendance", {
+    changes: ["infoSessions.listRegistrations", "funnel", "people"],
+  })
     .route({
       method: "POST",
       path: "/info_session_registrations/attendance",
@@ -149,11 +151,11 @@ export const infoSessions = {
   list: plainRead("info_sessions.schedule")
     .route({ method: "GET", path: "/info_sessions", tags, summary: "List coming info sessions" })
     .output(z.object({ items: z.array(InfoSession), waiting: z.int() })),
-  schedule: call("info_sessions.schedule")
+  schedule: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({ method: "POST", path: "/info_sessions", tags, summary: "Schedule an info session" })
     .input(InfoSessionPlan)
     .output(InfoSession),
-  move: call("info_sessions.schedule")
+  move: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({
       method: "PATCH",
       path: "/info_sessions/{id}",
@@ -162,7 +164,7 @@ export const infoSessions = {
     })
     .input(InfoSessionMove.extend({ id: Id }))
     .output(InfoSession),
-  cancel: call("info_sessions.schedule")
+  cancel: call("info_sessions.schedule", { changes: ["infoSessions", "today"] })
     .route({
       method: "POST",
       path: "/info_sessions/{id}/cancellation",

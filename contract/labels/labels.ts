@@ -42,7 +42,7 @@ export const labels = {
     })
     .input(z.strictObject({ search: text().max(200).optional(), id: Id.optional() }))
     .output(z.array(Label)),
-  add: call("people.manage", { subject: "person_id" })
+  add: call("people.manage", { changes: ["labels", "people"], subject: "person_id" })
     .route({
       method: "POST",
       path: "/people/{person_id}/labels",
@@ -51,7 +51,7 @@ export const labels = {
     })
     .input(person.extend({ name: LabelName }))
     .output(PersonLabels),
-  remove: call("people.manage", { subject: "person_id" })
+  remove: call("people.manage", { changes: ["labels", "people"], subject: "person_id" })
     .route({
       method: "DELETE",
       path: "/people/{person_id}/labels/{id}",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Email,
@@ -60,7 +60,7 @@ export const ListLeads = listInput(LeadSort).extend({
 export type ListLeads = z.infer<typeof ListLeads>;
 
 export const leads = {
-  submit: call("leads.submit")
+  submit: call("leads.submit", { changes: [] })
     .route({
       method: "POST",
       path: "/functions/lead-submit",
@@ -73,11 +73,11 @@ export const leads = {
     .route({ method: "GET", path: "/leads", tags: ["leads"], summary: "List leads" })
     .input(ListLeads)
     .output(page(Lead)),
-  read: call("leads.read")
+  read: read("leads.read")
     .route({ method: "GET", path: "/leads/{id}", tags: ["leads"], summary: "One lead" })
     .input(z.strictObject({ id: Id }))
     .output(Lead),
-  update: call("leads.update", { kept: ["status"] })
+  update: call("leads.update", { changes: ["leads", "overview", "people"], kept: ["status"] })
     .route({ method: "PATCH", path: "/leads/{id}", tags: ["leads"], summary: "Update a lead" })
     .input(LeadUpdate.extend({ id: Id }))
     .output(Lead),

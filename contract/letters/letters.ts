@@ -146,7 +146,7 @@ export const letters = {
     .route({ method: "GET", path: "/letters/{kind}", tags, summary: "The template of a letter" })
     .input(OfKind)
     .output(Letter),
-  update: call("letters.manage", { kept: ["kind"] })
+  update: call("letters.manage", { changes: ["letters"], kept: ["kind"] })
     .route({ method: "PATCH", path: "/letters/{kind}", tags, summary: "Change a template" })
     .input(LetterUpdate.extend(OfKind.shape).superRefine(refuseInLetterOfKind))
     .output(Letter),

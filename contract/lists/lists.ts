@@ -129,7 +129,7 @@ export const lists = {
     })
     .input(BulkRequest)
     .output(BulkEffect),
-  change: call("lists.change", { kept: ["list"] })
+  change: call("lists.change", { changes: "everything", kept: ["list"] })
     .route({
       method: "POST",
       path: "/lists/change",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "#contract/accounts/proofs.ts";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { ChosenName, Email, Id, Instant, optionalText } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -125,10 +125,10 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 const tags = ["members"];
 
 export const members = {
-  readOwn: call("members.read_own")
+  readOwn: read("members.read_own")
     .route({ method: "GET", path: "/profile", tags, summary: "Your own profile" })
     .output(Profile),
-  updateNotifications: call("members.update_own")
+  updateNotifications: call("members.update_own", { changes: ["members"] })
     .route({
       method: "PATCH",
       path: "/profile/notifications",
@@ -137,15 +137,15 @@ export const members = {
     })
     .input(NotificationsUpdate)
     .output(NotificationSettings),
-  nameOwn: call("members.update_own")
+  nameOwn: call("members.update_own", { changes: ["members", "dashboard"] })
     .route({ method: "PATCH", path: "/profile/name", tags, summary: "Say what to call you" })
     .input(z.strictObject({ name: ChosenName.nullable() }))
     .output(z.object({ name: z.string().nullable() })),
-  requestTier: call("members.update_own")
+  requestTier: call("members.update_own", { changes: ["members"] })
     .route({ method: "POST", path: "/tier_requests", tags, summary: "Ask for another tier" })
     .input(NewTierRequest)
     .output(TierRequest),
-  withdrawTierRequest: call("members.update_own")
+  withdrawTierRequest: call("members.update_own", { changes: ["members"] })
     .route({
       method: "POST",
       path: "/tier_requests/withdrawal",
@@ -153,7 +153,7 @@ export const members = {
       summary: "Withdraw the request that is waiting",
     })
     .output(z.object({ success: z.literal(true) })),
-  exportOwn: call("members.read_own", { needsProof: true })
+  exportOwn: read("members.read_own", { needsProof: true })
     .route({
       method: "GET",
       path: "/profile/export",
@@ -165,15 +165,21 @@ export const members = {
     .route({ method: "GET", path: "/profiles", tags, summary: "List members" })
     .input(ListMembers)
     .output(page(Member)),
-  read: call("members.manage")
+  read: read("members.manage")
     .route({ method: "GET", path: "/profiles/{id}", tags, summary: "One member" })
     .input(z.strictObject({ id: Id }))
     .output(Member),
-  update: call("members.manage", { kept: ["membership_tier"] })
+  update: call("members.manage", {
+    changes: ["members", "dashboard", "people"],
+    kept: ["membership_tier"],
+  })
     .route({ method: "PATCH", path: "/profiles/{id}", tags, summary: "Set a member's tier" })
     .input(MemberUpdate.extend({ id: Id }))
     .output(Member),
-  acceptTierRequest: call("members.manage", { kept: ["membership_tier"] })
+  acceptTierRequest: call("members.manage", {
+    changes: ["members", "dashboard", "today", "people"],
+    kept: ["membership_tier"],
+  })
     .route({
       method: "POST",
       path: "/tier_requests/{id}/acceptance",
@@ -182,7 +188,9 @@ export const members = {
     })
     .input(z.strictObject({ id: Id }))
     .output(Member),
-  declineTierRequest: call("members.manage")
+  declineTierRequest: call("members.manage", {
+    changes: ["members", "dashboard", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/tier_requests/{id}/decline",
@@ -191,7 +199,7 @@ export const members = {
     })
     .input(z.strictObject({ id: Id }))
     .output(Member),
-  deletionOfOwn: call("members.delete_own")
+  deletionOfOwn: read("members.delete_own")
     .route({
       method: "GET",
       path: "/profile/deletion",
@@ -199,7 +207,7 @@ export const members = {
       summary: "What deleting your account would take with it",
     })
     .output(AccountDeletion),
-  deleteOwn: call("members.delete_own")
+  deleteOwn: call("members.delete_own", { changes: [] })
     .route({
       method: "POST",
       path: "/profile/deletion",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -97,11 +97,13 @@ export const messages = {
     })
     .input(byId)
     .output(Message),
-  read: call("messages.read")
+  read: read("messages.read")
     .route({ method: "GET", path: "/messages/{id}", tags, summary: "A message as it was sent" })
     .input(byId)
     .output(MessageBody),
-  resend: call("messages.resend")
+  resend: call("messages.resend", {
+    changes: ["messages", "leads", "members", "campaigns", "today", "people"],
+  })
     .route({
       method: "POST",
       path: "/messages/{id}/resend",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LinkToken, Password } from "#contract/accounts/accounts.ts";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { ChosenName } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -56,7 +56,7 @@ const byToken = z.strictObject({ token: LinkToken });
 const done = z.object({ success: z.literal(true) });
 
 export const offers = {
-  read: call("offers.answer")
+  read: read("offers.answer")
     .route({
       method: "POST",
       path: "/offers/check",
@@ -65,7 +65,8 @@ export const offers = {
     })
     .input(byToken)
     .output(ShownOffer),
-  accept: call("offers.answer")
+  // The page reads the offer again once it has logged the new member in.
+  accept: call("offers.answer", { changes: [] })
     .route({
       method: "POST",
       path: "/offers/acceptances",
@@ -74,7 +75,7 @@ export const offers = {
     })
     .input(byToken.extend(NewAccount).partial({ password: true, name: true }))
     .output(done),
-  refuse: call("offers.answer")
+  refuse: call("offers.answer", { changes: [] })
     .route({
       method: "POST",
       path: "/offers/refusals",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { BookingStatus } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { changesOf } from "#contract/forms/changes.ts";
@@ -191,7 +191,7 @@ const tags = ["people"];
 const byId = z.strictObject({ id: Id });
 
 export const people = {
-  read: call("people.read")
+  read: read("people.read")
     .route({
       method: "GET",
       path: "/people/{id}",
@@ -200,7 +200,7 @@ export const people = {
     })
     .input(byId)
     .output(PersonPage),
-  timeline: call("people.read", { subject: "person_id" })
+  timeline: read("people.read", { subject: "person_id" })
     .route({
       method: "GET",
       path: "/people/{person_id}/timeline",
@@ -216,7 +216,7 @@ export const people = {
       }),
     )
     .output(page(PersonEvent)),
-  setNote: call("people.manage", { subject: "id" })
+  setNote: call("people.manage", { changes: ["people"], subject: "id" })
     .route({ method: "PATCH", path: "/people/{id}/note", tags, summary: "Set the note" })
     .input(NoteUpdate.extend({ id: Id }))
     .output(PersonNote),

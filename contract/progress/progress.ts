@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { ContentKind, ContentType } from "#contract/courses/modules.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
@@ -94,7 +94,7 @@ export type ModuleProgress = z.infer<typeof ModuleProgress>;
 const tags = ["progress"];
 
 export const progress = {
-  training: call("progress.study")
+  training: read("progress.study")
     .route({
       method: "GET",
       path: "/training",
@@ -102,7 +102,7 @@ export const progress = {
       summary: "Every course, as it stands with you",
     })
     .output(z.array(TrainingCourse)),
-  module: call("progress.study")
+  module: read("progress.study")
     .route({
       method: "GET",
       path: "/training/{course_id}/modules/{module_id}",
@@ -111,7 +111,7 @@ export const progress = {
     })
     .input(ModulePlace)
     .output(StudyModule),
-  open: call("progress.study")
+  open: call("progress.study", { changes: ["progress.training", "dashboard"] })
     .route({
       method: "POST",
       path: "/user_course_progress",
@@ -120,7 +120,7 @@ export const progress = {
     })
     .input(ModulePlace)
     .output(ModuleProgress),
-  complete: call("progress.study")
+  complete: call("progress.study", { changes: ["progress.training", "dashboard"] })
     .route({
       method: "POST",
       path: "/user_course_progress/completion",
@@ -129,7 +129,7 @@ export const progress = {
     })
     .input(ModulePlace)
     .output(ModuleProgress),
-  keepPlace: call("progress.study")
+  keepPlace: call("progress.study", { changes: [] })
     .route({
       method: "POST",
       path: "/user_course_progress/place",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
@@ -78,8 +78,17 @@ export type QuietSettingsUpdate = z.infer<typeof QuietSettingsUpdate>;
 
 const tags = ["quiet"];
 
+/** What shows times in the member's zone, but no list of sessions in which staff may be working. */
+const zoned = [
+  "quiet.isWithinHours",
+  "members.readOwn",
+  "dashboard",
+  "coaching.listOpen",
+  "coaching.listBookings",
+] as const;
+
 export const quiet = {
-  read: call("quiet.read_own")
+  read: read("quiet.read_own")
     .route({
       method: "GET",
       path: "/quiet_settings",
@@ -87,7 +96,7 @@ export const quiet = {
       summary: "Your quiet settings; the defaults until you change them",
     })
     .output(QuietSettings),
-  update: call("quiet.update_own")
+  update: call("quiet.update_own", { changes: zoned })
     .route({
       method: "POST",
       path: "/functions/quiet-settings",
@@ -96,7 +105,7 @@ export const quiet = {
     })
     .input(z.union([QuietModeUpdate, QuietSettingsUpdate]))
     .output(QuietSettings),
-  reportTimeZone: call("quiet.update_own")
+  reportTimeZone: call("quiet.update_own", { changes: zoned })
     .route({
       method: "POST",
       path: "/quiet_settings/time_zone",
@@ -105,7 +114,7 @@ export const quiet = {
     })
     .input(z.strictObject({ time_zone: TimeZone }))
     .output(QuietSettings),
-  isWithinHours: call("quiet.read_own")
+  isWithinHours: read("quiet.read_own")
     .route({
       method: "GET",
       path: "/quiet_settings/is_within_hours",
@@ -113,7 +122,7 @@ export const quiet = {
       summary: "Whether your quiet hours are on at this moment: check_quiet_hours for yourself",
     })
     .output(z.boolean()),
-  check: call("quiet.read_own")
+  check: read("quiet.read_own")
     .route({
       method: "POST",
       path: "/rpc/check_quiet_hours",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, plainRead } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -43,18 +43,26 @@ export type ListRoleHolders = z.infer<typeof ListRoleHolders>;
 const tags = ["roles"];
 
 export const roles = {
-  own: call("roles.read_own")
+  own: read("roles.read_own")
     .route({ method: "GET", path: "/user_roles", tags, summary: "Your own roles" })
     .output(z.array(Role)),
   list: plainRead("roles.manage", { slow: "filtered" })
     .route({ method: "GET", path: "/user_roles/all", tags, summary: "Every account's roles" })
     .input(ListRoleHolders)
     .output(page(RoleHolder)),
-  add: call("roles.manage", { kept: ["role"], needsProof: true })
+  add: call("roles.manage", {
+    changes: ["roles.own", "roles.changes", "people", "overview"],
+    kept: ["role"],
+    needsProof: true,
+  })
     .route({ method: "POST", path: "/user_roles", tags, summary: "Add a role" })
     .input(RoleAssignment)
     .output(RoleHolder),
-  remove: call("roles.manage", { kept: ["role"], needsProof: true })
+  remove: call("roles.manage", {
+    changes: ["roles.own", "roles.changes", "people", "overview"],
+    kept: ["role"],
+    needsProof: true,
+  })
     .route({
       method: "DELETE",
       path: "/user_roles/{user_id}/{role}",

@@ -1,7 +1,6 @@
 import { cohortForm, newCohortForm, type TypedCohort } from "#contract/cohorts/cohort-forms.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { noTier } from "#contract/members/members.ts";
-import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 /** For a new cohort if it is null. */
@@ -23,8 +22,6 @@ export function cohortDraft(cohort: Cohort | null): TypedCohort {
 }
 
 const common = {
-  afterwards: () => void refreshCohorts(),
-  onRefused: () => void refreshCohorts(),
   described: serverMessage,
   fieldOfCode: { cohort_begun: "is_published", fewer_places_than_taken: "places" },
 } as const;

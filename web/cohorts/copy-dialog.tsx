@@ -2,7 +2,6 @@ import { TextInput } from "@mantine/core";
 import { weeksOf } from "#contract/cohorts/cohort-days.ts";
 import { cohortCopyForm } from "#contract/cohorts/cohort-forms.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
-import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
@@ -44,8 +43,6 @@ export function CohortCopying({ cohort, onClose }: CohortCopyingProps) {
 function copyRequest({ id }: Cohort) {
   return formRequest(cohortCopyForm, {
     known: { id },
-    afterwards: () => void refreshCohorts(),
-    onRefused: () => void refreshCohorts(),
     described: serverMessage,
     succeeded: cohortMessages.copied,
     failed: cohortMessages.copyFailed,

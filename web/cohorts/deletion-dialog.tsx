@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { type Cohort, type CohortState, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { failures } from "#contract/errors.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
-import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -60,9 +59,7 @@ function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
       onSuccess: () => {
         showNotice(cohortMessages.deleted);
         onClose();
-        void refreshCohorts();
       },
-      onError: refreshIfRefused,
     }),
     queryClient,
   );

@@ -10,6 +10,7 @@ import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts"
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
@@ -142,10 +143,9 @@ function Waiting({ person, onRemoved }: WaitingProps) {
     queries.cohortWaitlist.remove.mutationOptions({
       onSuccess: async () => {
         showNotice(waitlistMessages.removed);
-        await refreshWaiting();
+        await untilReread();
         onRemoved();
       },
-      onError: () => void refreshWaiting(),
     }),
     queryClient,
   );
@@ -173,8 +173,4 @@ function Waiting({ person, onRemoved }: WaitingProps) {
       </Button>
     </li>
   );
-}
-
-function refreshWaiting(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queries.cohortWaitlist.key() });
 }

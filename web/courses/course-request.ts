@@ -1,7 +1,6 @@
 import { courseForm, newCourseForm, type TypedCourse } from "#contract/courses/course-forms.ts";
 import { type Course, courseMessages } from "#contract/courses/courses.ts";
 import { noTier } from "#contract/members/members.ts";
-import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
@@ -16,10 +15,7 @@ export function courseDraft(course: Course | null): TypedCourse {
   };
 }
 
-const common = {
-  afterwards: () => void refreshCourses(),
-  described: ({ message }: Refusal) => message,
-};
+const common = { described: ({ message }: Refusal) => message };
 
 /** Changes the course, or adds one. */
 export function courseRequest(course: Course | null) {

@@ -2,9 +2,9 @@ import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/deletion-kinds.ts";
-import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
@@ -60,7 +60,7 @@ function Confirmation(props: ConfirmationProps) {
         onRemoved(record.id);
         onClose();
         showNotice(words.deleted);
-        await refreshCourses();
+        await untilReread();
         onDeleted();
       },
     },

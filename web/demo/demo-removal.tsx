@@ -16,12 +16,7 @@ interface DemoRemovalProps {
 export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
   const { people, cohorts, kept_cohorts } = content;
   const { mutate, isPending, error } = useMutation(
-    queries.demo.remove.mutationOptions({
-      onSuccess: () => {
-        onRemoved();
-        void queryClient.invalidateQueries();
-      },
-    }),
+    queries.demo.remove.mutationOptions({ onSuccess: onRemoved }),
     queryClient,
   );
   return (

@@ -4,7 +4,6 @@ import {
   preferencesForm,
 } from "#contract/email-preferences/email-preferences.ts";
 import { api } from "#web/lib/api/api.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
@@ -28,7 +27,6 @@ type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 export async function savePreferences(link: MailLink, unsubscribed: boolean): Promise<Outcome> {
   try {
     const { saved } = await api.emailPreferences.update({ ...linkInput(link), unsubscribed });
-    refreshPreferences();
     return saved ? "saved" : "confirmation_sent";
   } catch (error) {
     return isInvalid(error) ? "invalid" : "failed";
@@ -39,15 +37,9 @@ export async function savePreferences(link: MailLink, unsubscribed: boolean): Pr
 export function preferencesRequest(link: MailLink) {
   return formRequest(preferencesForm, {
     known: linkInput(link),
-    afterwards: refreshPreferences,
     failed: messages.saveFailed,
     succeeded: messages.saved,
   });
-}
-
-function refreshPreferences(): void {
-  void queryClient.invalidateQueries({ queryKey: queries.emailPreferences.key() });
-  void queryClient.invalidateQueries({ queryKey: queries.members.readOwn.key() });
 }
 
 /** The server refused the address as invalid, so a retry can't help. */

@@ -30,8 +30,6 @@ const choices = {
   update: "Add the labels and set the tier",
 } as const satisfies Record<ExistingPeople, string>;
 
-const refresh = () => void queryClient.invalidateQueries({ queryKey: queries.imports.key() });
-
 interface ImportCardProps {
   imported: Import;
   /** The card takes the focus, and comes into sight. */
@@ -107,7 +105,7 @@ function factsOf(imported: Import): string[] {
 function Confirmation({ id }: { id: string }) {
   const [existing, setExisting] = useState<ExistingPeople>("skip");
   const { mutate, isPending, error } = useMutation(
-    queries.imports.confirm.mutationOptions({ onSettled: refresh }),
+    queries.imports.confirm.mutationOptions(),
     queryClient,
   );
   return (
@@ -149,7 +147,7 @@ function Undo({ id }: { id: string }) {
 
 function UndoQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
   const { mutate, isPending, error } = useMutation(
-    queries.imports.undo.mutationOptions({ onSettled: refresh }),
+    queries.imports.undo.mutationOptions(),
     queryClient,
   );
   return (

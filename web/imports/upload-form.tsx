@@ -3,9 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { importMessages } from "#contract/imports/imports.ts";
 import { sendImport } from "#web/imports/send-import.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reread } from "#web/lib/api/rereading.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 const nothingChosen = "Choose a file";
@@ -25,7 +26,7 @@ export function UploadForm({ onChecked }: UploadFormProps) {
       onSuccess: ({ id }) => {
         setFile(null);
         onChecked(id);
-        void queryClient.invalidateQueries({ queryKey: queries.imports.key() });
+        void reread(["imports"]);
       },
     },
     queryClient,

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type InfoSession, infoSessionMessages } from "#contract/info-sessions/info-sessions.ts";
 import { inAcademyTime } from "#web/info-sessions/academy-time.ts";
-import { refreshInfoSessions } from "#web/info-sessions/staff-plan-request.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -35,7 +35,7 @@ function Confirmation(props: StaffCancelDialogProps & { session: InfoSession }) 
       onSuccess: async () => {
         onClose();
         showNotice(infoSessionMessages.cancelled);
-        await refreshInfoSessions();
+        await untilReread();
         onCancelled();
       },
     }),

@@ -1,11 +1,9 @@
 import { failures } from "#contract/errors.ts";
 import { type InfoSession, infoSessionForms } from "#contract/info-sessions/info-sessions.ts";
 import { instantAt } from "#web/info-sessions/academy-time.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
-  afterwards: () => void refreshInfoSessions(),
   refused: serverMessage,
   failed: failures.unexpected.message,
 };
@@ -25,8 +23,4 @@ export function planRequest(session: InfoSession | null, zone: string) {
     read: session,
     succeeded: "Info session updated",
   });
-}
-
-export function refreshInfoSessions(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queries.infoSessions.key() });
 }

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
@@ -15,7 +16,6 @@ export function useAttendance() {
     queries.infoSessions.markAttendance.mutationOptions({
       onSuccess: () => showNotice(registrationMessages.attendanceMarked),
       onError: (error) => showFailure(registrationMessages.attendanceFailed, error),
-      onSettled: () => refreshRegistrations(),
     }),
     queryClient,
   );
@@ -29,7 +29,7 @@ export function useAttendance() {
               `${pluralize(ids.length, "person", "people")} ${attended ? "came" : "did not come"}`,
               () => putBack({ ids, attended: !attended }),
             ),
-      onSettled: () => refreshRegistrations(),
+      onSettled: untilReread,
     }),
     queryClient,
   );
@@ -38,11 +38,4 @@ export function useAttendance() {
     isPending,
     ...failedBecause(error, registrationMessages.attendanceFailed),
   };
-}
-
-async function refreshRegistrations(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: queries.infoSessions.listRegistrations.key() }),
-    queryClient.invalidateQueries({ queryKey: queries.funnel.key() }),
-  ]);
 }

@@ -5,7 +5,6 @@ import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
-import { refreshAccess } from "#web/members/staff-access-requests.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 
@@ -73,8 +72,6 @@ function Question({ userId, onClose, question, label, act, done, failed }: Quest
         showNotice(done);
         onClose();
       },
-      // Also after a failure: somebody else may have changed the access meanwhile.
-      onSettled: refreshAccess,
     },
     queryClient,
   );

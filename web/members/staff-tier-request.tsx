@@ -5,7 +5,6 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { refreshMembers } from "#web/members/staff-member-requests.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices.tsx";
 import "#web/members/staff-members.css";
@@ -50,8 +49,6 @@ export function TierAnswer({ request: { id }, of, onDecided }: TierAnswerProps) 
         showNotice(memberMessages[answer]);
         onDecided();
       },
-      // Also after a failure: the request may have been decided or withdrawn meanwhile.
-      onSettled: refreshMembers,
     },
     queryClient,
   );

@@ -8,7 +8,6 @@ import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
-import { refreshMessages } from "#web/messages/refresh-messages.ts";
 import { MailView } from "#web/shared/messages/mail-view.tsx";
 import { Breakable } from "#web/ui/breakable.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
@@ -93,7 +92,6 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
         showNotice(messageMessages[nature === "receipt" ? "resent" : "resentInQuiet"]);
         onClose();
       },
-      onSettled: refreshMessages,
     }),
     queryClient,
   );

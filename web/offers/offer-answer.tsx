@@ -47,14 +47,14 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
     initialValues: { name: name ?? "", password: "" },
     load: async () => (await load()).newMemberRequest(token),
     onSent: async ({ body }) => {
-      const { logIn, refreshOffer } = await load();
+      const { logIn, rereadOffer } = await load();
       try {
         await logIn({ email, password: body.password });
       } catch (error) {
         // The page that follows has a link to log in.
         logProblem("Logging in after joining failed", error);
       }
-      await refreshOffer();
+      await rereadOffer();
     },
   });
   return (
@@ -103,7 +103,7 @@ function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   const form = useRequestForm({
     initialValues: has_name ? {} : { name: name ?? "" },
     load: async () => (await load()).joinRequest(token),
-    onSent: async () => (await load()).refreshOffer(),
+    onSent: async () => (await load()).rereadOffer(),
   });
   return (
     <RequestForm

@@ -1,7 +1,7 @@
 import { failures } from "#contract/errors.ts";
 import { joinForm, newMemberForm, refusalForm } from "#contract/offers/offers.ts";
 import { api } from "#web/lib/api/api.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { reread } from "#web/lib/api/rereading.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { announce } from "#web/lib/session/session-news.ts";
@@ -9,7 +9,7 @@ import { announce } from "#web/lib/session/session-news.ts";
 const common = {
   /** A refused offer may have been answered elsewhere, so the page asks again. */
   onRefused: ({ status }: { status: number }) => {
-    if (status === 409) void refreshOffer();
+    if (status === 409) void reread(["offers"]);
   },
   refused: serverMessage,
   failed: failures.unexpected.message,
@@ -42,12 +42,10 @@ export function refusalRequest(token: string) {
   });
 }
 
+/** Resolves when it has been read. */
+export const rereadOffer = () => reread(["offers"]);
+
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const reply = await api.accounts.signIn(credentials);
   if (!("two_factor_required" in reply)) startSession(reply);
-}
-
-/** Resolves when it has been read. */
-export function refreshOffer(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queries.offers.key() });
 }

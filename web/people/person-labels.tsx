@@ -8,7 +8,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
-import { labelRequest, refreshLabels } from "#web/people/person-requests.ts";
+import { labelRequest } from "#web/people/person-requests.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -51,7 +51,6 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
     queries.labels.add.mutationOptions({
       onSuccess: () => showNotice(labelMessages.added),
       onError: (error) => showFailure(labelMessages.addFailed, error),
-      onSettled: refreshLabels,
     }),
     queryClient,
   );
@@ -62,7 +61,6 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
         onRemoved();
       },
       onError: (error) => showFailure(labelMessages.removeFailed, error),
-      onSettled: refreshLabels,
     }),
     queryClient,
   );

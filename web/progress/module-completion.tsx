@@ -8,7 +8,7 @@ import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
-import { idsOf, markCompleted, refreshProgress } from "#web/progress/study-requests.ts";
+import { idsOf, markCompleted } from "#web/progress/study-requests.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices.tsx";
 
@@ -52,7 +52,6 @@ function useCompletion(module: StudyModule) {
       onSuccess: () => {
         markCompleted(idsOf(module));
         showNotice(trainingMessages.completed);
-        refreshProgress();
       },
       onError: (error) => {
         // The notice stays visible while the guard redirects to the log-in page.

@@ -11,7 +11,6 @@ import { CourseOutline } from "#web/progress/course-outline.tsx";
 import { ModuleCompletion } from "#web/progress/module-completion.tsx";
 import { ModuleContent } from "#web/progress/module-content.tsx";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
-import { refreshProgress } from "#web/progress/study-requests.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
@@ -38,7 +37,6 @@ function useOpening({ id, course }: StudyModule): void {
   useEffect(() => {
     api.progress
       .open({ course_id: course.id, module_id: id })
-      .then(refreshProgress)
       .catch((cause) => logProblem("That the module was opened is not recorded.", cause));
   }, [id, course.id]);
 }

@@ -28,9 +28,3 @@ export function markCompleted({ course_id, module_id }: ModuleIds): void {
         },
   );
 }
-
-/** Reloads the member's progress on the training page and the dashboard. */
-export function refreshProgress(): void {
-  void queryClient.invalidateQueries({ queryKey: queries.progress.training.key() });
-  void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });
-}

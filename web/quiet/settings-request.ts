@@ -1,9 +1,9 @@
 import { quietMessages, settingsForm } from "#contract/quiet/quiet.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
-import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
+import { keepQuietSettings } from "#web/quiet/keep-quiet-settings.ts";
 
 export const settingsRequest = formRequest(settingsForm, {
-  afterwards: refreshQuiet,
+  afterwards: keepQuietSettings,
   failed: quietMessages.saveFailed,
   succeeded: quietMessages.saved,
 });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { api } from "#web/lib/api/api.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { browserTimeZone } from "#web/lib/zones.ts";
-import { refreshQuiet } from "#web/quiet/refresh-quiet.ts";
+import { keepQuietSettings } from "#web/quiet/keep-quiet-settings.ts";
 
 const reported = "reported-time-zone";
 
@@ -20,7 +20,7 @@ export function useTimeZoneReport(userId: string, knownZone: string | undefined)
       .reportTimeZone({ time_zone: zone })
       .then((settings) => {
         sessionStorage.setItem(reported, report);
-        refreshQuiet(settings);
+        keepQuietSettings(settings);
       })
       .catch((error: unknown) => logProblem("The time zone could not be reported", error));
   }, [userId, knownZone]);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
+import { rolesQuery } from "#web/lib/session/session.ts";
 import StaffRolesPage from "#web/roles/staff-roles-page.tsx";
 import { findDialog, openPage, type User } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
@@ -234,14 +235,14 @@ test("a role that could not be added without a connection is said with that reas
 });
 
 test("who changes their own roles has them read again", async () => {
-  queryClient.setQueryData(["user-roles"], ["admin"]);
+  queryClient.setQueryData(rolesQuery.queryKey, ["admin"]);
   const { user, server } = openRoles({ "roles.remove": { ...admin, roles: ["admin"] } });
   await user.click(
     await screen.findByRole("button", { name: "Guest: remove from admin@example.com" }),
   );
   await screen.findByText("Role removed successfully");
   expect(server.sent("roles.remove")).toEqual([{ user_id: admin.id, role: "guest" }]);
-  expect(queryClient.getQueryState(["user-roles"])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(rolesQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
 test("below stands who changed what, and when", { tags: "roles.record" }, async () => {

@@ -2,16 +2,16 @@ import { type InfiniteData, useMutation } from "@tanstack/react-query";
 import { type RoleAssignment, type RoleHolder, roleMessages } from "#contract/roles/roles.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { reread } from "#web/lib/api/rereading.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { showNotice, showUndoable } from "#web/ui/notices.tsx";
 
 export function useAddRole() {
-  const { session } = useSession();
   const options = {
     onSuccess: (holder: RoleHolder) => {
-      showHolder(holder, session?.user.id);
+      updateHolder(holder);
       showNotice(roleMessages.added);
     },
     onError: failed(roleMessages.addFailed),
@@ -27,7 +27,7 @@ export function useRemoveRole(onRemoved: () => void) {
   const options = {
     onSuccess: (holder: RoleHolder, removed: RoleAssignment) => {
       onRemoved();
-      showHolder(holder, ownId);
+      updateHolder(holder);
       if (removed.role === "admin" && holder.id === ownId) {
         showNotice(roleMessages.removed, "success", roleMessages.noAdminAnyMore);
         return;
@@ -40,22 +40,11 @@ export function useRemoveRole(onRemoved: () => void) {
   return useMutation(queries.roles.remove.mutationOptions(options), queryClient);
 }
 
-/** `ownId` is the caller's account. */
-function showHolder(holder: RoleHolder, ownId: string | undefined): void {
-  updateHolder(holder);
-  void queryClient.invalidateQueries({ queryKey: queries.roles.changes.key() });
-  void queryClient.invalidateQueries({ queryKey: queries.people.key() });
-  void queryClient.invalidateQueries({ queryKey: queries.overview.key() });
-  if (holder.id === ownId) void queryClient.invalidateQueries({ queryKey: ["user-roles"] });
-}
-
 function failed(words: string) {
   return (error: Error) => {
     showFailure(words, error);
     // Another admin may have changed the same account meanwhile.
-    if (readRefusal(error)) {
-      void queryClient.invalidateQueries({ queryKey: queries.roles.list.key() });
-    }
+    if (readRefusal(error)) void reread(["roles.list"]);
   };
 }
 

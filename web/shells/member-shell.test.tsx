@@ -6,7 +6,7 @@ import type { Role } from "#contract/permissions.ts";
 import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { rolesQuery, useSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import MemberShell from "#web/shells/member-shell.tsx";
 import StaffShell from "#web/shells/staff-shell.tsx";
@@ -172,7 +172,7 @@ test("a session that ends while one works leads to log in and back", {
   expect(
     await screen.findByText("Log in, then back to /admin/leads as the same account"),
   ).toBeTruthy();
-  expect(queryClient.getQueryData(["user-roles"])).toBeUndefined();
+  expect(queryClient.getQueryData(rolesQuery.queryKey)).toBeUndefined();
 });
 
 test("a call refused although the session goes on is sent once more", {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { Link } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/queries.ts";
+import { rolesQuery } from "#web/lib/session/session.ts";
 import AdminShell, { ErrorBoundary as AdminBoundary } from "#web/shells/admin-shell.tsx";
 import MemberShell, { ErrorBoundary as MemberBoundary } from "#web/shells/member-shell.tsx";
 import PublicShell, { ErrorBoundary as PublicBoundary } from "#web/shells/public-shell.tsx";
@@ -113,7 +114,7 @@ describe("a page that breaks", () => {
 
 describe("roles that can't be read", () => {
   const rolesFailed = () =>
-    waitFor(() => expect(queryClient.getQueryState(["user-roles"])?.status).toBe("error"));
+    waitFor(() => expect(queryClient.getQueryState(rolesQuery.queryKey)?.status).toBe("error"));
 
   test("leave a public page and its header as they are, without the back office", {
     tags: "roles.unreadable",

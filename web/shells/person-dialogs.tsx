@@ -6,10 +6,10 @@ import { GivePlaceForm } from "#web/cohorts/roster/give-place-form.tsx";
 import { LeadForm } from "#web/leads/lead-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import { reread } from "#web/lib/api/rereading.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import type { OpenedDialog as Opened, PersonDialog } from "#web/people/person-view.tsx";
-import { refreshPerson } from "#web/people/refresh-person.ts";
 import { useOpenedRecord } from "#web/ui/record-list/use-opened-record.ts";
 import { OpenedDialog } from "#web/ui/record-page/opened-dialog.tsx";
 
@@ -27,7 +27,7 @@ interface PersonDialogsProps {
 export function PersonDialogs({ person, opened, onClose, heading }: PersonDialogsProps) {
   const close = () => {
     onClose();
-    refreshPerson();
+    void reread(["people"]);
   };
   const idFor = (dialog: PersonDialog) => (opened?.dialog === dialog ? opened.id : null);
   const shared = { heading, onClose: close };

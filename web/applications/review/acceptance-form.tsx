@@ -9,8 +9,7 @@ import {
   type LetterFormProps,
   noteChange,
 } from "#web/applications/review/letter-parts.tsx";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
-import type { Refusal } from "#web/lib/api/refusals.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords, moveDay, todayIn } from "#web/lib/calendar-days.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
@@ -46,7 +45,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
       ...{ subject: letter.subject, text: letter.text },
     },
     isControlled: true,
-    load: async () => acceptRequest(application, (refusal) => noteRefusal(props, refusal)),
+    load: async () => acceptRequest(application, (refusal) => noteChange(props, refusal)),
     onSent: ({ message }) => finish(props, message),
   });
   const { cohort_id, answer_by } = form.values;
@@ -135,12 +134,4 @@ function factsOf(cohort: Cohort): string {
     `From ${dayInWords(cohort.first_day)}`,
     ...(free > 0 ? [`${pluralize(free, "place")} free`] : []),
   ].join(", ");
-}
-
-/** Reads the cohorts again if the place could not be held: it may be taken, or the cohort over. */
-function noteRefusal(props: LetterFormProps, refusal: Refusal): void {
-  noteChange(props, refusal);
-  if (refusal.status === 409) {
-    void queryClient.invalidateQueries({ queryKey: queries.cohorts.list.key() });
-  }
 }

@@ -4,7 +4,6 @@ import {
   postponementForm,
   refusalForm,
 } from "#contract/applications/decision-forms.ts";
-import { refreshApplications } from "#web/applications/review/refresh-applications.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
@@ -14,7 +13,6 @@ const words = {
   failed: applicationMessages.decideFailed,
   described: serverMessage,
   succeeded: applicationMessages.decided,
-  afterwards: refreshApplications,
 };
 
 /** What the coach has read of the application. An open offer is withdrawn. */

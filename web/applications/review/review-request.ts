@@ -4,7 +4,6 @@ import {
   reviewForm,
 } from "#contract/applications/applications.ts";
 import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
-import { refreshApplications } from "#web/applications/review/refresh-applications.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
 /** `open_offer` decides about an offered place. */
@@ -12,7 +11,6 @@ export function reviewApplication(application: Application, open_offer?: OpenOff
   return formRequest(reviewForm, {
     known: { id: application.id, ...(open_offer && { open_offer }) },
     read: application,
-    afterwards: refreshApplications,
     failed: applicationMessages.reviewFailed,
     described: ({ code, message }) =>
       code === "open_offer" || code === "changed_meanwhile" ? message : "",

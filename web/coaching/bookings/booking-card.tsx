@@ -7,9 +7,9 @@ import { BookingTitle } from "#web/coaching/bookings/booking-title.tsx";
 import { CancelBookingDialog } from "#web/coaching/bookings/cancel-booking-dialog.tsx";
 import { MoveBookingDialog } from "#web/coaching/bookings/move-booking-dialog.tsx";
 import { useIsNear } from "#web/coaching/bookings/use-is-near.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 
 interface BookingCardProps {
   booking: Booking;
@@ -36,7 +36,7 @@ export function BookingCard(props: BookingCardProps) {
     zones,
     onClose: () => setAsked(null),
     // The button that opened the dialog may be unmounted by now.
-    onChanged: () => void refreshCoaching().then(() => title.current?.focus()),
+    onChanged: () => void untilReread().then(() => title.current?.focus()),
   };
   return (
     <li className="booking my-booking">

@@ -1,12 +1,10 @@
 import { bookingMessages } from "#contract/coaching/bookings.ts";
 import { bookingForm, moveBookingForm } from "#contract/coaching/coaching-forms.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function bookingRequest(session_id: string) {
   return formRequest(bookingForm, {
     known: { session_id },
-    onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.bookFailed,
     failed: bookingMessages.bookFailed,
     succeeded: bookingMessages.booked,
@@ -17,8 +15,6 @@ export function bookingRequest(session_id: string) {
 export function moveRequest(id: string, offered: readonly string[]) {
   return formRequest(moveBookingForm(offered), {
     known: { id },
-    afterwards: () => void refreshCoaching(),
-    onRefused: () => void refreshCoaching(),
     refused: ({ message }) => message || bookingMessages.moveFailed,
     failed: bookingMessages.moveFailed,
     succeeded: bookingMessages.moved,

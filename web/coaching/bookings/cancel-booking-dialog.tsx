@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { bookingLimits } from "#contract/coaching/booking-limits.ts";
 import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
-import { refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -35,8 +34,7 @@ function Confirmation({ booking, zones, freesOldest, onClose, onChanged }: Cance
         onClose();
         onChanged();
       },
-      // Without a message: the booking is shown as it stands (rule coaching.cancel).
-      onError: refreshIfRefused,
+      // After a refusal without a message: the booking is shown as it stands (rule coaching.cancel).
     }),
     queryClient,
   );

@@ -3,8 +3,8 @@ import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { BookingDialog } from "#web/coaching/bookings/booking-dialog.tsx";
 import { LimitDialog } from "#web/coaching/bookings/limit-note.tsx";
 import { SessionSlot } from "#web/coaching/open-sessions/session-slot.tsx";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import type { Zones } from "#web/coaching/session-time.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { uncoverLater } from "#web/ui/uncover.ts";
 
 interface OpenSessionRowProps {
@@ -26,7 +26,7 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
   async function showBooked() {
     setIsJustBooked(true);
     const uncover = uncoverLater();
-    await refreshCoaching();
+    await untilReread();
     // The lists are drawn a task after they have come.
     setTimeout(() => {
       setIsJustBooked(false);

@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { OpenSession } from "#contract/coaching/sessions.ts";
 import { failures } from "#contract/errors.ts";
-import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface WaitingToggleProps {
@@ -26,8 +26,7 @@ export function WaitingToggle({ session, of }: WaitingToggleProps) {
         waiting
           ? api.coaching.stopWaiting({ session_id })
           : api.coaching.waitForPlace({ session_id }),
-      onSuccess: refreshCoaching,
-      onError: (error) => refreshIfRefused(error),
+      onSuccess: untilReread,
     },
     queryClient,
   );

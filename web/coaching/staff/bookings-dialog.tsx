@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { bookingMessages } from "#contract/coaching/bookings.ts";
 import type { Session } from "#contract/coaching/sessions.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 /** With the actions of staff. */
@@ -42,7 +42,7 @@ export function SessionBookings({ session }: { session: Session }) {
         <ConfirmAll
           bookings={data.items.filter(({ can }) => can.confirm)}
           of={title}
-          onDecided={refreshCoaching}
+          onDecided={untilReread}
         />
       )}
       {data && data.items.length > 0 && (

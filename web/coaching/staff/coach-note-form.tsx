@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { bookingMessages, type SessionBooking } from "#contract/coaching/bookings.ts";
 import { coachNoteForm } from "#contract/coaching/coaching-forms.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -55,8 +55,7 @@ function noteRequest(booking: SessionBooking) {
   return formRequest(coachNoteForm, {
     known: { id: booking.id },
     read: booking,
-    afterwards: refreshCoaching,
-    onRefused: () => void refreshCoaching(),
+    afterwards: untilReread,
     refused: ({ message }) => message || bookingMessages.decideFailed,
     failed: bookingMessages.decideFailed,
     succeeded: bookingMessages.noted,

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { BookingWithSession, SessionBooking } from "#contract/coaching/bookings.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
+import { reread } from "#web/lib/api/rereading.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import {
   sampleCoachingSession,
@@ -215,7 +215,7 @@ describe("in the dialog of a session", { tags: "coaching.confirm-all" }, () => {
     await user.click(await screen.findByRole("button", { name: /^Confirm all 2:/ }));
     expect(await screen.findByRole("alert")).toBeTruthy();
     server.answer(dialog(eve, first, second));
-    await act(refreshCoaching);
+    await act(() => reread(["coaching"]));
     expect(await screen.findByRole("button", { name: /^Confirm all 3:/ })).toBeTruthy();
     expect(screen.getByRole("alert")).toBeTruthy();
   });

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
-import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
@@ -29,9 +28,7 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
       onSuccess: () => {
         showNotice(sessionMessages.deleted);
         onClose();
-        void refreshCoaching();
       },
-      onError: refreshIfRefused,
     }),
     queryClient,
   );

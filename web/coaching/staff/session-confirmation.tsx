@@ -1,5 +1,4 @@
 import type { DecidedBookings } from "#contract/coaching/bookings.ts";
-import { outdateCoaching } from "#web/coaching/refresh-coaching.ts";
 import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";
 import { type RowState, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import type { Decidable } from "#web/coaching/staff/decisions.ts";
@@ -30,7 +29,6 @@ export function SessionConfirmation({ of, bookings, onShown }: SessionConfirmati
     const outdated = bookings.filter(({ id }) => refused.includes(id));
     const found = await Promise.all(outdated.map(findState));
     for (const state of found) if (state) showRow(state);
-    void outdateCoaching();
   }
   return <ConfirmAll bookings={pending.map(({ booking }) => booking)} of={of} onDecided={show} />;
 }

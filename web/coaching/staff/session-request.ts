@@ -1,11 +1,8 @@
 import { newSessionForm, sessionForm } from "#contract/coaching/coaching-forms.ts";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
-import { refreshCoaching } from "#web/coaching/refresh-coaching.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
-  afterwards: () => void refreshCoaching(),
-  onRefused: () => void refreshCoaching(),
   described: serverMessage,
   fieldOfCode: {
     fewer_places_than_bookings: "max_participants",

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { bookingMessages } from "#contract/coaching/bookings.ts";
-import { refreshCoaching, refreshIfRefused } from "#web/coaching/refresh-coaching.ts";
 import {
   confirm,
   type Decidable,
@@ -13,6 +12,7 @@ import { useIsUndoable } from "#web/coaching/staff/use-is-undoable.ts";
 import { useOnce } from "#web/coaching/staff/use-once.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
@@ -32,13 +32,10 @@ export function useDecision(booking: Decidable, onDecided: (name: Decision["name
       mutationFn: (decision: Decision): Promise<unknown> => decision.send(booking),
       onSuccess: async (_reply, { name, said }) => {
         showNotice(said);
-        await refreshCoaching();
+        await untilReread();
         onDecided(name);
       },
-      onError: (error) => {
-        again();
-        refreshIfRefused(error);
-      },
+      onError: again,
     },
     queryClient,
   );

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { bookingMessages } from "#contract/coaching/bookings.ts";
-import { outdateCoaching } from "#web/coaching/refresh-coaching.ts";
 import { type RowState, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
 import { type confirm, type Decidable, type decline, undo } from "#web/coaching/staff/decisions.ts";
 import { findState } from "#web/coaching/staff/found-state.ts";
@@ -29,7 +28,6 @@ export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolea
   function show(next: RowState) {
     rows.set(next);
     onShown(next.outcome !== null);
-    void outdateCoaching();
   }
   const { mutate, isPending, variables, error } = useMutation(
     {

@@ -3,7 +3,6 @@ import { type FormEvent, useContext, useRef, useState } from "react";
 import type { Opening, OpeningDays } from "#contract/cohorts/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { readDays } from "#web/cohorts/openings/opening-words.ts";
-import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
@@ -31,12 +30,7 @@ export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptio
     ({ module_id, opens_after_days }) => typed[module_id] !== String(opens_after_days),
   );
   const { mutate, isPending, error } = useMutation(
-    queries.cohorts.setOpenings.mutationOptions({
-      onSuccess: () => {
-        onSaved();
-        void refreshCohorts();
-      },
-    }),
+    queries.cohorts.setOpenings.mutationOptions({ onSuccess: onSaved }),
     queryClient,
   );
   const leave = useUnsaved(() =>

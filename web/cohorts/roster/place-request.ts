@@ -6,12 +6,9 @@ import {
   paymentForm,
   placeNoteForm,
 } from "#contract/cohorts/place-forms.ts";
-import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
-  afterwards: () => void refreshCohorts(),
-  onRefused: () => void refreshCohorts(),
   described: serverMessage,
   failed: placeMessages.failed,
 } as const;

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places.ts";
-import { refreshCohorts, refreshIfRefused } from "#web/cohorts/refresh-cohorts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { showNotice } from "#web/ui/notices.tsx";
 
 /**
@@ -14,9 +14,8 @@ export function useOpenness({ id, is_everything_open }: CohortPlace) {
     queries.cohortPlaces.update.mutationOptions({
       onSuccess: async () => {
         showNotice(placeMessages.updated);
-        await refreshCohorts();
+        await untilReread();
       },
-      onError: refreshIfRefused,
     }),
     queryClient,
   );
@@ -47,10 +46,9 @@ export function useEnding(
     call.mutationOptions({
       onSuccess: async () => {
         showNotice(said);
-        await refreshCohorts();
+        await untilReread();
         onEnded();
       },
-      onError: refreshIfRefused,
     }),
     queryClient,
   );

@@ -3,7 +3,6 @@ import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ShiftDays } from "#contract/cohorts/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
-import { refreshCohorts } from "#web/cohorts/refresh-cohorts.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
@@ -32,10 +31,7 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
   );
   const { mutate, isPending, error } = useMutation(
     queries.cohorts.shift.mutationOptions({
-      onSuccess: () => {
-        onShifted();
-        void refreshCohorts();
-      },
+      onSuccess: onShifted,
       onError: async (failure) => {
         if (readRefusal(failure) === null) return;
         try {
@@ -43,7 +39,6 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
         } catch (problem) {
           logProblem("The cohort could not be read again", problem);
         }
-        await refreshCohorts();
       },
     }),
     queryClient,

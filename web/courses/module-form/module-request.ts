@@ -6,7 +6,6 @@ import {
 } from "#contract/courses/course-forms.ts";
 import { type Module, type ModuleField, moduleMessages } from "#contract/courses/modules.ts";
 import { failures } from "#contract/errors.ts";
-import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 /** Of a module of this course, or of a new one. */
@@ -51,7 +50,6 @@ export function lostWithType(draft: ModuleDraft): string[] {
 }
 
 const common = {
-  afterwards: () => void refreshCourses(),
   refused: serverMessage,
   failed: failures.unexpected.message,
 };

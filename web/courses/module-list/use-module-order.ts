@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Course } from "#contract/courses/courses.ts";
 import { type Module, moduleMessages } from "#contract/courses/modules.ts";
-import { refreshCourses } from "#web/courses/refresh-courses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { rereadChanged } from "#web/lib/api/rereading.ts";
 
 type CourseModules = { course: Course; modules: Module[] };
 
@@ -21,6 +21,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
     queries.courses.orderModules.mutationOptions({
       // Runs the saves one after the other, so that the last order is the one saved.
       scope: { id: `order of ${courseId}` },
+      context: { isRereadLater: true },
       onMutate: async ({ module_ids }) => {
         setError(null);
         await queryClient.cancelQueries({ queryKey: shownKey });
@@ -32,7 +33,7 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
         setError(failure);
       },
       onSettled: () => {
-        if (isLastOrder()) void refreshCourses();
+        if (isLastOrder()) void rereadChanged(["courses", "orderModules"]);
       },
     }),
     queryClient,

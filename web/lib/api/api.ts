@@ -9,11 +9,14 @@ import { contract } from "#contract/contract.ts";
 import { isInUse } from "#web/lib/api/activity.ts";
 import { askForProof } from "#web/lib/api/proof-question.ts";
 import { decodeRefusal, readRefusal } from "#web/lib/api/refusals.ts";
+import { rereadAfter } from "#web/lib/api/rereading.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 
 interface CallContext {
   /** The request completes even if the user leaves the page. */
   outlivesPage?: boolean;
+  /** Leaves it to the caller to repeat the reads that the call changes. */
+  isRereadLater?: boolean;
 }
 
 /** Sends reads that start at the same time as one request, which saves round trips. */
@@ -41,7 +44,12 @@ const link = new OpenAPILink<CallContext>(contract, {
   },
   plugins: [batching],
   customErrorResponseBodyDecoder: decodeRefusal,
-  interceptors: [({ next }) => retryIfProven(() => retryIfSignedIn(next))],
+  interceptors: [
+    ({ next, path, context }) => {
+      const send = () => retryIfProven(() => retryIfSignedIn(next));
+      return context.isRereadLater ? send() : rereadAfter(path, send);
+    },
+  ],
 });
 
 function isBatch({ url }: Request): boolean {

@@ -3,7 +3,7 @@ import type { SessionObject } from "#contract/accounts/accounts.ts";
 import type { Role } from "#contract/permissions.ts";
 import { rolesFreshFor } from "#contract/roles/roles.ts";
 import { api } from "#web/lib/api/api.ts";
-import { queryClient } from "#web/lib/api/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
@@ -11,7 +11,7 @@ import { announce } from "#web/lib/session/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
 export const rolesQuery = {
-  queryKey: ["user-roles"],
+  ...queries.roles.own.queryOptions(),
   queryFn: async () => {
     const roles = await api.roles.own();
     rememberRoles(roles);

@@ -5,6 +5,7 @@ import { accountMessages } from "#contract/accounts/accounts.ts";
 import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { dateAndTime } from "#web/lib/dates.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
@@ -109,7 +110,7 @@ function SessionRow({ session, name, onEnded }: SessionRowProps) {
 
 async function afterEnding(onEnded: () => void): Promise<void> {
   showNotice(accountMessages.sessionEnded);
-  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  await untilReread();
   onEnded();
 }
 

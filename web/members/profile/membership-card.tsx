@@ -92,8 +92,6 @@ function WaitingRequest({ request }: { request: TierRequest }) {
   const { mutate, isPending, error } = useMutation(
     queries.members.withdrawTierRequest.mutationOptions({
       onSuccess: () => showNotice(profileMessages.tierRequestWithdrawn),
-      // Also after a failure: the coaches may have decided the request meanwhile.
-      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.members.key() }),
     }),
     queryClient,
   );

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { nameForm, type Profile, profileMessages } from "#contract/members/members.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -57,10 +56,6 @@ function NameForm({ profile: { name, suggested_name } }: { profile: Profile }) {
 }
 
 const nameRequest = formRequest(nameForm, {
-  afterwards: () => {
-    void queryClient.invalidateQueries({ queryKey: queries.members.key() });
-    void queryClient.invalidateQueries({ queryKey: queries.dashboard.key() });
-  },
   refused: (refusal) => refusalMessage(refusal, profileMessages.nameFailed),
   failed: profileMessages.nameFailed,
   succeeded: profileMessages.named,

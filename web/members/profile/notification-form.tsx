@@ -5,7 +5,6 @@ import {
   type NotificationsUpdate,
   profileMessages,
 } from "#contract/members/members.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { refusalMessage } from "#web/members/profile/failure-message.ts";
@@ -49,7 +48,6 @@ export function NotificationForm<Values extends FormValues>(props: NotificationF
 
 function notificationRequest<Values extends FormValues>(setting: SettingForm<Values>) {
   return formRequest(setting, {
-    afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
     refused: (refusal) => refusalMessage(refusal, profileMessages.notificationsFailed),
     failed: profileMessages.notificationsFailed,
     succeeded: profileMessages.notificationsSaved,

@@ -5,7 +5,6 @@ import {
   tierName,
   tierRequestForm,
 } from "#contract/members/members.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -13,7 +12,6 @@ import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 const tierRequest = formRequest(tierRequestForm, {
-  afterwards: () => void queryClient.invalidateQueries({ queryKey: queries.members.key() }),
   refused: ({ code, message }) =>
     code === "tier_requested" ? message : profileMessages.tierRequestFailed,
   failed: profileMessages.tierRequestFailed,

@@ -15,7 +15,6 @@ export function Invitation({ entry: { id, cohort_id }, of, onSent }: InvitationP
   const invitation = useMutation(
     queries.cohortWaitlist.invite.mutationOptions({
       onSuccess: () => onSent(waitlistMessages.invited),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.cohortWaitlist.key() }),
     }),
     queryClient,
   );

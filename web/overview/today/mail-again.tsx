@@ -21,7 +21,6 @@ export function MailAgain({ id, of, onSent }: MailAgainProps) {
         showNotice(todayMessages.resent);
         onSent(todayMessages.resent);
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: queries.messages.key() }),
     }),
     queryClient,
   );

@@ -41,7 +41,6 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
       onSuccess: ({ changed }) => {
         showNotice(`${changed} changed`);
         onChanged();
-        void queryClient.invalidateQueries();
       },
     }),
     queryClient,
