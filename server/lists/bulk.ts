@@ -9,7 +9,7 @@ import {
 } from "#contract/lists/lists.ts";
 import type { Work } from "#server/work.ts";
 import { bulkChanges, type Changer, type Target } from "./bulk-changes.ts";
-import { openTable } from "./list-tables.ts";
+import { readRows } from "./list-tables.ts";
 
 /** Returns the ids of the rows that the query of a list finds, at most 1,000. Throws invalid_input. */
 export async function selectRows(
@@ -18,8 +18,7 @@ export async function selectRows(
   query: unknown,
 ): Promise<{ ids: string[]; is_all: boolean }> {
   const ids: string[] = [];
-  const { rows } = await openTable((read) => read(work), list, query);
-  for await (const { id } of rows) {
+  for await (const { id } of readRows((read) => read(work), list, query)) {
     if (ids.length === mostSelected) return { ids, is_all: false };
     ids.push(id);
   }

@@ -30,13 +30,13 @@ async function download(
 ): Promise<FastifyReply> {
   const { work } = parts;
   const { reader, run } = await openDownload(parts, listDownloads[list], { request, reply });
-  const { subject = null, columns, rows } = await openTable(run, list, request.query);
+  const { subject = null, headers, rows } = await openTable(run, list, request.query);
   const done = { by: reader, from: clientAddress(request), subject };
   await record(work, "downloads.begun", { ...done, detail: { list } });
   const counted = counting(rows, (count) =>
     record(work, "downloads.ended", { ...done, detail: { list, rows: String(count) } }),
   );
-  return sendCsv(reply, { fileName: `${list}-${academyDate(work)}`, columns, rows: counted });
+  return sendCsv(reply, `${list}-${academyDate(work)}`, { headers, rows: counted });
 }
 
 /** Passes the rows on, and tells how many there were when no more are wanted. */

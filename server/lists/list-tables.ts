@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import type { Registration } from "#contract/info-sessions/info-sessions.ts";
+import type * as z from "zod";
 import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
 import { longestPage } from "#contract/lists/pages.ts";
 import { listApplications } from "#server/applications/applications.ts";
 import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
-import type { CsvColumn } from "#server/http/downloads/csv-reply.ts";
+import { type Csv, type CsvColumn, toCsv } from "#server/http/downloads/csv-columns.ts";
 import { listRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { listLeads } from "#server/leads/leads.ts";
 import { listMembers } from "#server/members/members.ts";
@@ -13,16 +13,12 @@ import type { Work } from "#server/work.ts";
 import * as columns from "./list-columns.ts";
 import { readQuery } from "./list-query.ts";
 
-type Row = columns.Row;
-
-/** A list as a CSV file: its columns, its rows as they are read, and the id of what it is about. */
-type Table = { columns: readonly CsvColumn[]; rows: AsyncIterable<Row>; subject?: string };
+/** A list as a CSV file, and the id of what it is about. */
+type Table = Csv & { subject?: string };
 
 type Page<Item> = { items: readonly Item[]; next_cursor: string | null };
 
 type Place = { cursor: string | undefined; limit: number };
-
-type Reading<Item> = (work: Work, place: Place) => Promise<Page<Item>>;
 
 /**
  * Opens a list with the search, filters and order of `asked`. It is read page by page, so that no
@@ -34,71 +30,58 @@ export async function openTable(
   list: DownloadedList,
   asked: unknown,
 ): Promise<Table> {
-  return await tables[list](run, asked);
+  return list === "roster" ? await openRoster(run, asked) : lists[list].openCsv(run, asked);
 }
 
-type OpenTable = (run: RunRead, asked: unknown) => Table | Promise<Table>;
+/** Reads the rows of a list in the same way. Throws invalid_input. */
+export function readRows(
+  run: RunRead,
+  list: PagedName,
+  asked: unknown,
+): AsyncIterable<{ id: string }> {
+  return lists[list].readRows(run, asked);
+}
 
-const tables: Readonly<Record<DownloadedList, OpenTable>> = {
-  leads: (run, asked) => {
-    const query = readQuery(listDownloads.leads.query, asked);
-    const rows = readRows(
-      run,
-      (work, page) => listLeads(work, { ...query, ...page }),
-      columns.toLeadRow,
-    );
-    return { columns: columns.leadColumns, rows };
-  },
-  applications: (run, asked) => {
-    const query = readQuery(listDownloads.applications.query, asked);
-    const rows = readRows(
-      run,
-      (work, page) => listApplications(work, { ...query, ...page }),
-      columns.toApplicationRow,
-    );
-    return { columns: columns.applicationColumns, rows };
-  },
-  registrations: (run, asked) => {
-    const query = readQuery(listDownloads.registrations.query, asked);
-    const read: Reading<Registration> = (work, page) =>
-      listRegistrations(work, { ...query, ...page });
-    return {
-      columns: columns.registrationColumns,
-      rows: readRows(run, read, columns.toRegistrationRow),
-    };
-  },
-  members: (run, asked) => {
-    const query = readQuery(listDownloads.members.query, asked);
-    const rows = readRows(
-      run,
-      (work, page) => listMembers(work, { ...query, ...page }),
-      columns.toMemberRow,
-    );
-    return { columns: columns.memberColumns, rows };
-  },
-  roster: async (run, asked) => {
-    const { cohort_id } = readQuery(listDownloads.roster.query, asked);
-    const places = await run((work) => listPlaces(work, cohort_id));
-    const rows = Readable.from(places.map(columns.toPlaceRow));
-    return { columns: columns.placeColumns, rows, subject: cohort_id };
-  },
-  "waiting-list": (run, asked) => {
-    const query = readQuery(listDownloads["waiting-list"].query, asked);
-    const rows = readRows(
-      run,
-      (work, page) => listWaiting(work, { ...query, ...page }),
-      columns.toWaitingRow,
-    );
-    return { columns: columns.waitingColumns, rows };
-  },
+type PagedName = Exclude<DownloadedList, "roster">;
+
+const { leads, applications, registrations, members } = listDownloads;
+
+const lists = {
+  leads: paged(leads.query, listLeads, columns.leadColumns),
+  applications: paged(applications.query, listApplications, columns.applicationColumns),
+  registrations: paged(registrations.query, listRegistrations, columns.registrationColumns),
+  members: paged(members.query, listMembers, columns.memberColumns),
+  "waiting-list": paged(listDownloads["waiting-list"].query, listWaiting, columns.waitingColumns),
 };
 
-async function* readRows<Item>(run: RunRead, read: Reading<Item>, toRow: (item: Item) => Row) {
+function paged<Query, Item extends { id: string }>(
+  schema: z.ZodType<Query>,
+  read: (work: Work, input: Query & Place) => Promise<Page<Item>>,
+  itemColumns: readonly CsvColumn<Item>[],
+) {
+  const readRows = (run: RunRead, asked: unknown) => {
+    const query = readQuery(schema, asked);
+    return readItems(run, (work, place) => read(work, { ...query, ...place }));
+  };
+  const openCsv = (run: RunRead, asked: unknown): Table => toCsv(itemColumns, readRows(run, asked));
+  return { readRows, openCsv };
+}
+
+async function openRoster(run: RunRead, asked: unknown): Promise<Table> {
+  const { cohort_id } = readQuery(listDownloads.roster.query, asked);
+  const places = await run((work) => listPlaces(work, cohort_id));
+  return { ...toCsv(columns.placeColumns, Readable.from(places)), subject: cohort_id };
+}
+
+async function* readItems<Item>(
+  run: RunRead,
+  read: (work: Work, place: Place) => Promise<Page<Item>>,
+) {
   let cursor: string | undefined;
   do {
     const place = { cursor, limit: longestPage };
     const { items, next_cursor } = await run((work) => read(work, place));
-    yield* items.map(toRow);
+    yield* items;
     cursor = next_cursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,22 +1,13 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
+import type { Csv } from "./csv-columns.ts";
 
-/** A column of a CSV file: the field of the row, and what its first line says. */
-export type CsvColumn = { key: string; header: string };
-
-type CsvFile = {
-  /** Without its ending. */
-  fileName: string;
-  columns: readonly CsvColumn[];
-  rows: AsyncIterable<object>;
-};
-
-/** Sends the rows as a CSV file in UTF-8 with a byte order mark, as they are read. */
-export function sendCsv(reply: FastifyReply, { fileName, columns, rows }: CsvFile): FastifyReply {
+/** Sends a CSV file in UTF-8 with a byte order mark, row by row. The name is without its ending. */
+export function sendCsv(reply: FastifyReply, fileName: string, { headers, rows }: Csv) {
   const csv = stringify({
     header: true,
-    columns: [...columns],
+    columns: [...headers],
     bom: true,
     cast: { string: withoutFormula },
   });
