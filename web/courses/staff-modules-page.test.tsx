@@ -126,25 +126,61 @@ test("a refused move is put back, with the server's sentence", {
   expect(titles()).toEqual(["Welcome", "The pause", "Cards"]);
 });
 
-// The drag-and-drop library reads key codes only.
-const space = 32;
-const arrowDown = 40;
-
 test("the handle moves a module by keyboard", { tags: "courses.module-order" }, async () => {
-  const { server } = await openWithModules({ "courses.orderModules": never });
+  const { user, server } = await openWithModules({ "courses.orderModules": never });
   const handle = screen.getByRole("button", { name: "Reorder Welcome" });
-  const press = (keyCode: number) => fireEvent.keyDown(handle, { keyCode });
-  press(space);
-  await screen.findByText(/You have lifted an item in position 1/);
-  press(arrowDown);
-  await screen.findByText(/You have moved the item from position 1 to position 2/);
-  press(space);
+  handle.focus();
+  await user.keyboard("{ArrowUp}{ArrowDown}");
   await waitFor(() => expect(titles()).toEqual(["The pause", "Welcome", "Cards"]));
-  await waitFor(() =>
-    expect(server.sent("courses.orderModules")).toMatchObject([
-      { module_ids: [pause.id, welcome.id, cards.id] },
-    ]),
-  );
+  expect(screen.getByText("Welcome is now 2 of 3")).toBeTruthy();
+  expect(document.activeElement).toBe(handle);
+  expect(server.sent("courses.orderModules")).toMatchObject([
+    { module_ids: [pause.id, welcome.id, cards.id] },
+  ]);
+});
+
+const rowHeight = 60;
+
+/** Gives the rows places in the page, which the tests' browser does not lay out. */
+function layOut(): void {
+  for (const [index, row] of [
+    ...screen.getByRole("list", { name: "Modules" }).children,
+  ].entries()) {
+    row.getBoundingClientRect = () => new DOMRect(0, index * rowHeight, 300, rowHeight);
+    row.scrollIntoView = () => {};
+  }
+}
+
+type End = (handle: HTMLElement, at: { clientY: number }) => unknown;
+
+function drag(title: string, by: number, end: End): void {
+  const handle = screen.getByRole("button", { name: `Reorder ${title}` });
+  handle.setPointerCapture = () => {};
+  fireEvent.pointerDown(handle, { button: 0, clientY: 0 });
+  fireEvent.pointerMove(handle, { clientY: by });
+  end(handle, { clientY: by });
+}
+
+test("the handle moves a module by the pointer", { tags: "courses.module-order" }, async () => {
+  const { server } = await openWithModules({ "courses.orderModules": never });
+  layOut();
+  drag("Welcome", 2 * rowHeight + 1, fireEvent.pointerUp);
+  await waitFor(() => expect(titles()).toEqual(["The pause", "Cards", "Welcome"]));
+  expect(server.sent("courses.orderModules")).toMatchObject([
+    { module_ids: [pause.id, cards.id, welcome.id] },
+  ]);
+});
+
+test("a module that is dragged and not dropped stays", {
+  tags: "courses.module-order",
+}, async () => {
+  const { server } = await openWithModules();
+  layOut();
+  drag("Welcome", 2 * rowHeight + 1, fireEvent.pointerCancel);
+  drag("Welcome", 2 * rowHeight + 1, (handle) => fireEvent.keyDown(handle, { key: "Escape" }));
+  drag("Welcome", 1, fireEvent.pointerUp);
+  expect(titles()).toEqual(["Welcome", "The pause", "Cards"]);
+  expect(server.written()).toEqual([]);
 });
 
 test("at the ends, there is nothing to move to", async () => {

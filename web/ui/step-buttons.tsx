@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useLayoutEffect, useRef } from "react";
+import { useKeptFocusAt } from "#web/ui/use-kept-focus-at.ts";
 
 interface StepButtonsProps {
   title: string;
@@ -15,13 +15,7 @@ interface StepButtonsProps {
  * one may have moved the row there.
  */
 export function StepButtons({ title, place, count, onStep }: StepButtonsProps) {
-  const pressed = useRef<HTMLButtonElement>(null);
-  // The browser drops the focus when an element moves within the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes
-  useLayoutEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [place]);
+  const keepFocus = useKeptFocusAt(place);
   const step = (label: string, to: number, Icon: typeof IconArrowUp) => (
     <ActionIcon
       variant="default"
@@ -30,7 +24,7 @@ export function StepButtons({ title, place, count, onStep }: StepButtonsProps) {
       aria-disabled={to < 0 || to >= count}
       onClick={({ currentTarget }) => {
         if (to < 0 || to >= count) return;
-        pressed.current = currentTarget;
+        keepFocus(currentTarget);
         onStep(to);
       }}
     >

@@ -1,8 +1,8 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from "@hello-pangea/dnd";
 import { useState } from "react";
 import type { Module } from "#contract/courses/modules.ts";
 import { ModuleRow } from "#web/courses/module-list/module-row.tsx";
 import { useModuleOrder } from "#web/courses/module-list/use-module-order.ts";
+import { useRowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import "#web/courses/module-list/module-list.css";
 
@@ -17,44 +17,38 @@ interface ModuleListProps {
 export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListProps) {
   const { failure, move } = useModuleOrder(courseId, modules);
   const [moved, setMoved] = useState("");
-  function step(module: Module, from: number, to: number) {
+  const { list, dragged, styleOf, dragBy } = useRowDrag(step);
+  function step(from: number, to: number) {
     move(from, to);
-    setMoved(`${module.title} is now ${to + 1} of ${modules.length}`);
-  }
-  function drop({ source, destination }: DropResult) {
-    if (destination && destination.index !== source.index) move(source.index, destination.index);
+    setMoved(`${modules[from]?.title} is now ${to + 1} of ${modules.length}`);
   }
   return (
-    <DragDropContext onDragEnd={drop}>
-      <div className="records">
-        <FormMessage {...failure} />
-        <Droppable droppableId={courseId}>
-          {({ innerRef, droppableProps, placeholder }) => (
-            <ol className="modules" aria-label="Modules" ref={innerRef} {...droppableProps}>
-              {modules.map((module, index) => (
-                <Draggable key={module.id} draggableId={module.id} index={index}>
-                  {(draggable, { isDragging }) => (
-                    <ModuleRow
-                      module={module}
-                      draggable={draggable}
-                      isDragging={isDragging}
-                      place={index}
-                      count={modules.length}
-                      onStep={(to) => step(module, index, to)}
-                      onEdit={() => onEdit(module)}
-                      onDelete={() => onDelete(module)}
-                    />
-                  )}
-                </Draggable>
-              ))}
-              {placeholder}
-            </ol>
-          )}
-        </Droppable>
-        <p className="unseen" role="status">
-          {moved}
-        </p>
-      </div>
-    </DragDropContext>
+    <div className="records">
+      <FormMessage {...failure} />
+      <ol
+        className="modules"
+        aria-label="Modules"
+        ref={list}
+        data-dragging={dragged !== undefined || undefined}
+      >
+        {modules.map((module, index) => (
+          <ModuleRow
+            key={module.id}
+            module={module}
+            drag={dragBy(index)}
+            isDragged={index === dragged}
+            style={styleOf(index) ?? undefined}
+            place={index}
+            count={modules.length}
+            onStep={(to) => step(index, to)}
+            onEdit={() => onEdit(module)}
+            onDelete={() => onDelete(module)}
+          />
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {moved}
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import type { DraggableProvided } from "@hello-pangea/dnd";
 import { Button } from "@mantine/core";
-import { IconGripVertical } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
 import { hasContent, type Module } from "#contract/courses/modules.ts";
+import { DragHandle } from "#web/courses/module-list/drag-handle.tsx";
+import type { RowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -11,8 +12,9 @@ import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface ModuleRowProps {
   module: Module;
-  draggable: DraggableProvided;
-  isDragging: boolean;
+  drag: RowDrag;
+  isDragged: boolean;
+  style: CSSProperties | undefined;
   place: number;
   count: number;
   onStep: (to: number) => void;
@@ -21,20 +23,12 @@ interface ModuleRowProps {
 }
 
 export function ModuleRow(props: ModuleRowProps) {
-  const { module, draggable, isDragging, place, count, onStep, onEdit, onDelete } = props;
+  const { module, drag, isDragged, style, place, count, onStep, onEdit, onDelete } = props;
   const { title, content_type, duration } = module;
   const { label, Icon } = moduleTypes[content_type];
   return (
-    <li
-      className="module-row"
-      data-dragging={isDragging || undefined}
-      ref={draggable.innerRef}
-      {...draggable.draggableProps}
-    >
-      <span className="module-handle" {...draggable.dragHandleProps}>
-        <IconGripVertical size={20} stroke={1.5} aria-hidden="true" />
-        <span className="unseen">Reorder {title}</span>
-      </span>
+    <li className="module-row" data-dragging={isDragged || undefined} style={style}>
+      <DragHandle title={title} place={place} count={count} onStep={onStep} drag={drag} />
       <div className="module-words">
         <h3>{title}</h3>
         <p className="module-row-facts soft small">

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * Returns a function that keeps the focus on an element while its row moves to another place: the
+ * browser drops the focus when an element moves within the page.
+ */
+export function useKeptFocusAt(place: number): (element: HTMLElement | null) => void {
+  const kept = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
+  useLayoutEffect(() => {
+    kept.current?.focus();
+    kept.current = null;
+  }, [place]);
+  return (element) => {
+    kept.current = element;
+  };
+}
