@@ -1,9 +1,7 @@
 import { Table } from "@mantine/core";
-import { DataTable } from "mantine-datatable";
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from "react";
 import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
-import "mantine-datatable/styles.layer.css";
 
 export interface RecordColumn<Item, Sort extends string> {
   title: string;
@@ -50,51 +48,51 @@ interface RecordTableProps<Item, Sort extends string> {
 export function RecordTable<Item extends { id: string }, Sort extends string>(
   props: RecordTableProps<Item, Sort>,
 ) {
-  const { label, columns, sorting, onSort, onOpen, isSelected, cardsBelow, groups } = props;
+  const { label, items, columns, sorting, onSort, onOpen, isSelected, cardsBelow, groups } = props;
   const isCards = useIsNarrow(cardsBelow);
-  const grouped = groups && Map.groupBy(props.items, groups.of);
-  const items = grouped ? [...grouped.values()].flat() : props.items;
+  const grouped = groups ? [...Map.groupBy(items, groups.of)] : [["", items] as const];
   return (
-    <DataTable<Item>
-      className={isCards ? "record-table record-cards" : "record-table"}
-      aria-label={label}
-      records={items}
-      idAccessor="id"
-      pinLastColumn={!isCards && columns.at(-1)?.isAction === true}
-      fz="md"
-      verticalSpacing={4}
-      horizontalSpacing={8}
-      // Screen readers would read the library's own words for it in every table.
-      emptyState={nothing}
-      customRowAttributes={({ id }) => ({ "data-chosen": isSelected?.(id) || undefined })}
-      highlightOnHover={onOpen !== undefined}
-      {...(onOpen && {
-        onRowClick: ({ record, event }) => isOnControl(event) || onOpen(record.id),
-      })}
-      {...(groups && {
-        rowFactory: ({ record, rowProps, children }) => {
-          const together = grouped?.get(groups.of(record)) ?? [];
-          return (
-            <Fragment key={record.id}>
-              {together[0] === record && (
+    <div className={isCards ? "record-table record-cards" : "record-table"}>
+      <Table
+        aria-label={label}
+        fz="md"
+        verticalSpacing={4}
+        horizontalSpacing={8}
+        data-highlight-on-hover={onOpen !== undefined || undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {grouped.map(([name, together]) => (
+            <Fragment key={name}>
+              {groups && (
                 <tr className="record-group">
                   <td colSpan={columns.length}>{groups.heading(together)}</td>
                 </tr>
               )}
-              <Table.Tr {...rowProps}>{children}</Table.Tr>
+              {together.map((item) => (
+                <Table.Tr
+                  key={item.id}
+                  data-chosen={isSelected?.(item.id) || undefined}
+                  onClick={onOpen && ((event) => isOnControl(event) || onOpen(item.id))}
+                >
+                  {columns.map((column) => (
+                    <Table.Td key={column.title} {...cellAttributes(column)}>
+                      {column.render(item)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
             </Fragment>
-          );
-        },
-      })}
-      columns={columns.map((column) => ({
-        accessor: column.title,
-        title: <Heading column={column} sorting={sorting} onSort={onSort} />,
-        render: column.render,
-        customCellAttributes: () => cellAttributes(column),
-        // The library's own width is an inline style, which no style sheet could take back there.
-        ...(column.width !== undefined && columnWidth(column.width)),
-      }))}
-    />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
 
@@ -105,21 +103,38 @@ interface HeadingProps<Item, Sort extends string> {
 }
 
 function Heading<Item, Sort extends string>({ column, sorting, onSort }: HeadingProps<Item, Sort>) {
-  const { title, sort, isAction, heading } = column;
-  if (sort) return <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />;
-  return heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>;
+  const { title, sort, isAction, heading, width } = column;
+  const order = sorting.order === "asc" ? "ascending" : "descending";
+  return (
+    <Table.Th
+      scope="col"
+      style={columnWidth(width)}
+      data-action={isAction || undefined}
+      aria-sort={sort && (sorting.sort === sort ? order : "none")}
+    >
+      {sort ? (
+        <SortButton title={title} sort={sort} sorting={sorting} onSort={onSort} />
+      ) : (
+        (heading ?? <span className={isAction ? "unseen" : undefined}>{title}</span>)
+      )}
+    </Table.Th>
+  );
 }
 
 function cellAttributes<Item, Sort extends string>(column: RecordColumn<Item, Sort>) {
-  const { title, cardSlot, isAction, isSelection } = column;
+  const { title, cardSlot, isAction, isSelection, width } = column;
   return {
     // In a card, each cell shows its title.
     "data-title": isAction || isSelection ? undefined : title,
     "data-card-slot": isAction ? "action" : cardSlot,
+    style: columnWidth(width),
   };
 }
 
-const nothing = <span />;
+/** The style sheet takes the width back on phones. */
+function columnWidth(pixels: number | undefined): CSSProperties | undefined {
+  return pixels === undefined ? undefined : ({ "--column-width": `${pixels}px` } as CSSProperties);
+}
 
 /** Whether a click was for a control in the row, or beside its checkbox, or selected text. */
 function isOnControl({ target }: MouseEvent): boolean {
@@ -130,11 +145,6 @@ function isOnControl({ target }: MouseEvent): boolean {
 }
 
 const controls = "a, button, input, select, label, [role=menu]";
-
-function columnWidth(pixels: number) {
-  const style = { "--column-width": `${pixels}px` };
-  return { titleStyle: style, cellsStyle: () => style };
-}
 
 interface SortButtonProps<Sort extends string> {
   title: string;
@@ -147,19 +157,8 @@ function SortButton<Sort extends string>({ title, sort, sorting, onSort }: SortB
   const isSorted = sorting.sort === sort;
   const isAscending = sorting.order === "asc";
   const next = isSorted && isAscending ? "desc" : "asc";
-  const button = useRef<HTMLButtonElement>(null);
-  // The library lets nobody set an attribute of a column's heading.
-  useEffect(() => {
-    const order = isAscending ? "ascending" : "descending";
-    button.current?.closest("th")?.setAttribute("aria-sort", isSorted ? order : "none");
-  }, [isSorted, isAscending]);
   return (
-    <button
-      ref={button}
-      type="button"
-      className="sort-button"
-      onClick={() => onSort({ sort, order: next })}
-    >
+    <button type="button" className="sort-button" onClick={() => onSort({ sort, order: next })}>
       {title}
       <span className="sort-arrow" aria-hidden="true" data-shown={isSorted || undefined}>
         {isSorted && !isAscending ? "↓" : "↑"}
