@@ -1,6 +1,7 @@
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
-import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";

@@ -2,7 +2,7 @@ import { ActionIcon, Select } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { Choice } from "#web/cohorts/use-choices.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface OrderedChoiceProps {

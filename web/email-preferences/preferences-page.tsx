@@ -15,7 +15,8 @@ import {
   readMailLink,
 } from "#web/email-preferences/preferences-requests.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { type FieldProps, useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
+import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";

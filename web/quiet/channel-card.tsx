@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { MailOffNote } from "#web/shared/messages/mail-off-note.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";

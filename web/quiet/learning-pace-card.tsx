@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
 import { paceLabels, QuietPace } from "#contract/quiet/quiet.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { browserTimeZone } from "#web/lib/zones.ts";
 import { zoneGroups } from "#web/quiet/time-zones.ts";
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
 interface CoachChoiceProps {
   /** Offered at once, on the staff or not. */

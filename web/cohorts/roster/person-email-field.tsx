@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isReachable } from "#contract/forms/fields.ts";
 import { searchMessages } from "#contract/search/search.ts";
 import { type Search, useSearch } from "#web/lib/api/use-search.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
 /** Suggests people whose name or email contains what is typed. */

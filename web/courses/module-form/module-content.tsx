@@ -5,7 +5,7 @@ import { trainingMessages } from "#contract/progress/progress.ts";
 import { TextWithPreview } from "#web/courses/module-form/text-with-preview.tsx";
 import { MediaField } from "#web/courses/upload/media-field.tsx";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import type { FormFields } from "#web/ui/forms/request-form.tsx";
 
 interface ContentOptions {

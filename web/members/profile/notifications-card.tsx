@@ -7,7 +7,7 @@ import {
   weeklyProgressForm,
 } from "#contract/members/members.ts";
 import { isStaff } from "#contract/permissions.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { NotificationForm } from "#web/members/profile/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notification-row.tsx";

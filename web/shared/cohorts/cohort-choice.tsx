@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { cohortMessages } from "#contract/cohorts/cohorts.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SearchableSelect } from "#web/ui/searched-select.tsx";
 import { toCohortChoice, useFoundCohorts } from "./found-cohorts.ts";

@@ -5,7 +5,7 @@ import {
   placeholdersInWords,
   subjectPlaceholders,
 } from "#contract/letters/letters.ts";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
 /** Returns the fields of a letter, and below them the placeholders that they accept. */
 export function letterFieldsOf(kind: LetterKind) {

@@ -1,12 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
-import {
-  type FieldProps,
-  type FormState,
-  useRequestForm,
-} from "#web/lib/forms/use-request-form.ts";
+import { type FormState, useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { FormValues } from "#contract/forms/form.ts";
-import type { AnyFieldProps, FieldProps, FormState } from "#web/lib/forms/use-request-form.ts";
+import type { AnyFieldProps, FieldProps } from "#web/lib/forms/field-props.ts";
+import type { FormState } from "#web/lib/forms/use-request-form.ts";
 
 type FieldOf<Value> = Value extends string[] ? FieldProps<string[]> : FieldProps;
 

@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useId } from "react";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
 interface SwitchFieldProps extends FieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { FieldProps } from "#web/lib/forms/use-request-form.ts";
+import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
 /** A field where a signed-in user enters the password again to confirm a change. */
 export function OwnPassword(field: FieldProps) {

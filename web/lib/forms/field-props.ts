@@ -1,0 +1,20 @@
+import type { ChangeEvent, ReactNode } from "react";
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Props of one field, whose value is a text or a list of chosen texts. A watched form passes the
+ * value, others only the default value.
+ */
+export interface FieldProps<Value extends string | string[] = string> {
+  name: string;
+  error?: ReactNode;
+  value?: Value;
+  defaultValue?: Value;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  onChange: (entered: Value | ChangeEvent<Input>) => void;
+}
+
+/** Props that suit a field of either kind. */
+export type AnyFieldProps = FieldProps & FieldProps<string[]>;

@@ -1,0 +1,53 @@
+import { type FormErrors, useForm } from "@mantine/form";
+import { useRef, useState } from "react";
+import type { FormValues } from "#contract/forms/form.ts";
+import { useEarlyInput, useKeptFocus } from "#web/lib/forms/form-inputs.ts";
+import { useDraft } from "#web/lib/forms/use-draft.ts";
+
+interface TypedValuesOptions<Values> {
+  initialValues: Values;
+  validate: (values: Values) => Promise<FormErrors>;
+  isControlled: boolean;
+  draftName: string | undefined;
+  isNew: boolean;
+}
+
+/** What is typed into a form: its values, what is wrong with them, and the draft that keeps them. */
+export function useTypedValues<Values extends FormValues>(options: TypedValuesOptions<Values>) {
+  const { initialValues, validate, isControlled, draftName, isNew } = options;
+  const [version, setVersion] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
+    mode: isControlled ? "controlled" : "uncontrolled",
+    initialValues,
+    validate,
+    onValuesChange: (values) => draft.keep(values),
+  });
+  const draft = useDraft(draftName, initialValues, replace, isNew);
+  const keepFocus = useKeptFocus(formRef, version);
+  useEarlyInput(formRef, (name, value) => {
+    if (!(name in initialValues) || value === initialValues[name]) return;
+    form.setValues((values) => ({ ...values, [name]: value }));
+  });
+
+  /** Replaces what was typed by other values, which are not sent yet. */
+  function replace(values: Values) {
+    keepFocus();
+    form.setValues(values);
+    form.clearErrors();
+    setVersion((count) => count + 1);
+  }
+
+  /** Shows these values, which replace the stored ones when they are sent. */
+  function startFrom(stored: Values, values: Values) {
+    form.setInitialValues(stored);
+    replace(values);
+    form.resetDirty(stored);
+    draft.restart(stored);
+    draft.keep(values);
+  }
+
+  return { form, formRef, draft, version, replace, startFrom };
+}
+
+export type TypedValues<Values extends FormValues> = ReturnType<typeof useTypedValues<Values>>;
