@@ -21,9 +21,9 @@ import { planNews, planNext } from "./plan-next.ts";
 import { quietHoursForAnswers, quietReason, quietUntil, whyAnswerWaits } from "./quiet-moments.ts";
 
 /**
- * Final check before a scheduled message is sent: applies today's settings, however long the
- * message has waited (rule campaigns.settings-hold-at-once). A message that may not be sent is
- * planned again, put off to the end of quiet hours, or dropped.
+ * Applies today's settings, however long the message has waited (rule
+ * campaigns.settings-hold-at-once). A message that may not be sent is planned again, put off to the
+ * end of quiet hours, or dropped.
  */
 export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
@@ -38,7 +38,7 @@ export async function admit(work: Work, message: ClaimedMessage): Promise<Admiss
   return { isAdmitted, headers: await unsubscribeHeaders(work, message) };
 }
 
-/** Reads the person as if the message did not exist. */
+/** As if the message did not exist. */
 async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses: Courses) {
   const clock = { now: work.now(), academyZone: work.config.timeZone };
   const [row] = await readPeople(work, [person_id], { ...clock, except: id });
@@ -64,10 +64,7 @@ async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean
   return false;
 }
 
-/**
- * Returns a claimed digest to planning. Holds the person, so that no planner writes another plan
- * meanwhile.
- */
+/** Locks the person, so that no planner writes another plan meanwhile. */
 export async function planAnew(
   work: Work,
   message: Pick<ClaimedMessage, "id" | "attempts" | "person_id">,
@@ -79,7 +76,6 @@ export async function planAnew(
   });
 }
 
-/** Whether the plan still contains every part of the message. */
 function saysNothingElse(
   { config }: Work,
   { kind, props }: ClaimedMessage,
@@ -91,7 +87,7 @@ function saysNothingElse(
 }
 
 /**
- * Puts an answer off to the end of quiet hours, and drops it if it is no longer so. Wishes to get no
+ * Puts an answer off to the end of quiet hours, and drops it if it is out of date. Wishes to get no
  * mail do not hold it, because the reader asked for it.
  */
 async function admitAnswer(work: Work, message: ClaimedMessage): Promise<boolean> {
@@ -124,7 +120,7 @@ async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean
   return false;
 }
 
-/** Returns why a prompt that had to wait no longer serves a purpose, or null if it still does. */
+/** Null if a prompt that had to wait still serves a purpose. */
 async function whyPointless(
   work: Work,
   message: ClaimedMessage,

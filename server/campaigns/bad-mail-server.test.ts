@@ -9,7 +9,6 @@ let app: TimedApp;
 let email = "";
 let count = 0;
 
-// A Monday afternoon in New York.
 const monday = "2026-11-16T15:00:00-05:00";
 const nudge = "Next for you: Module 1";
 
@@ -153,7 +152,7 @@ test("what somebody waits for goes before what nobody asked for", {
   await app.plan();
   await vi.waitUntil(isEveryWorkerBusy, { timeout: 10_000 });
   await app.api.leads.submit({ email });
-  // Some may be taken ahead. None of them is, from now on, before the answer to the form.
+  // None of those taken ahead is in hand before the answer to the form.
   const taken = await beingSent();
   expect(taken.length).toBeLessThan(readers.length);
   for (const reader of taken) goOn.get(reader)?.();
@@ -189,7 +188,7 @@ async function isEveryWorkerBusy(): Promise<boolean> {
   return (await beingSent()).length >= deliverMessageJob.concurrency;
 }
 
-/** Returns the recipients of the messages that workers have taken. */
+/** Recipients of messages that workers have taken. */
 async function beingSent(): Promise<string[]> {
   const sending = await app.database.db
     .selectFrom("messages")

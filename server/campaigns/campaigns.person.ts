@@ -3,7 +3,7 @@ import { deleteOutreach } from "./campaigns.queries.ts";
 
 export const campaignRecords: PersonRecords = {
   columns: {},
-  /** Waits until no planner is planning for the person. */
+  /** Waits for planners of the person. */
   async eraseAccount(work, { personId }) {
     if (personId !== null) await deleteOutreach(work, [personId]);
   },

@@ -4,9 +4,7 @@ import type { Work } from "#server/work.ts";
 
 export const changesAtOnce = 1000;
 
-/**
- * Marks every person named in a recorded change as due for planning. Returns the number of changes.
- */
+/** Marks the people named in recorded changes as due. Returns the number of changes. */
 export async function collectChanges(work: Work): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
@@ -23,7 +21,7 @@ export async function collectChanges(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns people who are due, locked until the transaction ends. Skips people locked by others. */
+/** Locks the people; skips those locked by others. */
 export async function takeDue(work: Work, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from outreach where plan_at <= ${now}
@@ -32,7 +30,7 @@ export async function takeDue(work: Work, now: Date, limit: number): Promise<str
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Returns the same people as takeDue, without locking them. */
+/** The same people as takeDue, without locks. */
 export async function findDue(work: Work, now: Date, limit: number): Promise<string[]> {
   const rows = await work.db
     .selectFrom("outreach")
@@ -44,7 +42,7 @@ export async function findDue(work: Work, now: Date, limit: number): Promise<str
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Locks one person until the transaction ends. Returns false if the person is no longer due. */
+/** Locks the person. Returns false if it is no longer due. */
 export async function takeOne(work: Work, personId: string, now: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("outreach")
@@ -65,7 +63,7 @@ export type CourseRow = {
   modules: { id: string; title: string }[];
 };
 
-/** Returns every course with its modules, both in their order. */
+/** Both in their order. */
 export async function readCourses(work: Work): Promise<CourseRow[]> {
   const { rows } =
     await sql<CourseRow>`select ${prepared} c.id, c.title, c.is_locked, c.membership_tier_required,
@@ -77,7 +75,7 @@ export async function readCourses(work: Work): Promise<CourseRow[]> {
   return rows;
 }
 
-/** Sets when each person is planned again; null means only after a change. */
+/** Null means only after a change. */
 export async function scheduleNext(
   work: Work,
   nexts: readonly { person_id: string; at: Date | null }[],
@@ -89,13 +87,13 @@ export async function scheduleNext(
   `.execute(work.db);
 }
 
-/** Removes these people from planning. Waits for planners that hold them. */
+/** Waits for planners that hold them. */
 export async function deleteOutreach(work: Work, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await sql`delete from outreach where person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
-/** Locks the person until the unit of work ends. Waits for a planner that holds the person. */
+/** Waits for planners that hold the person. */
 export async function holdPerson(work: Work, personId: string): Promise<void> {
   await work.db
     .selectFrom("outreach")
@@ -105,7 +103,7 @@ export async function holdPerson(work: Work, personId: string): Promise<void> {
     .execute();
 }
 
-/** Records a change, so that the person is planned again. */
+/** The person is planned again. */
 export async function noteChange(work: Work, person_id: string): Promise<void> {
   await work.db.insertInto("outreach_changes").values({ person_id }).execute();
 }

@@ -33,9 +33,9 @@ const batches = {
 const minutesAfterTrouble = 10;
 
 /**
- * Plans everyone who is due: writes held messages, enqueues messages whose time has come, and
- * records when to plan again. Safe to run in several processes at once. Stops between two batches
- * once `signal` is aborted. Returns the number of people planned.
+ * Writes held messages, enqueues messages whose time has come, and records when to plan again. Safe
+ * to run in several processes at once. Stops between batches once `signal` is aborted. Returns the
+ * number of people planned.
  */
 export async function planDue(work: Work, signal?: AbortSignal): Promise<number> {
   while ((await queries.collectChanges(work)) === queries.changesAtOnce);
@@ -53,8 +53,8 @@ export async function planDue(work: Work, signal?: AbortSignal): Promise<number>
 }
 
 /**
- * Plans one batch of people. If that fails, plans each of them alone, so that one failure does not
- * affect the others. Returns the number of people.
+ * If a batch fails, plans each person alone, so that one failure does not affect the others.
+ * Returns the number of people.
  */
 async function planSome(work: Work, limit: number): Promise<number> {
   try {
@@ -90,11 +90,10 @@ async function planAlone(work: Work, personId: string): Promise<void> {
 type Decision = {
   row: PersonRow;
   facts: Facts;
-  /** The next digest. */
   digest: Plan | null;
   /** The digest after it, if the next one is due now. */
   following: Plan | null;
-  /** News for staff that is sent at once. */
+  /** Sent at once. */
   news: Plan | null;
   next: Date | null;
 };
@@ -121,10 +120,7 @@ async function stopPlanningFor(work: Work, rows: readonly PersonRow[]): Promise<
   await queries.deleteOutreach(work, people);
 }
 
-/**
- * Whether we may write to the person unasked: leads, members, people who wait for a cohort, and
- * people with an offer to tell of, unless they are erased or invented.
- */
+/** False for erased and invented people. */
 function isPlanned(row: PersonRow): boolean {
   const { user_id, lead_date, is_waiting, places, reasons_not_to_write: reasons } = row;
   const isKnown = user_id !== null || lead_date !== null || is_waiting || places.length > 0;
@@ -155,8 +151,8 @@ function isDue(plan: Plan | null, now: Date): plan is Plan {
 }
 
 /**
- * When to plan the person again, in case staff have changed modules: when the digest of today or
- * tomorrow is due, or else at the start of the person's next day. Null means only after a change.
+ * When the digest of today or tomorrow is due, or else at the start of the person's next day, in
+ * case staff have changed modules. Null means only after a change.
  */
 function nextLook(
   facts: Facts,
@@ -173,8 +169,8 @@ function nextLook(
 }
 
 /**
- * Whether there is nothing more to plan: a person without an account hears nothing after the
- * series, apart from an offered place and the cohort that is open.
+ * A person without an account hears nothing after the series, apart from an offered place and the
+ * open cohort.
  */
 function hasHeardAll({ pace, series, places, openCohort }: Facts): boolean {
   const hasSeries = series !== null && series.left.length > 0;
@@ -195,7 +191,7 @@ async function writeDecisions(
   await queries.scheduleNext(work, nexts);
 }
 
-/** How long a prompt or an answer to this person may wait, by today's quiet hours. */
+/** By today's quiet hours. */
 function longestWait({ config, now }: Work, { row, facts }: Decision) {
   const quietHours = quietHoursForAnswers(facts, config.timeZone);
   const until = afterQuietHours(quietHours, now());
@@ -218,15 +214,12 @@ async function endHeld(work: Work, decisions: readonly Decision[]): Promise<void
   await dropPlans(work, dropped);
 }
 
-/**
- * Returns why a held or returned message will not be sent, or null if it need not stay in the log.
- */
+/** Null if a held or returned message need not stay in the log. */
 function whyOver({ row, facts, digest }: Decision): string | null {
   if (facts.silence !== null) return facts.silence;
   return row.held_attempts !== 0 && digest === null ? "there is nothing left to send" : null;
 }
 
-/** Drafts the person's planned messages: the next digests, and immediate news for staff. */
 function draft(work: Work, decision: Decision, academy: Academy): PlannedMessage[] {
   const { row, digest, following, news } = decision;
   const written = [

@@ -8,7 +8,6 @@ let app: TimedApp;
 let email = "";
 let count = 0;
 
-// A Monday afternoon in New York.
 const monday = "2026-11-16T15:00:00-05:00";
 const defaults = {
   quiet_pace: "daily",
@@ -78,7 +77,6 @@ test("nothing that nobody asked for goes to a suspended account, until it is rei
 type Change = {
   what: string;
   make: (api: Caller["api"]) => Promise<unknown>;
-  /** How many nudges have been sent by each of these times, under the new settings. */
   afterwards: readonly (readonly [string, number])[];
 };
 

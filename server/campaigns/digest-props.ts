@@ -10,7 +10,7 @@ import type { Facts, Item, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openModules } from "./people.ts";
 
-/** What is the same for every person in one planning batch. */
+/** The same for every person in a batch. */
 export type Academy = { courses: Courses; postalAddress: string | null };
 
 type Planned = { row: PersonRow; facts: Facts; plan: Plan; academy: Academy };
@@ -21,7 +21,7 @@ type Sources = {
   academy: Pick<Academy, "courses">;
 };
 
-/** Returns the stored props of the digest: everything needed to render it. */
+/** Everything needed to render the digest. */
 export function digestProps(work: Work, planned: Planned): Record<string, unknown> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;
@@ -38,7 +38,7 @@ export function digestProps(work: Work, planned: Planned): Record<string, unknow
   });
 }
 
-/** Returns the parts of the plan. A session that is due for both reminders appears once. */
+/** A session that is due for both reminders appears once. */
 export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
   const named = new Set<string>();
   return planned.plan.items.flatMap((item) => {
@@ -136,7 +136,7 @@ type Offered = {
   moment: Date;
 };
 
-/** Returns the first earlier module of the course that a cohort opens after that moment, or null. */
+/** The first earlier module of the course that a cohort opens after that moment. */
 function waitingBefore(
   row: PersonRow,
   { course, module, moment }: Offered,

@@ -3,25 +3,23 @@ import type { QuietPace } from "#contract/quiet/quiet.ts";
 import type { MessageItem } from "#server/messages/messages.ts";
 import type { QuietHours } from "#server/quiet/quiet.ts";
 
-/** A confirmed booking of a session that has not begun, and which reminders were sent for it. */
+/** Of a session that has not begun, with the reminders that were sent. */
 export type UpcomingBooking = {
   id: string;
   title: string;
-  /** A UTC instant. */
   starts_at: string;
   reminded: readonly ("24h" | "1h")[];
 };
 
 /**
- * An application, a booking or an offer of a place that ended, which staff have not been told of;
- * `since` is a UTC instant.
+ * An ended application, booking or offer that staff have not been told of. `since` is a UTC
+ * instant.
  */
 export type News = { about: "application" | "booking" | "offer"; id: string; since: string };
 
 /**
- * An open offer of a place that the person was not reminded of, or one that expired lately without
- * the person having been told. `answer_by` is an academy-local date, `ends_at` the UTC instant at
- * which it is over.
+ * An open offer without a reminder, or one that expired lately and is not told. `answer_by` is an
+ * academy-local date, `ends_at` the UTC instant at its end.
  */
 export type OfferedPlace = {
   id: string;
@@ -32,10 +30,7 @@ export type OfferedPlace = {
 
 export type ModulePlace = { course_id: string; module_id: string };
 
-/**
- * A cohort that accepts applications, or one that the person is invited to apply for. Days are
- * academy-local dates.
- */
+/** It accepts applications, or the person is invited to it. Days are academy-local dates. */
 export type OpenCohort = {
   id: string;
   title: string;
@@ -44,10 +39,10 @@ export type OpenCohort = {
   occasion: CohortOccasion;
 };
 
-/** Why a person is told of a cohort; `reopened` is for who was told before and then found it full. */
+/** `reopened`: the person was told before and then found it full. */
 export type CohortOccasion = "opened" | "invited" | "reopened";
 
-/** A module that a cohort opens to the person; `opens_at` is a UTC instant. */
+/** `opens_at` is a UTC instant. */
 export type ModuleOpening = ModulePlace & { opens_at: string };
 
 /**
@@ -58,28 +53,28 @@ export type Facts = {
   email: string;
   /** The member's zone, or the academy's. */
   timeZone: string;
-  /** Null for someone without an account. */
+  /** Null without an account. */
   quietHours: QuietHours | null;
   pace: QuietPace | null;
   quietMode: boolean;
-  /** Why nothing may be sent at all, as in "unsubscribed"; null if mail may be sent. */
+  /** As in "unsubscribed"; null if mail may be sent. */
   silence: string | null;
   /** The last local date that had its message, in the zone of that time or of now. */
   mailedOn: string | null;
   series: {
-    /** The parts that were not sent, in order. */
+    /** Not sent, in order. */
     left: readonly number[];
-    /** The academy-local date on which the playbook was requested. */
+    /** The academy-local date of the request for the playbook. */
     startedOn: string;
     lastOn: string | null;
   } | null;
-  /** The first module that is open and not completed. */
+  /** Open and not completed. */
   nextModule: ModulePlace | null;
-  /** Modules that a cohort has opened lately or opens soon, and that were not told of, soonest first. */
+  /** Opened lately or soon by a cohort, and not told of, soonest first. */
   openings: readonly ModuleOpening[];
   /**
-   * The cohort to tell somebody of who waits for one: that of an invitation, or else the next one
-   * that accepts applications. Null when the person does not wait or was told of it.
+   * The cohort of an invitation, or else the next one that accepts applications. Null when the
+   * person does not wait or was told of it.
    */
   openCohort: OpenCohort | null;
   studiedAt: Date | null;
@@ -92,7 +87,6 @@ export type Facts = {
   news: readonly News[];
 };
 
-/** One thing that a message says. */
 export type Item =
   | { kind: "series"; part: number }
   | ({ kind: "nudge"; day: string } & ModulePlace)
@@ -103,26 +97,22 @@ export type Item =
   | ({ kind: "place" } & OfferedPlace)
   | ({ kind: "news" } & News);
 
-/**
- * The next message. `day` is the person's local date; null if it does not count as the day's
- * message.
- */
+/** `day` is the person's local date; null if the message does not count as the day's. */
 export type Plan = {
   at: Date;
-  /** When it became due; earlier than `at` if something delayed it. */
+  /** Earlier than `at` if something delayed it. */
   due: Date;
   day: string | null;
   items: Item[];
   reason: string;
 };
 
-/** An item, when it is due, and why then. */
 export type Timed = { item: Item; at: Date; reason: string };
 
-/** Input of one planning decision. Anything due before `from` counts as handled. */
+/** Anything due before `from` counts as handled. */
 export type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
 
-/** Returns the key under which an item is recorded as said. */
+/** The key under which an item is recorded as said. */
 export function toMessageItem(item: Item): MessageItem {
   switch (item.kind) {
     case "series":
@@ -152,14 +142,13 @@ export function toMessageItem(item: Item): MessageItem {
   }
 }
 
-/** Returns the facts as they will be when the plan's message is queued. */
+/** When the plan's message is queued. */
 export function afterSaying(facts: Facts, { day, items }: Plan): Facts {
   const known = { ...facts, mailedOn: day ?? facts.mailedOn };
   for (const item of items) Object.assign(known, whatChanges(known, item, day));
   return known;
 }
 
-/** Returns the facts that change when the item is said on that day. */
 function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Facts> {
   switch (item.kind) {
     case "series": {

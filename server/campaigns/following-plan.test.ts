@@ -6,7 +6,6 @@ import { digestsFor } from "#testing/mail/mails.ts";
 
 let app: TimedApp;
 
-// A Monday afternoon in New York.
 const monday = "2026-11-16T15:00:00-05:00";
 
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Plans everyone who is known, as if something about each had changed. */
+/** As if something about each had changed. */
 async function planEveryoneAnew(): Promise<void> {
   await app.database.db
     .updateTable("outreach")

@@ -7,7 +7,7 @@ import { makeCohort } from "#testing/cohorts/cohorts.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
 
 const monday = "2026-11-16T15:00:00-05:00";
-/** After the end of Friday, on which the offers end. */
+/** After the offers' last day. */
 const saturday = "2026-11-21T00:05:00-05:00";
 const answerBy = "2026-11-20";
 const days = { first_day: "2026-12-07", last_day: "2027-02-01" };
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Makes a cohort with offers to these addresses, which take all of its places. */
+/** The offers take all of its places. */
 async function fullCohort(emails: readonly string[], values = {}): Promise<string> {
   const { db } = app.database;
   const cohort = await makeCohort(db, { ...days, places: emails.length, ...values });
@@ -49,7 +49,7 @@ async function wait(email: string, invitedTo: string | null = null): Promise<str
   return email;
 }
 
-/** Expires all offers, as one change. Returns who is to be planned again because of it, in order. */
+/** Expires offers as one change. Returns the people to plan again, in order. */
 async function plannedAfterExpiry(waiting: readonly string[]): Promise<string[]> {
   const { db } = app.database;
   await app.plan();

@@ -6,30 +6,29 @@ import type { News, OpenCohort } from "./facts.ts";
 
 export type NewsRow = News & {
   who: string | null;
-  /** The address of who booked or had the offer, if \`who\` is a name. */
+  /** The address of the person if `who` is a name. */
   address: string | null;
   what: string | null;
   starts_at: string | null;
-  /** The id of the application, of the account that booked, or of the person with the offer. */
+  /** The application, the account that booked, or the person with the offer. */
   subject: string;
 };
 
 export type Asked = {
   now: Date;
   academyZone: string;
-  /** The id of a message to ignore. */
+  /** A message to ignore. */
   except?: string | null;
 };
 
-/** Formats an instant in SQL as JavaScript does, as in 2026-03-02T09:00:00.000Z. */
+/** As JavaScript does, as in 2026-03-02T09:00:00.000Z. */
 export const isoInstant = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Returns the pending applications and bookings, and the offers of places that were taken, refused or
- * expired, for each staff member, since they joined the staff and at most two weeks old. A booking
- * that was renewed or moved, and so must be confirmed again, counts as new. Nothing is told of
- * invented people.
+ * Pending applications and bookings, and offers that were taken, refused or expired, for each staff
+ * member, since they joined the staff and at most two weeks old. A booking that must be confirmed
+ * again counts as new. Invented people are left out.
  */
 export async function readNews(
   work: Work,
@@ -81,11 +80,11 @@ export async function readNews(
 }
 
 /**
- * Returns for each of these people the cohort with a free place to which staff invite, or else the
- * soonest one with a free place that accepts applications. Leaves out cohorts in which the person has
- * a place, and people who are offered a place in any cohort. A person is told once that a cohort is
- * open, and once more if it was full when the person asked again; and is invited to it once. After an
- * invitation to it the person is not told that it is open, unless it was full meanwhile.
+ * For each person the cohort with a free place to which staff invite, or else the soonest one with
+ * a free place that accepts applications. Leaves out cohorts in which the person has a place, and
+ * people with an open offer. A person is told once that a cohort is open, once more if it was full
+ * when the person asked again, and is invited once; after an invitation only if it was full
+ * meanwhile.
  */
 export async function readOpenCohorts(
   work: Work,

@@ -9,7 +9,6 @@ let course: Awaited<ReturnType<typeof makeCourse>>;
 let email = "";
 let count = 0;
 
-// A Sunday noon in New York.
 const sunday = "2026-11-15T12:00:00-05:00";
 
 beforeAll(async () => {

@@ -12,7 +12,6 @@ let cohort = "";
 let email = "";
 let count = 0;
 
-// A Sunday noon in New York, the day before the cohort begins.
 const sunday = "2026-11-15T12:00:00-05:00";
 const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
 

@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Offers the only place to a waiting member during the member's quiet hours. */
 async function offerAtNight(): Promise<void> {
   const { db } = app.database;
   session = await makeSession(db, { title: "Practice", date: "2026-11-25", places: 1 });

@@ -9,7 +9,7 @@ import type { Work } from "#server/work.ts";
 import type { ModuleOpening, OfferedPlace, OpenCohort } from "./facts.ts";
 import { type Asked, isoInstant, type NewsRow, readNews, readOpenCohorts } from "./news.queries.ts";
 
-/** What is known about a person; account columns are null for someone without an account. */
+/** Account columns are null without an account. */
 export type PersonRow = {
   person_id: string;
   email: string;
@@ -25,14 +25,12 @@ export type PersonRow = {
   staff_news: StaffNews | null;
   quiet_mode: boolean | null;
   membership_tier: "basic" | "premium" | "elite" | null;
-  /** The tiers of cohorts that run today, on the academy's date, and have the person. */
+  /** Of cohorts that run on the academy-local date and have the person. */
   cohort_tiers: TierOfCohort[];
-  /** Every module that the person's cohorts open. */
   openings: OpeningRow[];
   is_staff: boolean;
-  /** Whether the person waits for a cohort to open. */
   is_waiting: boolean;
-  /** The cohort to tell of, if the person waits, has no place in it and was not told of it. */
+  /** Null unless the person waits, has no place in it and was not told of it. */
   open_cohort: OpenCohort | null;
   reasons_not_to_write: WhyNot[];
   mailed_on: string | null;
@@ -64,10 +62,7 @@ export type BookingRow = {
   reminded: ("24h" | "1h")[];
 };
 
-/**
- * Returns everything that decides what each of these people is sent next, in few statements.
- * Includes leads who unsubscribed and addresses that no longer belong to anyone.
- */
+/** Includes leads who unsubscribed and addresses that no longer belong to anyone. */
 export async function readPeople(
   work: Work,
   personIds: readonly string[],
@@ -76,8 +71,8 @@ export async function readPeople(
   const asked = { now, academyZone, except };
   const today = sql<string>`(${now}::timestamptz at time zone ${academyZone})`;
   // With "limit 1" each lateral join stays one index look-up per person, even with outdated
-  // statistics. The ids come from a subquery so that their number is unknown to the planner: it would
-  // otherwise plan anew for each small batch, which takes several times as long as running.
+  // statistics. The ids come from a subquery so that their number is unknown to the planner: it
+  // would otherwise plan each small batch again, which takes several times as long as running.
   const { rows } = await sql<
     Omit<PersonRow, "news" | "open_cohort">
   >`select ${prepared} c.id as person_id, c.email, c.name,
@@ -142,7 +137,7 @@ export async function readPeople(
   }));
 }
 
-/** Selects when the cohorts of the person `c` open modules, and which openings `c` was told of. */
+/** And which openings `c` was told of. */
 function openingsOf({ academyZone, except }: Required<Asked>) {
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
     'course_id', m.course_id, 'module_id', m.module_id,
@@ -158,7 +153,7 @@ function openingsOf({ academyZone, except }: Required<Asked>) {
   ) m`;
 }
 
-/** Selects confirmed bookings of the account `u` in the next ten days, and reminders sent to `c`. */
+/** Confirmed, of the account `u` in the next ten days, with the reminders sent to `c`. */
 function bookingsOf({ now, academyZone, except }: Required<Asked>) {
   const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
   const said = (lead: string) => sql`exists (select from said_items i
@@ -176,7 +171,7 @@ function bookingsOf({ now, academyZone, except }: Required<Asked>) {
     and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'`;
 }
 
-/** Selects the last offer of a place to the person `c`, if something is still to be told of it. */
+/** The last offer to the person `c`, if something of it is still to be told. */
 function placesOf({ now, academyZone, except }: Required<Asked>) {
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
     'id', o.place_id, 'cohort', o.cohort, 'status', o.status, 'answer_by', o.answer_by,

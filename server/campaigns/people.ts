@@ -11,10 +11,7 @@ export type Courses = readonly CourseRow[];
 
 type Clock = { now: Date; academyZone: string };
 
-/**
- * Turns a row into the facts that planning needs, with defaults for settings that were never
- * changed.
- */
+/** With defaults for settings that were never changed. */
 export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Facts {
   const timeZone = row.time_zone ?? academyZone;
   const [reason] = row.reasons_not_to_write;
@@ -35,7 +32,7 @@ export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: 
   };
 }
 
-/** The days before and after now within which an opening is told, in ms. */
+/** Days before and after now within which an opening is told, in ms. */
 const toldWithinMs = 14 * 24 * 60 * 60_000;
 
 type Studies = { courses: Courses; now: Date };
@@ -60,10 +57,7 @@ function accountOf(row: PersonRow, timeZone: string, { courses, now }: Studies) 
   };
 }
 
-/**
- * Returns the local date of the last message, in the zone of that time or of now, whichever is
- * later.
- */
+/** In the zone of that time or of now, whichever is later. */
 function mailedOn({ mailed_on, mailed_at }: PersonRow, timeZone: string): string | null {
   if (mailed_on === null || mailed_at === null) return null;
   const onCalendarOfNow = localDate(mailed_at, timeZone).toString();
@@ -81,8 +75,8 @@ function seriesOf(row: PersonRow, startedOn: string) {
 }
 
 /**
- * Whether the person's own tier, or that of a cohort that does not take the course, opens it, as
- * `cohortTierFor` says in SQL.
+ * By the person's own tier, or that of a cohort that does not take the course, as `cohortTierFor`
+ * says in SQL.
  */
 function isOpenByTier({ is_staff, ...row }: PersonRow, course: CourseRow): boolean {
   const membership_tier = row.cohort_tiers
@@ -91,14 +85,14 @@ function isOpenByTier({ is_staff, ...row }: PersonRow, course: CourseRow): boole
   return unlockedBy(course, { membership_tier, is_staff }) === null;
 }
 
-/** Returns the modules of the course that are open to the person (rule cohorts.wider-right). */
+/** Rule cohorts.wider-right. */
 export function openModules(row: PersonRow, course: CourseRow, now: Date): CourseRow["modules"] {
   if (isOpenByTier(row, course)) return course.modules;
   const opened = row.openings.filter(({ opens_at }) => new Date(opens_at) <= now);
   return course.modules.filter(({ id }) => opened.some(({ module_id }) => module_id === id));
 }
 
-/** Returns the first module that is open to the person and not yet completed, or null. */
+/** Open to the person and not completed. */
 function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModule"] {
   for (const course of courses) {
     const open = openModules(row, course, now);
@@ -109,8 +103,8 @@ function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModul
 }
 
 /**
- * Returns the modules that cohorts have opened since the person joined and lately, or open soon, and
- * that the person was not told of and has not completed (rule cohorts.announced).
+ * Opened since the person joined and lately, or soon, and neither told of nor completed (rule
+ * cohorts.announced).
  */
 function openingsToTell(row: PersonRow, { courses, now }: Studies): ModuleOpening[] {
   const coming = row.openings.filter(

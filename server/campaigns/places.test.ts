@@ -8,7 +8,6 @@ import { makeOffer } from "#testing/cohorts/offers.ts";
 import { linksIn } from "#testing/mail/mails.ts";
 
 const monday = "2026-11-16T15:00:00-05:00";
-/** The deadline is the end of Friday. */
 const answerBy = "2026-11-20";
 const dayBefore = "2026-11-17T09:00:00-05:00";
 const wednesday = "2026-11-18T09:00:00-05:00";

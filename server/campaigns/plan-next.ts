@@ -6,13 +6,11 @@ import { reminders } from "./plan-reminders.ts";
 import { justBeforeQuiet, quietReason, quietUntil, whyMoved } from "./quiet-moments.ts";
 
 const usualTime = "09:00";
-/** How many days before its deadline the reminder of an offer is due. */
 const placeReminderDays = 2;
 const daysAhead = 8;
 
 /**
- * Plans the person's next digest: when it is sent, for which local date, and what it says. There is
- * at most one a day; items of the same day are merged (rule campaigns.one-a-day). Returns null if
+ * At most one digest a day; items of the same day are merged (rule campaigns.one-a-day). Null if
  * there is nothing to say within a week.
  */
 export function planNext(question: Question): Plan | null {
@@ -27,10 +25,7 @@ export function planNext(question: Question): Plan | null {
   return null;
 }
 
-/**
- * Plans news for staff who chose to hear at once; news during quiet hours waits for their end
- * together.
- */
+/** For staff who chose to hear at once. News in quiet hours waits for their end together. */
 export function planNews({ facts, now }: Question): Plan | null {
   if (facts.silence !== null || facts.staffNews !== "at_once" || facts.news.length === 0) {
     return null;
@@ -81,9 +76,7 @@ function isStillUseful(item: Item, moment: Date): boolean {
   return !isOpenOffer || new Date(item.ends_at) > moment;
 }
 
-/**
- * Returns the items without an hour of their own: they join the day's message, or are sent at nine.
- */
+/** Without an hour of their own: they join the day's message, or are sent at nine. */
 function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
   const isToday = day.equals(localDate(now, facts.timeZone));
   const moment = usualMoment(facts, day);
@@ -120,7 +113,7 @@ function cohortOpen({ openCohort }: Facts): Omit<Timed, "at">[] {
   return [{ item, reason }];
 }
 
-/** Returns the offers to tell of on that day, in quiet mode too (rule offers.reminder). */
+/** In quiet mode too (rule offers.reminder). */
 function places(facts: Facts, day: Temporal.PlainDate): Omit<Timed, "at">[] {
   return facts.places
     .filter((place) => isToldOn(place, day))
@@ -130,7 +123,7 @@ function places(facts: Facts, day: Temporal.PlainDate): Omit<Timed, "at">[] {
     });
 }
 
-/** Whether that day is one of the two before the offer's deadline, or the deadline, or after it. */
+/** On the two days before the deadline, on it, or after it. */
 function isToldOn({ status, answer_by }: OfferedPlace, day: Temporal.PlainDate): boolean {
   const deadline = Temporal.PlainDate.from(answer_by);
   return status === "expired" || !isBefore(day, deadline.subtract({ days: placeReminderDays }));
@@ -146,7 +139,7 @@ function newsItems({ news }: Facts): Item[] {
   return news.map((each) => ({ kind: "news", ...each }));
 }
 
-/** Returns nine o'clock on that local date, or the nearest moment that quiet hours allow. */
+/** Nine o'clock, or the nearest moment that quiet hours allow. */
 function usualMoment(facts: Facts, day: Temporal.PlainDate): Date {
   const nine = at(day, usualTime, facts.timeZone);
   const after = quietUntil(facts, nine);
@@ -164,12 +157,12 @@ function studiedInWeekBefore(facts: Facts, day: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(studied, day.subtract({ days: 7 })) >= 0;
 }
 
-/** Whether the pace includes this day; without an account there is no pace, so every day counts. */
+/** Without an account there is no pace, so every day counts. */
 function isPaceDay({ pace }: Facts, day: Temporal.PlainDate): boolean {
   return pace === null || paceDays[pace].includes(day.dayOfWeek);
 }
 
-/** Returns the next part of the series, due at nine academy time on a day of the person's pace. */
+/** Due at nine academy time on a day of the person's pace. */
 function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
   const { series } = facts;
   const part = series?.left[0];
@@ -197,7 +190,7 @@ function whyPart({ pace }: Facts, part: number): string {
   return pace === null || pace === "daily" ? words : `${words}, learning pace: ${pace}`;
 }
 
-/** Whether the next part is due on that day: the second day after the last part, in local dates. */
+/** On the second day after the last part, in local dates. */
 function isAwaited({ lastOn }: NonNullable<Facts["series"]>, day: Temporal.PlainDate): boolean {
   if (lastOn === null) return true;
   return !isBefore(day, Temporal.PlainDate.from(lastOn).add({ days: seriesEveryDays }));
@@ -211,7 +204,7 @@ function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) < 0;
 }
 
-/** Whether the day has had its message. After a change of zone, `mailedOn` may be in the future. */
+/** After a change of zone, `mailedOn` may be in the future. */
 function hasMessage({ mailedOn }: Facts, day: Temporal.PlainDate): boolean {
   return mailedOn !== null && !isBefore(Temporal.PlainDate.from(mailedOn), day);
 }

@@ -4,10 +4,7 @@ import { justBeforeQuiet, quietUntil, whyMoved } from "./quiet-moments.ts";
 const minute = 60_000;
 const reminderLeads = { "24h": 24 * 60, "1h": 60 } as const;
 
-/**
- * Returns reminders a day and an hour before each confirmed session; earlier if quiet hours would
- * make one late.
- */
+/** A day and an hour before each confirmed session; earlier if quiet hours would make one late. */
 export function reminders({ facts, from }: Question): Timed[] {
   if (!facts.sessionReminders) return [];
   return facts.bookings.flatMap((booking) =>
@@ -31,8 +28,8 @@ function reminder(facts: Facts, booking: UpcomingBooking, lead: keyof typeof rem
 }
 
 /**
- * Returns the end of the quiet hours that the reminder falls into, or a moment before them if less
- * than half its lead time would be left.
+ * The end of the quiet hours that the reminder falls into, or a moment before them if less than
+ * half its lead time would be left.
  */
 function reminderMoment(
   facts: Facts,

@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends the member the prompt about a free place, as the waitlist does. */
 async function prompt(startsAt = "2026-11-24T23:00:00.000Z"): Promise<void> {
   const { db } = app.database;
   const { now } = app.runtime;

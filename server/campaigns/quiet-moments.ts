@@ -5,19 +5,17 @@ import type { Facts } from "./facts.ts";
 
 const minutesBeforeQuiet = 10;
 
-/** Returns the moment itself, or the end of the quiet hours that it falls into. */
+/** The moment itself, or the end of its quiet hours. */
 export function quietUntil({ quietHours }: Facts, moment: Date): Date {
   return quietHours === null ? moment : afterQuietHours(quietHours, moment);
 }
 
-/** Returns the moment itself, or one shortly before the quiet hours that it falls into. */
+/** The moment itself, or one shortly before its quiet hours. */
 export function justBeforeQuiet(quietHours: QuietHours, moment: Date): Date {
   return beforeQuietHours(quietHours, moment, minutesBeforeQuiet);
 }
 
-/**
- * Returns the reason if quiet hours moved the message from `wanted` to `moment`, otherwise none.
- */
+/** None if quiet hours did not move the message from `wanted`. */
 export function whyMoved(
   { quietHours }: Facts,
   { moment, wanted }: { moment: Date; wanted: Date },
@@ -27,18 +25,18 @@ export function whyMoved(
   return [`before quiet hours from ${quietHours && clockTime(quietHours.start)}, their time`];
 }
 
-/** Returns why a message waits for the end of quiet hours, as shown in the mail log. */
+/** As shown in the mail log. */
 export function quietReason({ quietHours }: Pick<Facts, "quietHours">): string {
   return `quiet hours until ${quietHours && clockTime(quietHours.end)}, their time`;
 }
 
-/** Returns when answers wait: in the person's own quiet hours, or without an account at night. */
+/** The person's own quiet hours, or without an account the night. */
 export function quietHoursForAnswers({ quietHours }: Facts, academyZone: string): QuietHours {
   const { quiet_hours_start: start, quiet_hours_end: end } = quietDefaults;
   return quietHours ?? { start, end, timeZone: academyZone };
 }
 
-/** Returns why an answer waits, as shown in the mail log. */
+/** As shown in the mail log. */
 export function whyAnswerWaits({ quietHours }: Facts): string {
   if (quietHours !== null) return quietReason({ quietHours });
   return `quiet hours until ${clockTime(quietDefaults.quiet_hours_end)}, academy time`;

@@ -11,7 +11,6 @@ let app: TimedApp;
 let member: Person;
 let count = 0;
 
-// A Monday afternoon in New York.
 const monday = "2026-11-16T15:00:00-05:00";
 const meetingLink = "https://meet.example/quiet-room";
 
@@ -28,7 +27,6 @@ afterAll(() => app.stop());
 
 type Session = { title?: string; date?: string; time?: string; meetingLink?: string | null };
 
-/** Adds a session, by default on Thursday evening, with the member's booking. */
 async function book({ title = "Group practice", ...session }: Session = {}) {
   const { db } = app.database;
   const values = { title, date: "2026-11-19", time: "18:00", meetingLink, ...session };

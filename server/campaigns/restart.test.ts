@@ -92,7 +92,6 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a restart loses noth
   });
 });
 
-/** Makes every job that waits for a retry run now. */
 async function hurry(): Promise<void> {
   await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
 }

@@ -18,7 +18,6 @@ afterAll(() => app.stop());
 const email = "ana@example.com";
 const now = new Date("2026-11-20T14:00:00Z");
 
-/** Adds a digest that a worker has claimed. */
 async function makeClaimed() {
   const claimed = {
     kind: "digest",

@@ -11,7 +11,7 @@ import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./standings.queries.ts";
 
-/** Renders every email of the series as for a lead without a name (rule campaigns.series). */
+/** As for a lead without a name (rule campaigns.series). */
 export async function readSeries(work: Work, reader: string): Promise<SeriesPart[]> {
   const parts = Array.from({ length: seriesParts }, (_, index) => index + 1);
   return await Promise.all(parts.map((part) => drawPart(work, part, reader)));
@@ -35,7 +35,6 @@ async function drawPart(work: Work, part: number, reader: string): Promise<Serie
   return { part, after_days: part * seriesEveryDays, subject, html, text };
 }
 
-/** Returns a page of leads with their place in the series. */
 export function listStandings(work: Work, input: ListStandings) {
   return queries.listStandings(work, input);
 }

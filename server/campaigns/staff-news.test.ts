@@ -10,7 +10,6 @@ import { linksIn, messagesFor } from "#testing/mail/mails.ts";
 let app: TimedApp;
 let coach: Person;
 
-// A Monday afternoon in New York.
 const monday = "2026-11-16T15:00:00-05:00";
 const nextMorning = "2026-11-17T09:00:00-05:00";
 

@@ -24,20 +24,18 @@ const sorts = {
   created_at: { by: sql`lead_list.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** Number of series parts whose message is in one of these states. */
+/** Parts whose message is in one of these states. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from said_items i
     where i.person_id = lead_list.person_id and i.kind = 'series' and i.state = any(${states}))`;
 }
 
 /**
- * Whether the last part is recorded for the lead. Only then can the series be complete, so parts of
- * other leads need not be counted.
+ * Only with the last part can the series be complete, so parts of other leads need not be counted.
  */
 const hasLastPart = sql<boolean>`exists (select from said_items i
   where i.person_id = lead_list.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
-/** Whether this is one of the reasons not to write to the lead. */
 function isSilentBecause(reason: WhyNot): RawBuilder<boolean> {
   return sql<boolean>`${reasonsNotToWrite(sql.ref("lead_list.person_id"))} @> array[${reason}]`;
 }
@@ -47,7 +45,7 @@ const state = sql<LeadStanding["state"]>`case
   when ${isSilentBecause("unsubscribed")} then 'unsubscribed'
   else 'active' end`;
 
-/** A column of the message with the lead's next part, until it is sent. */
+/** Of the message with the lead's next part, until it is sent. */
 function ofNextPart<Value>(column: "planned_at" | "reason"): RawBuilder<Value | null> {
   return sql<Value | null>`(
     select ${sql.ref(column)} from coming_digests
@@ -94,10 +92,7 @@ function selectStandings(db: Database) {
     .select(mailProblem(sql.ref("lead_list.person_id")).as("mail_problem"));
 }
 
-/**
- * Returns a page of leads by their place in the series, with the next planned part of those still
- * in it.
- */
+/** With the next planned part of those still in the series. */
 export async function listStandings(work: Work, input: ListStandings) {
   const { rows, next_cursor } = await readStandings(
     work,

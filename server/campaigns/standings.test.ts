@@ -30,7 +30,7 @@ async function becomeLead(email: string) {
   await app.plan();
 }
 
-/** Sets the clock to nine o'clock in New York, `days` days after the playbook. */
+/** `days` after the playbook, in New York. */
 async function nineAfter(days: number): Promise<void> {
   now = new Date(Date.UTC(2026, 10, 2 + days, 14, 0, 5));
   await app.plan();

@@ -6,7 +6,6 @@ import { personWith } from "#testing/people/people.ts";
 
 let app: TimedApp;
 
-// A Monday afternoon in New York.
 const monday = "2026-11-16T15:00:00-05:00";
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { CohortTier, MembershipTier } from "#contract/members/members.ts";
 
-/** A tier that a person has through a cohort, and the cohort's courses, which it does not open. */
+/** With the cohort's courses, which the tier does not open. */
 export type TierOfCohort = { tier: MembershipTier; course_ids: string[] };
 
 /**
- * Returns as an SQL value the highest tier that a person has through cohorts that run on this
- * academy-local date, or null (rule cohorts.tier).
+ * The highest tier of the person's cohorts that run on this academy-local date, or null (rule
+ * cohorts.tier).
  */
 export function cohortTier(
   personId: RawBuilder<unknown>,
@@ -17,9 +17,8 @@ export function cohortTier(
 }
 
 /**
- * Returns as an SQL value the highest of these tiers that opens this course, or null: those of
- * cohorts that do not take it (rule cohorts.wider-right). The planner's `isOpenByTier` says the same in
- * TypeScript, for people whose tiers it has read already.
+ * The highest of these tiers whose cohort does not take the course, or null (rule
+ * cohorts.wider-right). The planner's `isOpenByTier` says the same in TypeScript.
  */
 export function cohortTierFor(
   personId: RawBuilder<unknown>,
@@ -31,7 +30,7 @@ export function cohortTierFor(
     order by cohort_tiers.rank desc limit 1)`;
 }
 
-/** Returns all of these tiers as JSON. */
+/** As JSON. */
 export function cohortTiers(
   personId: RawBuilder<unknown>,
   today: string | Expression<string>,
@@ -46,7 +45,7 @@ function isGiven(personId: RawBuilder<unknown>, today: string | Expression<strin
     and ${today}::date between cohort_tiers.first_day and cohort_tiers.last_day`;
 }
 
-/** Returns the highest of these tiers as JSON, with the cohort's title and last day. */
+/** The highest tier as JSON, with the cohort's title and last day. */
 export function cohortTierUntil(
   personId: RawBuilder<unknown>,
   today: string,
@@ -58,8 +57,8 @@ export function cohortTierUntil(
 }
 
 /**
- * Returns as an SQL value the UTC instant at which a module opens to a person through a cohort, or
- * null if no cohort of the person has it (rule cohorts.openings).
+ * The UTC instant at which the module opens to the person, or null if no cohort of theirs has it
+ * (rule cohorts.openings).
  */
 export function openingFor(
   personId: RawBuilder<unknown>,

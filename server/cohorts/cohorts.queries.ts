@@ -19,7 +19,7 @@ import type { Schema } from "#server/db/schema.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
-/** The columns of a cohort's own row that staff can change. */
+/** The columns that staff can change. */
 export type CohortValues = Omit<CohortInput, "coach_ids" | "course_ids">;
 
 type Changes = { [Name in keyof CohortValues]?: CohortValues[Name] | undefined };
@@ -53,7 +53,6 @@ function coursesOf(eb: ExpressionBuilder<Schema, "cohorts">) {
   );
 }
 
-/** Counts the cohort's places with this status. */
 function countPlaces(eb: ExpressionBuilder<Schema, "cohorts">, status: "joined" | "offered") {
   return eb
     .selectFrom("cohort_places")
@@ -64,7 +63,7 @@ function countPlaces(eb: ExpressionBuilder<Schema, "cohorts">, status: "joined" 
     .$notNull();
 }
 
-/** What keeps the cohort from being deleted. With a limit, Postgres looks it up for each cohort. */
+/** With a limit, PostgreSQL looks it up for each cohort. */
 const keptBy = sql<Cohort["kept_by"]>`coalesce(
   (select 'places' from cohort_places where cohort_id = cohorts.id limit 1),
   (select 'sessions' from cohort_session_list where cohort_id = cohorts.id limit 1))`;
@@ -79,7 +78,7 @@ function selectCohorts(db: Database) {
     .select(keptBy.as("kept_by"));
 }
 
-/** The condition of each state on an academy-local date (rule cohorts.states). */
+/** On an academy-local date (rule cohorts.states). */
 function hasState(state: CohortState, value: ValueOf<{ today: string }>) {
   switch (state) {
     case "draft":
@@ -122,7 +121,7 @@ export async function findCohort(work: Work, id: string): Promise<Cohort | undef
   return row && toCohort(row, academyDate(work));
 }
 
-/** Locks a cohort until the transaction ends. Returns false if it does not exist. */
+/** Returns false if it does not exist. */
 export async function holdCohort(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("cohorts")
@@ -134,8 +133,8 @@ export async function holdCohort(work: Work, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the query of the cohort that visitors see: the soonest published one with a free place that
- * accepts applications and has not begun; if all are full, the soonest.
+ * The soonest published one with a free place that accepts applications and has not begun; if all
+ * are full, the soonest.
  */
 export function nextCohort(work: Work) {
   return work.db
@@ -157,7 +156,7 @@ export function findNextCohort(work: Work) {
     .executeTakeFirst();
 }
 
-/** Returns the staff by address, with the names that they want to be called. */
+/** By address, with the names that they chose. */
 export async function listCoaches(work: Work): Promise<Coach[]> {
   return await work.db
     .selectFrom("accounts")
@@ -179,7 +178,7 @@ export async function insertCohort(work: Work, cohort: CohortValues): Promise<st
   return id;
 }
 
-/** Changes a cohort's values. Throws fewer_places_than_taken. */
+/** Throws fewer_places_than_taken. */
 export async function updateCohort(work: Work, id: string, update: Changes): Promise<void> {
   const updated = work.db
     .updateTable("cohorts")
@@ -190,7 +189,6 @@ export async function updateCohort(work: Work, id: string, update: Changes): Pro
   await failureForConstraint(updated, refusals);
 }
 
-/** Returns the titles of the cohorts that the account leads. */
 export async function listCohortsLedBy(work: Work, userId: string) {
   return await work.db
     .selectFrom("cohort_coaches")
@@ -201,7 +199,7 @@ export async function listCohortsLedBy(work: Work, userId: string) {
     .execute();
 }
 
-/** Deletes a cohort. Returns false if it does not exist. Throws cohort_has_members, cohort_has_sessions. */
+/** Returns false if it does not exist. Throws cohort_has_members, cohort_has_sessions. */
 export async function deleteCohort(work: Work, id: string): Promise<boolean> {
   const deleted = work.db.deleteFrom("cohorts").where("id", "=", id).executeTakeFirst();
   const { numDeletedRows } = await failureForConstraint(deleted, {
@@ -211,7 +209,7 @@ export async function deleteCohort(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Makes these accounts the cohort's coaches, in this order. Those that are not staff are left out. */
+/** In this order. Accounts that are not staff are left out. */
 export async function setCoaches(work: Work, id: string, userIds: readonly string[]) {
   await work.db.deleteFrom("cohort_coaches").where("cohort_id", "=", id).execute();
   await sql`insert into cohort_coaches (cohort_id, user_id, position)
@@ -223,8 +221,7 @@ export async function setCoaches(work: Work, id: string, userIds: readonly strin
 }
 
 /**
- * Makes these the cohort's courses, in this order. Courses that stay keep the days on which their
- * modules open. Courses that do not exist are left out.
+ * In this order. Courses that stay keep their opening days. Courses that do not exist are left out.
  */
 export async function setCourses(work: Work, id: string, courseIds: readonly string[]) {
   await sql`delete from cohort_courses

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Moves the clock, and logs in anew in case the login has ended. */
+/** Logs in again in case the login has ended. */
 async function moveTo(at: string | Date): Promise<void> {
   now = new Date(at);
   coach = await app.signIn(coach.email);

@@ -44,20 +44,19 @@ export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
 export { countFoundPlaces } from "./taken-places.queries.ts";
 export { countFoundWaiting, listWaiting } from "./waitlist.queries.ts";
 
-/** Returns a page of cohorts, the last to begin first by default, and the academy's zone. */
+/** The last to begin first by default, with the academy's zone. */
 export async function listCohorts(work: Work, input: Parameters<typeof queries.listCohorts>[1]) {
   const page = await queries.listCohorts(work, input);
   return { ...page, academy_time_zone: work.config.timeZone };
 }
 
-/** Returns what public pages show of the next cohort that accepts applications. */
 export async function findNextCohort(work: Work): Promise<NextCohort> {
   return { cohort: (await queries.findNextCohort(work)) ?? null };
 }
 
 type Chosen = { coach_ids: string[] | undefined; course_ids: string[] | undefined };
 
-/** Adds a cohort. Throws invalid_input for days that do not fit, and for unknown ids. */
+/** Throws invalid_input for days that do not fit, and for unknown ids. */
 export async function createCohort(work: Work, input: CohortInput): Promise<Cohort> {
   const { coach_ids, course_ids, ...values } = input;
   checkDays(values);
@@ -68,9 +67,9 @@ export async function createCohort(work: Work, input: CohortInput): Promise<Coho
 }
 
 /**
- * Changes the fields that the update names. Modules that are open stay open (rule
- * cohorts.stays-open). Throws not_found, changed_meanwhile, fewer_places_than_taken, cohort_begun for making a draft of a
- * cohort that has begun, and invalid_input as createCohort does.
+ * Modules that are open stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile,
+ * fewer_places_than_taken, cohort_begun for making a draft of a cohort that has begun, and
+ * invalid_input as createCohort does.
  */
 export async function updateCohort(
   work: Work,
@@ -92,8 +91,8 @@ export async function updateCohort(
 }
 
 /**
- * Adds a draft with the values, courses, opening days and those coaches of a cohort that are still
- * staff. It takes as long as that one, from another first day on. Throws not_found, invalid_input.
+ * Adds a draft of the same length with the values, courses, opening days and those coaches that are
+ * still staff. Throws not_found, invalid_input.
  */
 export async function copyCohort(
   work: Work,
@@ -116,15 +115,12 @@ export async function copyCohort(
   });
 }
 
-/**
- * Deletes a cohort. Throws not_found, cohort_has_members if anybody has or had a place, and
- * cohort_has_sessions.
- */
+/** Throws not_found, cohort_has_members if anybody has or had a place, and cohort_has_sessions. */
 export async function deleteCohort(work: Work, id: string): Promise<void> {
   if (!(await queries.deleteCohort(work, id))) throw new Failure("not_found");
 }
 
-/** Whether the first day has come, or modules opened before the days were moved. */
+/** The first day has come, or modules opened before the days were moved. */
 async function hasBegun(work: Work, { id, state }: Cohort): Promise<boolean> {
   return state === "running" || state === "over" || (await hasOpened(work, id));
 }
@@ -134,7 +130,7 @@ function checkDays(days: CohortDays): void {
   if (problem !== null) throw new Failure("invalid_input", { last_day: problem });
 }
 
-/** Sets the coaches and courses that are named. Returns the cohort. Throws invalid_input. */
+/** Throws invalid_input. */
 async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen) {
   if (coach_ids) await queries.setCoaches(work, id, coach_ids);
   if (course_ids) await queries.setCourses(work, id, course_ids);
@@ -151,7 +147,6 @@ async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen)
   return cohort;
 }
 
-/** Returns the values of a cohort that staff can change. */
 function toInput(cohort: Cohort): CohortInput {
   const { id: _, state, created_at, coaches, courses, ...stored } = cohort;
   const { taken_places: _taken, offered_places: _offered, kept_by: _kept, ...values } = stored;

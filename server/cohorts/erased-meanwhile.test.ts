@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Erases the person while the change waits. Returns what the change returns. */
+/** Erases the person while the change waits. */
 async function eraseDuring<Reply>(personId: string, change: () => Promise<Reply>): Promise<Reply> {
   const { reply } = await app.database.db.transaction().execute(async (db) => {
     const work = { ...app.runtime, db };
@@ -50,7 +50,7 @@ function joinedPlacesOf(personId: string) {
     .execute();
 }
 
-// The embedded engine has one connection: there, one comes after the other anyhow.
+// The embedded engine has one connection, so the two always run one after the other.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "somebody who is erased while staff give the place gets none",
   { tags: "cohorts.places" },

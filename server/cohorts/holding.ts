@@ -3,17 +3,14 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./cohorts.queries.ts";
 
-/** Returns a cohort. Throws not_found. */
+/** Throws not_found. */
 export async function getCohort(work: Work, id: string): Promise<Cohort> {
   const cohort = await queries.findCohort(work, id);
   if (cohort === undefined) throw new Failure("not_found");
   return cohort;
 }
 
-/**
- * Returns a cohort, locked until the transaction ends, so that changes of its days and places run
- * one at a time. Throws not_found.
- */
+/** Locks it, so that changes of its days and places run one at a time. Throws not_found. */
 export async function holdCohort(work: Work, id: string): Promise<Cohort> {
   if (!(await queries.holdCohort(work, id))) throw new Failure("not_found");
   return await getCohort(work, id);

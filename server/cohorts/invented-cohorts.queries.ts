@@ -1,22 +1,19 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** Makes the cohort part of the demo content. */
+/** As demo content. */
 export async function markInvented(work: Work, id: string): Promise<void> {
   await work.db.updateTable("cohorts").set({ is_invented: true }).where("id", "=", id).execute();
 }
 
-/**
- * Whether the cohort stays: somebody real has, had or is offered a place in it, or a session is for
- * its members.
- */
+/** A real person has, had or is offered a place, or a session is for its members. */
 const isKept = sql<boolean>`(exists (select from cohort_places
     join contacts on contacts.id = cohort_places.person_id
     where cohort_places.cohort_id = cohorts.id and not contacts.is_invented)
   or exists (select from cohort_session_list
     where cohort_id = cohorts.id and not is_invented))`;
 
-/** Returns the cohorts of the demo content by their first day. */
+/** By their first day. */
 export async function listInventedCohorts(work: Work) {
   return await work.db
     .selectFrom("cohorts")
@@ -27,8 +24,8 @@ export async function listInventedCohorts(work: Work) {
 }
 
 /**
- * Deletes the cohorts of the demo content. Those with real people or with a session stay, and are like
- * any other from then on. Call it after the invented people are deleted.
+ * Those with real people or a session stay, and are like any other from then on. Runs after the
+ * invented people are deleted.
  */
 export async function deleteInventedCohorts(work: Work): Promise<void> {
   await work.db
@@ -43,10 +40,7 @@ export async function deleteInventedCohorts(work: Work): Promise<void> {
     .execute();
 }
 
-/**
- * Removes the accounts `from` as coaches of all cohorts. `to` becomes the coach of cohorts that have
- * no other.
- */
+/** Removes the accounts `from` as coaches. `to` becomes the coach of cohorts without another. */
 export async function handOverCohorts(
   work: Work,
   from: readonly string[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => track.close());
 
-/** Adds a cohort with members. Returns its id and the ids of their places. */
+/** Returns its id and the ids of the places. */
 async function cohortWith(members: number, places = members) {
   const cohort = await makeCohort(track.db, { places });
   for (let member = 0; member < members; member += 1) {
@@ -38,7 +38,7 @@ async function membersOf(cohort: string): Promise<string[]> {
 
 type Move = { ids: readonly string[]; cohort_id: string };
 
-/** The coaches move members at once, each through another process. Returns the replies' statuses. */
+/** Each through another process. */
 async function moveAtOnce(moves: readonly Move[]): Promise<number[]> {
   return await Promise.all(
     moves.map(async (move, index) => {

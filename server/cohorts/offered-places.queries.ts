@@ -12,10 +12,7 @@ export type NewOffer = {
   offered_by: string;
 };
 
-/**
- * Holds a place for the person. Returns its id. Throws cohort_full, already_in_cohort,
- * other_offer_open.
- */
+/** Returns the place's id. Throws cohort_full, already_in_cohort, other_offer_open. */
 export async function insertOffer(work: Work, offer: NewOffer): Promise<string> {
   const inserted = work.db
     .insertInto("cohort_places")
@@ -32,7 +29,7 @@ export async function insertOffer(work: Work, offer: NewOffer): Promise<string> 
 
 type Answer = { answer: "joined" | "refused"; today: string };
 
-/** Takes or refuses a place. Returns false if the offer is not open, or was only until yesterday. */
+/** Returns false if the offer is not open, or was only until yesterday. */
 export async function answerOffer(
   work: Work,
   id: string,
@@ -49,7 +46,7 @@ export async function answerOffer(
   return numUpdatedRows > 0n;
 }
 
-/** Ends up to `limit` offers that were open until before `today`. Returns the number. */
+/** Up to `limit` offers that were open until before `today`. Returns the number. */
 export async function expireOffers(
   work: Work,
   { today, limit }: { today: string; limit: number },
@@ -73,13 +70,13 @@ export async function expireOffers(
   return Number(numUpdatedRows);
 }
 
-/** Whether there is a place, or an offer of one, with this id. */
+/** Of a member or only offered. */
 export async function isPlace(work: Work, id: string): Promise<boolean> {
   const query = work.db.selectFrom("cohort_places").select("id").where("id", "=", id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** An offer as stored: its deadline may have passed although its status is still "offered". */
+/** Its deadline may have passed although its status is still "offered". */
 export type StoredOffer = {
   place_id: string;
   person_id: string;
@@ -100,7 +97,6 @@ export type StoredOffer = {
   };
 };
 
-/** Returns the offer with the place's id; undefined if there is none. */
 export async function findOffer(work: Work, placeId: string): Promise<StoredOffer | undefined> {
   const { rows } = await sql<StoredOffer>`
     select places.id as place_id, places.person_id, places.status, places.answer_by,
@@ -127,8 +123,8 @@ export async function findOffer(work: Work, placeId: string): Promise<StoredOffe
 }
 
 /**
- * Locks the open offers of these people, in the order of their ids, until the transaction ends.
- * Whoever answers an offer locks it before the application, so whoever decides about both must, too.
+ * Locks them in the order of their ids. An answer locks the offer before the application, so
+ * decisions about both must, too.
  */
 export async function holdOpenOffers(work: Work, personIds: readonly string[]): Promise<void> {
   await sql`select from cohort_places
@@ -136,7 +132,6 @@ export async function holdOpenOffers(work: Work, personIds: readonly string[]): 
     order by id for update`.execute(work.db);
 }
 
-/** Returns the open offers of places to these people. */
 export function listOpenOffers(work: Work, personIds: readonly string[]) {
   return work.db
     .selectFrom("place_offers")
@@ -146,7 +141,7 @@ export function listOpenOffers(work: Work, personIds: readonly string[]) {
     .execute();
 }
 
-/** Takes back those of these offers that are open, so that the places are free. Returns how many. */
+/** Of those that are open. Returns how many. */
 export async function withdrawOffers(work: Work, placeIds: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await work.db
     .updateTable("cohort_places")
@@ -157,7 +152,6 @@ export async function withdrawOffers(work: Work, placeIds: readonly string[]): P
   return Number(numUpdatedRows);
 }
 
-/** Returns the person's open offer, or undefined if there is none. */
 export function findOpenOffer(work: Work, personId: string) {
   return work.db
     .selectFrom("place_offers")

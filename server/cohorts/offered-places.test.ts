@@ -5,7 +5,6 @@ import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { cohortInput } from "#testing/cohorts/cohorts.ts";
 import { findOpenOffer, offerPlace, withdrawOffer } from "./offered-places.ts";
 
-/** Tuesday, the 10th, at 11:00 on the academy's clock. */
 const inSpring = new Date("2026-03-10T15:00:00.000Z");
 const soonest = "2026-03-13";
 

@@ -18,10 +18,10 @@ export {
 } from "./offered-places.queries.ts";
 
 /**
- * Holds a place for the person until the deadline. Returns the place's id, and the link to the page
- * where the offer is answered. The link works only in a mail to the person: its token is filled in
- * when the mail is sent. Throws not_found, cohort_not_offered, cohort_full, already_in_cohort,
- * other_offer_open, and invalid_input for a deadline that is too soon or after the last day.
+ * Holds a place until the deadline. The link works only in a mail to the person: its token is
+ * filled in when the mail is sent. Throws not_found, cohort_not_offered, cohort_full,
+ * already_in_cohort, other_offer_open, and invalid_input for a deadline that is too soon or after
+ * the last day.
  */
 export async function offerPlace(
   work: Work,
@@ -37,7 +37,7 @@ export async function offerPlace(
   });
 }
 
-/** Takes back an offer, so that the place is free. Throws not_found, offer_closed. */
+/** Throws not_found, offer_closed. */
 export async function withdrawOffer(work: Work, placeId: string): Promise<void> {
   await work.transaction(async (work) => {
     if ((await queries.withdrawOffers(work, [placeId])) > 0) return;
@@ -45,10 +45,7 @@ export async function withdrawOffer(work: Work, placeId: string): Promise<void> 
   });
 }
 
-/**
- * Takes or refuses an offered place. Throws offer_closed if it was answered or withdrawn, or if its
- * deadline has passed.
- */
+/** Throws offer_closed if it was answered or withdrawn, or if its deadline has passed. */
 export async function answerOffer(
   work: Work,
   placeId: string,
@@ -60,10 +57,10 @@ export async function answerOffer(
   }
 }
 
-/** The number of offers that expire in one statement. */
+/** In one statement. */
 const expiredAtOnce = 100;
 
-/** Frees the places of offers whose deadline has passed. Safe to run in several processes at once. */
+/** Safe to run in several processes at once. */
 export async function expireOffers(work: Work): Promise<void> {
   const today = academyDate(work);
   let expired: number;
@@ -71,13 +68,13 @@ export async function expireOffers(work: Work): Promise<void> {
   while (expired === expiredAtOnce);
 }
 
-/** Returns the link to the page of the offer, for mails to the person. */
+/** For mails to the person. */
 export function offerLink(publicUrl: string, placeId: string): string {
   const query = new URLSearchParams({ token: placeholderOf("place", placeId) });
   return `${publicUrl}${addresses.place}?${query}`;
 }
 
-/** Returns why the deadline does not fit, or null if it does (rule offers.deadline). */
+/** Null if the deadline fits (rule offers.deadline). */
 function deadlineProblem(
   answerBy: string,
   { today, last_day }: { today: string; last_day: string },

@@ -8,8 +8,8 @@ type OpeningRow = Omit<Opening, "opens_at" | "open_since"> & {
 };
 
 /**
- * Returns the modules of the cohort's courses, in the order of courses and modules, with the UTC
- * instant at which each opens, or would open if the cohort began `days` later.
+ * In the order of courses and modules, with the UTC instant at which each opens, or would if the
+ * cohort began `days` later.
  */
 export async function listOpenings(work: Work, cohortId: string, days = 0) {
   const { rows } = await sql<OpeningRow>`
@@ -23,7 +23,7 @@ export async function listOpenings(work: Work, cohortId: string, days = 0) {
   return rows;
 }
 
-/** Records which modules of a published cohort are open now, so that they stay open. */
+/** So that they stay open. */
 export async function keepOpen(work: Work, cohortId: string): Promise<void> {
   const opensAt = sql`(opens_at at time zone ${work.config.timeZone})`;
   await sql`
@@ -35,7 +35,6 @@ export async function keepOpen(work: Work, cohortId: string): Promise<void> {
   `.execute(work.db);
 }
 
-/** Whether a module of the cohort is marked as open. */
 export async function hasOpened(work: Work, cohortId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("cohort_openings")
@@ -47,9 +46,7 @@ export async function hasOpened(work: Work, cohortId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/**
- * Sets how many days after the first day modules open. Modules of other courses are left out.
- */
+/** In days after the first. Modules of other courses are left out. */
 export async function setOpeningDays(
   work: Work,
   cohortId: string,
@@ -68,7 +65,7 @@ export async function setOpeningDays(
   `.execute(work.db);
 }
 
-/** Gives a cohort the opening days of another one with the same courses. */
+/** To a cohort with the same courses. */
 export async function copyOpeningDays(work: Work, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into cohort_openings (cohort_id, course_id, module_id, opens_after_days)

@@ -5,7 +5,6 @@ import { cohortInput } from "#testing/cohorts/cohorts.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 
 const beforeIt = new Date("2026-02-10T15:00:00.000Z");
-/** Nine in the morning of the third day in New York. */
 const thirdDay = new Date("2026-03-04T14:00:00.000Z");
 
 let now = beforeIt;
@@ -30,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Moves the clock, and logs in anew in case the login has ended. */
+/** Logs in again in case the login has ended. */
 async function moveTo(at: string | Date): Promise<void> {
   now = new Date(at);
   coach = await app.signIn(coach.email);

@@ -16,7 +16,7 @@ import * as queries from "./openings.queries.ts";
 
 type Openings = { items: Opening[]; academy_time_zone: string };
 
-/** Returns when each module of the cohort's courses opens. Throws not_found. */
+/** Throws not_found. */
 export async function listOpenings(work: Work, cohortId: string): Promise<Openings> {
   const { is_published } = await getCohort(work, cohortId);
   const rows = await queries.listOpenings(work, cohortId);
@@ -29,8 +29,7 @@ export async function listOpenings(work: Work, cohortId: string): Promise<Openin
 }
 
 /**
- * Sets on which days modules open. Modules that are open stay open (rule cohorts.stays-open). Throws
- * not_found, changed_meanwhile.
+ * Modules that are open stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile.
  */
 export async function setOpenings(
   work: Work,
@@ -46,7 +45,7 @@ export async function setOpenings(
   });
 }
 
-/** Returns what shifting the cohort would move. Throws not_found, invalid_input. */
+/** Throws not_found, invalid_input. */
 export async function previewShift(work: Work, cohortId: string, days: number) {
   return await work.transaction(async (work) => {
     const cohort = await getCohort(work, cohortId);
@@ -64,8 +63,8 @@ export async function previewShift(work: Work, cohortId: string, days: number) {
 }
 
 /**
- * Shifts the cohort's days. Modules that are open stay open (rule cohorts.stays-open). Throws
- * not_found, changed_meanwhile, invalid_input.
+ * Modules that are open stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile,
+ * invalid_input.
  */
 export async function shiftCohort(
   work: Work,
@@ -81,13 +80,13 @@ export async function shiftCohort(
   });
 }
 
-/** Returns when a module of a published cohort opened, or null if it has not. */
+/** When a module of a published cohort opened. */
 function openSince(work: Work, module: { opens_at: Date; opened_at: Date | null }): Date | null {
   const { opens_at, opened_at } = module;
   return opened_at ?? (opens_at <= work.now() ? opens_at : null);
 }
 
-/** Returns after how many days modules open, by module id. */
+/** By module id. */
 function daysOf(openings: OpeningDays["openings"]): Record<string, number> {
   return Object.fromEntries(
     openings.map(({ module_id, opens_after_days }) => [module_id, opens_after_days]),

@@ -7,7 +7,7 @@ import type { Work } from "#server/work.ts";
 type Times = "offered_at" | "closed_at" | "joined_at" | "left_at" | "paid_at" | "last_seen_at";
 type PlaceRow = Omit<CohortPlace, Times> & { [Name in Times]: Date | null };
 
-/** Returns the places of a cohort by when people joined or were offered one, or those with these ids. */
+/** All of a cohort, or those with these ids, by when people joined or were offered one. */
 async function selectPlaces(
   work: Work,
   { cohortId = null, ids = [] }: { cohortId?: string | null; ids?: readonly string[] },
@@ -38,7 +38,7 @@ async function selectPlaces(
   return rows.map(toPlace);
 }
 
-/** Returns who has or had a place in the cohort or an offer of one, in that order in time. */
+/** Including offers and past places, in order of time. */
 export function listPlaces(work: Work, cohortId: string): Promise<CohortPlace[]> {
   return selectPlaces(work, { cohortId });
 }
@@ -48,17 +48,15 @@ export async function findPlace(work: Work, id: string): Promise<CohortPlace | u
   return place;
 }
 
-/** Returns those of these places that exist. */
 export function findPlaces(work: Work, ids: readonly string[]): Promise<CohortPlace[]> {
   return selectPlaces(work, { ids });
 }
 
-/** Locks a place until the transaction ends. */
 export async function holdPlace(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("cohort_places").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Locks cohorts in a fixed order, so that changes of places never deadlock. */
+/** In a fixed order, so that changes of places never deadlock. */
 export async function holdCohorts(work: Work, ids: readonly string[]): Promise<void> {
   await work.db
     .selectFrom("cohorts")
@@ -69,7 +67,6 @@ export async function holdCohorts(work: Work, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** Returns the id of the person with this address, or undefined if we know nobody with it. */
 export async function findPerson(work: Work, email: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("contacts")
@@ -79,7 +76,7 @@ export async function findPerson(work: Work, email: string): Promise<string | un
   return row?.id;
 }
 
-/** What the rules of the database refuse when somebody is given a place. */
+/** What the database refuses when a place is given. */
 const refusals = {
   cohort_full: "cohort_full",
   cohort_places_held: "already_in_cohort",
@@ -88,7 +85,7 @@ const refusals = {
 
 type NewPlace = { cohort_id: string; person_id: string };
 
-/** Gives the person a place. Returns its id. Throws cohort_full, already_in_cohort, not_found. */
+/** Returns its id. Throws cohort_full, already_in_cohort, not_found. */
 export async function insertPlace(work: Work, place: NewPlace): Promise<string> {
   const inserted = work.db
     .insertInto("cohort_places")
@@ -99,7 +96,6 @@ export async function insertPlace(work: Work, place: NewPlace): Promise<string> 
   return id;
 }
 
-/** Returns how many places of the cohort are free. */
 export async function countFreePlaces(work: Work, cohortId: string): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select places - (select count(*) from cohort_places
@@ -108,7 +104,7 @@ export async function countFreePlaces(work: Work, cohortId: string): Promise<num
   return Math.max(0, Number(rows[0]?.free ?? 0));
 }
 
-/** Returns those of these people who have or are offered a place in the cohort. */
+/** With a place or an offer of one. */
 export async function listMembersAmong(
   work: Work,
   cohortId: string,
@@ -121,7 +117,7 @@ export async function listMembersAmong(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Gives all of these people a place. Throws cohort_full, already_in_cohort, not_found. */
+/** Throws cohort_full, already_in_cohort, not_found. */
 export async function insertPlaces(
   work: Work,
   cohortId: string,
@@ -155,7 +151,7 @@ export async function updatePlace(
     .execute();
 }
 
-/** Frees those of these places that members have. Returns how many. */
+/** Only those that members have. Returns how many. */
 export async function endPlaces(work: Work, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await work.db
     .updateTable("cohort_places")
@@ -167,8 +163,8 @@ export async function endPlaces(work: Work, ids: readonly string[]): Promise<num
 }
 
 /**
- * Gives the people of these places a place in another cohort, with what is paid and noted. Returns the
- * ids of the new places. Throws cohort_full, already_in_cohort, not_found.
+ * In another cohort, with payments and notes. Returns the new ids. Throws cohort_full,
+ * already_in_cohort, not_found.
  */
 export async function copyPlaces(
   work: Work,
@@ -185,7 +181,7 @@ export async function copyPlaces(
   return (await failureForConstraint(inserted, refusals)).rows.map(({ id }) => id);
 }
 
-/** Returns the places that the person has or had, without what only staff read. */
+/** Without the columns that only staff read. */
 export async function listPlacesOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("cohort_places")
@@ -197,7 +193,7 @@ export async function listPlacesOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Frees the person's places and deletes what staff noted. The rows stay without the person. */
+/** Frees the places and deletes staff's notes. The rows stay without the person. */
 export async function erasePlaces(work: Work, personId: string): Promise<void> {
   await sql`update cohort_places set paid_note = null, staff_note = null,
     status = case status when 'joined' then 'left' when 'offered' then 'withdrawn' else status end,

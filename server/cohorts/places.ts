@@ -7,15 +7,13 @@ import { getCohort, holdCohort } from "./holding.ts";
 import { withdrawOffer } from "./offered-places.ts";
 import * as queries from "./places.queries.ts";
 
-/** Returns who has or had a place in the cohort or an offer of one. Throws not_found. */
+/** Including offers and past places. Throws not_found. */
 export async function listPlaces(work: Work, cohortId: string): Promise<CohortPlace[]> {
   await getCohort(work, cohortId);
   return await queries.listPlaces(work, cohortId);
 }
 
-/**
- * Gives somebody we know a place. Throws not_found, person_unknown, cohort_full, already_in_cohort.
- */
+/** Throws not_found, person_unknown, cohort_full, already_in_cohort. */
 export async function addPlace(
   work: Work,
   { cohort_id, email }: { cohort_id: string; email: string },
@@ -31,8 +29,8 @@ export async function addPlace(
 }
 
 /**
- * Gives all of these different people a place, or none. Throws person_erased if one of them is,
- * not_found, cohort_full, already_in_cohort.
+ * All or nothing. Throws person_erased if one of the people is, not_found, cohort_full,
+ * already_in_cohort.
  */
 export async function addPlaces(
   work: Work,
@@ -47,11 +45,7 @@ export async function addPlaces(
   });
 }
 
-/**
- * Opens all modules to the member or only those of the day, marks the place as paid or not, and keeps
- * a note of staff.
- * Throws not_found, changed_meanwhile.
- */
+/** Throws not_found, changed_meanwhile. */
 export async function updatePlace(
   work: Work,
   id: string,
@@ -66,7 +60,7 @@ export async function updatePlace(
   });
 }
 
-/** Moves a member to another cohort as movePlaces does. */
+/** As movePlaces does. */
 export async function movePlace(work: Work, id: string, cohortId: string): Promise<CohortPlace> {
   const [moved] = await movePlaces(work, [id], cohortId);
   if (moved === undefined) throw new Failure("not_found");
@@ -74,8 +68,8 @@ export async function movePlace(work: Work, id: string, cohortId: string): Promi
 }
 
 /**
- * Moves members to another cohort, with what is paid and noted: all of them, or none if one can't be
- * moved. Throws not_found, place_left, cohort_full, already_in_cohort.
+ * With payments and notes, all or nothing. Throws not_found, place_left, cohort_full,
+ * already_in_cohort.
  */
 export async function movePlaces(
   work: Work,
@@ -96,7 +90,7 @@ export async function movePlaces(
   });
 }
 
-/** Takes a member out of the cohort, so that the place is free. Throws not_found, place_left. */
+/** Throws not_found, place_left. */
 export async function endPlace(work: Work, id: string): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
     await getPlace(work, id);
@@ -105,7 +99,7 @@ export async function endPlace(work: Work, id: string): Promise<CohortPlace> {
   });
 }
 
-/** Takes back an open offer, so that the place is free. Throws not_found, offer_closed. */
+/** Throws not_found, offer_closed. */
 export async function withdrawPlace(work: Work, id: string): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
     await withdrawOffer(work, id);
@@ -119,7 +113,7 @@ async function getPlace(work: Work, id: string): Promise<CohortPlace> {
   return place;
 }
 
-/** Throws place_left if somebody does not have the place any more. */
+/** Throws place_left if a place is no longer a member's. */
 async function freePlaces(work: Work, ids: readonly string[]): Promise<void> {
   if ((await queries.endPlaces(work, ids)) < ids.length) throw new Failure("place_left");
 }

@@ -25,8 +25,8 @@ type Values = DayValues &
   PeopleValues & { zone: string; today: string; first: string; last: string };
 
 /**
- * Places kept to the last day of a cohort that ended on one of the days (rule funnel.steps), as an
- * array, so that the index is used in every sort order.
+ * Kept to the last day of a cohort that ended on one of the days (rule funnel.steps); as an array,
+ * so that the index is used in every sort order.
  */
 function isFinished(value: ValueOf<Values>) {
   return sql<boolean>`cohort_places.id = any(array(
@@ -51,7 +51,7 @@ const { readPage: readTaken, countRows } = listStatement({
       .select(["cohort_places.id", "cohort_id", "cohorts.title as cohort_title"])
       .select(["cohorts.last_day as cohort_last_day", "person_id", "contacts.email"])
       .select([nameForStaff("cohort_places.person_id").as("name"), "left_at"])
-      // Whoever has joined has a date of joining.
+      // Never null for a place that was taken.
       .select(sql<Date>`cohort_places.joined_at`.as("joined_at"))
       .where("cohort_places.status", "in", ["joined", "left"]),
   filters: {
@@ -63,7 +63,7 @@ const { readPage: readTaken, countRows } = listStatement({
   search: (text) => namesForStaff("cohort_places.person_id", text),
 });
 
-/** Lists who has joined cohorts, also those who have left since. */
+/** Including those that were left since. */
 export async function listTakenPlaces(work: Work, input: ListTakenPlaces) {
   const { rows, next_cursor } = await readTaken(work, ...(await withFilters(work, input)));
   return { items: rows.map(toTakenPlace), next_cursor };

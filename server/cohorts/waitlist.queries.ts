@@ -22,9 +22,9 @@ import type { Work } from "#server/work.ts";
 import { nextCohort } from "./cohorts.queries.ts";
 
 /**
- * Adds the person with this address to the waiting list, with the cohort that visitors see if it is
- * full. Whoever waits already keeps the position, the invitation, and a full cohort that was shown
- * before if none is shown now; whoever has been told waits anew, without an invitation.
+ * With the cohort that visitors see if it is full. A person who waits keeps the position, the
+ * invitation, and the full cohort shown before if none is shown now; one who has been told waits
+ * again, without an invitation.
  */
 export async function upsertWaiting(
   work: Work,
@@ -71,7 +71,7 @@ const { readPage: readWaiting, countRows } = listStatement({
   search: (text) => namesForStaff("cohort_waitlist.person_id", text),
 });
 
-/** Returns a page of the people who wait, those who asked last first by default. */
+/** The latest first by default. */
 export async function listWaiting(work: Work, input: ListWaiting) {
   const { rows, next_cursor } = await readWaiting(work, ...(await withPeopleFilters(work, input)));
   const items = rows.map(
@@ -93,7 +93,7 @@ export async function countWaiting(work: Work): Promise<number> {
   return count;
 }
 
-/** Invites a person who waits. Returns the person's id; undefined if nobody waits with this id. */
+/** Returns the person's id; undefined if nobody waits with this id. */
 export async function setInvitation(
   work: Work,
   id: string,
@@ -109,7 +109,7 @@ export async function setInvitation(
   return invited?.person_id;
 }
 
-/** Returns false if nobody has this position. */
+/** Returns false if there is none. */
 export async function deleteWaiting(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("cohort_waitlist")
@@ -118,7 +118,7 @@ export async function deleteWaiting(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Returns when the person asked to be told of the next cohort, when we did, and of which invitation. */
+/** With when we told the person, and of which invitation. */
 export async function listWaitingOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("cohort_waitlist")

@@ -6,8 +6,8 @@ import { countFreePlaces } from "./places.queries.ts";
 import * as queries from "./waitlist.queries.ts";
 
 /**
- * Puts an address on the waiting list for the next cohort (rule cohorts.waitlist). Does the same for
- * every address. A filled honeypot gets the same reply, and nothing is stored (rule forms.honeypot).
+ * Does the same for every address (rule cohorts.waitlist). A filled honeypot gets the same reply,
+ * and nothing is stored (rule forms.honeypot).
  */
 export async function joinWaitlist(
   work: Work,
@@ -17,16 +17,15 @@ export async function joinWaitlist(
   await queries.upsertWaiting(work, { email, utm });
 }
 
-/** Returns a page of the people who wait for the next cohort, and how many there are. */
 export async function readWaitingList(work: Work, input: ListWaiting) {
   const page = await queries.listWaiting(work, input);
   return { ...page, waiting: await queries.countWaiting(work) };
 }
 
 /**
- * Invites somebody on the waiting list to apply for a cohort that has not begun and has a free place
- * (rule cohorts.invitation). The planner sends the invitation. Returns the person's id. Throws
- * not_found, also for somebody who has been told meanwhile, cohort_not_open and cohort_full.
+ * To a cohort that has not begun and has a free place (rule cohorts.invitation). The planner sends
+ * the invitation. Returns the person's id. Throws not_found, also for a person who has been told
+ * meanwhile, cohort_not_open and cohort_full.
  */
 export async function inviteWaiting(
   work: Work,
@@ -42,7 +41,7 @@ export async function inviteWaiting(
   });
 }
 
-/** Takes somebody off the waiting list. Throws not_found. */
+/** Throws not_found. */
 export async function removeWaiting(work: Work, id: string): Promise<void> {
   if (!(await queries.deleteWaiting(work, id))) throw new Failure("not_found");
 }
