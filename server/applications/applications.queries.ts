@@ -40,7 +40,7 @@ const sorts = {
   created_at: { by: sql`applications.created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** Inserts an application. Returns undefined if the address has applied already. */
+/** Undefined if the address has applied already. */
 export async function insertApplication(work: Work, request: ApplicationRequest) {
   const created_at = work.now();
   const answers = {
@@ -125,7 +125,7 @@ export async function findApplication(work: Work, id: string): Promise<Applicati
   return row && toApplication(work, row);
 }
 
-/** Returns what staff can change of an application, locked; undefined if there is none. */
+/** Locks the row; returns its columns that staff can change. */
 export function holdApplication(work: Work, id: string) {
   return work.db
     .selectFrom("applications")
@@ -146,7 +146,7 @@ export async function reviewApplication(work: Work, id: string, review: Review):
   await work.db.updateTable("applications").set(review).where("id", "=", id).execute();
 }
 
-/** Returns whose applications these are. */
+/** Person ids. */
 export async function listApplicants(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work.db
     .selectFrom("applications")
@@ -156,7 +156,7 @@ export async function listApplicants(work: Work, ids: readonly string[]): Promis
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Returns the status of each of these applications, locked in the order of their ids. */
+/** Locked in the order of their ids. */
 export function holdStatuses(work: Work, ids: readonly string[]) {
   return work.db
     .selectFrom("applications")
@@ -169,7 +169,7 @@ export function holdStatuses(work: Work, ids: readonly string[]) {
 
 type Change = Pick<Review, "reviewed_by" | "reviewed_at"> & { status: ApplicationStatus };
 
-/** Sets the status of all of these. A letter of an offer that is still open stays as it is. */
+/** The letter of an open offer stays as it is. */
 export async function reviewApplications(
   work: Work,
   ids: readonly string[],
@@ -189,13 +189,13 @@ export async function reviewApplications(
     .execute();
 }
 
-/** Returns whose application it is, or undefined if there is none. */
+/** A person id; undefined without such an application. */
 export async function findApplicant(work: Work, id: string): Promise<string | undefined> {
   const query = work.db.selectFrom("applications").select("person_id").where("id", "=", id);
   return (await query.executeTakeFirst())?.person_id;
 }
 
-/** Returns when the person asked for the playbook, and registered for info sessions. */
+/** For the playbook and info sessions. */
 export async function listRequestsOf(
   work: Work,
   personId: string,
@@ -251,7 +251,7 @@ function selectApplications(db: Database) {
 type Computed = "promised_by" | "is_late" | "taken_places";
 type Instants = "reviewed_at" | "decided_at" | "asked_later_at";
 
-/** A place in a cohort, which may be over. */
+/** It may be over. */
 type StoredPlace = Application["taken_places"][number] & { last_day: string };
 
 type ApplicationRow = Omit<Application, Computed | Instants | "created_at"> &

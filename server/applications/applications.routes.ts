@@ -40,7 +40,7 @@ export const applicationsRoutes = {
   ),
 };
 
-/** Returns the application. The audit log keeps which offer was withdrawn with the call. */
+/** The audit log keeps which offer was withdrawn with the call. */
 function replyTo(context: CallContext, { application, withdrawnOffer }: Reviewed): Application {
   if (withdrawnOffer !== null) context.auditDetail["withdrawn_offer"] = withdrawnOffer;
   return application;

@@ -6,7 +6,6 @@ import { mailAbout, mailsFor, messagesFor } from "#testing/mail/mails.ts";
 import { personWith } from "#testing/people/people.ts";
 
 const path = "/api/rpc/submit_application";
-// A Friday late in the evening in New York; in UTC it is already Saturday.
 const friday = new Date("2026-11-21T03:30:00.000Z");
 
 let app: App;

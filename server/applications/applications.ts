@@ -18,17 +18,17 @@ import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { noOffer, type Reviewed, settleOpenOffer } from "./open-offers.ts";
 
-/** How many mails the history of an applicant has at most. */
+/** In an applicant's history. */
 const mostMails = 20;
 
 export { countFoundApplications } from "./applications.queries.ts";
 export { addBusinessDays };
 
 /**
- * Stores the application and sends a receipt that names the day of the answer. Returns this day, an
- * academy-local date. The receipt repeats the answers only to `caller`'s own confirmed address:
- * otherwise anyone could have us mail a text to any address. Throws application_exists. A filled
- * honeypot gets the same reply, and nothing is stored (rule forms.honeypot).
+ * Sends a receipt. Returns the day of the answer, an academy-local date. The receipt repeats the
+ * answers only to `caller`'s own confirmed address: otherwise anyone could have us mail a text to
+ * any address. Throws application_exists. A filled honeypot gets the same reply, and nothing is
+ * stored (rule forms.honeypot).
  */
 export async function submitApplication(
   work: Work,
@@ -57,7 +57,7 @@ export async function submitApplication(
   return reviewBy;
 }
 
-/** Marks the person's application as accepted, if there is one: the person has joined a cohort. */
+/** Of a person who has joined a cohort, if there is one. */
 export function acceptJoinedApplicant(work: Work, personId: string): Promise<void> {
   return queries.acceptJoinedApplicant(work, personId);
 }
@@ -66,7 +66,7 @@ export function listApplications(work: Work, input: ListApplications) {
   return queries.listApplications(work, input);
 }
 
-/** Returns an application. Throws not_found. */
+/** Throws not_found. */
 export async function readApplication(work: Work, id: string): Promise<Application> {
   const application = await queries.findApplication(work, id);
   if (application === undefined) throw new Failure("not_found");
@@ -74,8 +74,8 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
 }
 
 /**
- * Returns the status of each of these applications as its value, and the id of the applicant's open
- * offer or null. Both are locked inside a unit of work.
+ * By application, with the id of the applicant's open offer or null. Both are locked inside a unit
+ * of work.
  */
 export async function holdStatuses(work: Work, ids: readonly string[]) {
   await holdOpenOffers(work, await queries.listApplicants(work, ids));
@@ -99,8 +99,8 @@ type NewStatus = {
 };
 
 /**
- * Gives all of these applications the status, with their reviewer and the time. Sends nothing. Throws
- * open_offer if a place is offered to one of them and it is not chosen what happens to it.
+ * With reviewer and time. Sends nothing. Throws open_offer if one of them has an open offer and it
+ * is not chosen what happens to it.
  */
 export async function setStatuses(
   work: Work,
@@ -116,9 +116,9 @@ export async function setStatuses(
 }
 
 /**
- * Saves a review with its reviewer and time, and sends nothing. A letter that waits for the end of
- * quiet hours is not sent if the status is changed. Throws not_found, changed_meanwhile, and
- * open_offer for another status while a place is offered, unless it is chosen what happens to it.
+ * With reviewer and time. Sends nothing; a letter that waits for the end of quiet hours is not sent
+ * if the status changes. Throws not_found, changed_meanwhile, and open_offer for another status
+ * with an open offer, unless it is chosen what happens to it.
  */
 export async function reviewApplication(
   work: Work,
@@ -146,7 +146,7 @@ export async function reviewApplication(
   });
 }
 
-/** Marks that an invented person is asked to wait for a later cohort. Writes no letter. */
+/** For an invented person. Writes no letter. */
 export async function inventAskedToWait(work: Work, id: string, coachId: string): Promise<void> {
   const now = work.now();
   await queries.reviewApplication(work, id, {
@@ -155,7 +155,7 @@ export async function inventAskedToWait(work: Work, id: string, coachId: string)
   });
 }
 
-/** Returns what the applicant asked for and was sent, the latest first. Throws not_found. */
+/** Requests and mails, the latest first. Throws not_found. */
 export async function listHistory(work: Work, id: string): Promise<ApplicantEntry[]> {
   const { person_id } = await readApplication(work, id);
   const requests = await queries.listRequestsOf(work, person_id);

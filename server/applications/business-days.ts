@@ -1,8 +1,8 @@
 const saturday = 6;
 
 /**
- * Returns the date `days` business days (Monday to Friday) after the instant's local date in the
- * zone, as in "2026-11-24". Holidays are not considered (rule applications.answered-by).
+ * Monday to Friday, from the instant's local date on, as in "2026-11-24". Holidays do not count
+ * (rule applications.answered-by).
  */
 export function addBusinessDays(instant: Date, days: number, timeZone: string): string {
   let date = localDate(instant, timeZone);

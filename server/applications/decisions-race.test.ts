@@ -24,7 +24,7 @@ function spring(places: number): Promise<string> {
 
 type Decision = { id: string; how: "acceptance" | "refusal" | "postponement"; cohort_id: string };
 
-/** Both coaches decide at once, each through another process. Returns the statuses of the replies. */
+/** Each coach through another process. Returns the statuses of the replies. */
 async function decideAtOnce(decisions: readonly Decision[]): Promise<number[]> {
   return await Promise.all(
     decisions.map(async ({ id, how, cohort_id }, index) => {

@@ -13,8 +13,8 @@ import { readApplication } from "./applications.ts";
 import { type Reviewed, settleOpenOffer } from "./open-offers.ts";
 
 /**
- * Holds a place for the applicant until the end of an academy-local day, and offers it by a letter.
- * Throws what decide throws, and what offerPlace throws.
+ * Holds a place until the end of an academy-local day, and offers it by a letter. Throws as decide
+ * and offerPlace do.
  */
 export function acceptApplication(
   work: Work,
@@ -31,17 +31,17 @@ export function acceptApplication(
   });
 }
 
-/** Declines an application by a letter. Throws what decide throws. */
+/** By a letter. Throws as decide does. */
 export function declineApplication(work: Work, decision: Decision, coachId: string) {
   return decide(work, { kind: "decline", decision, coachId }, offerNothing);
 }
 
-/** Asks an applicant by a letter to wait for a later cohort. Throws what decide throws. */
+/** By a letter. Throws as decide does. */
 export function askToWait(work: Work, decision: Decision, coachId: string) {
   return decide(work, { kind: "later", decision, coachId }, offerNothing);
 }
 
-/** What a letter offers: the values of its placeholders, and the link to the place. */
+/** The values of a letter's placeholders, and the link to the place. */
 type Offered = {
   values: Omit<LetterValues, "name">;
   link: string | null;
@@ -60,11 +60,11 @@ const statuses = {
 type Decided = { kind: LetterKind; decision: Decision; coachId: string };
 
 /**
- * Sets the status and writes the letter, in one transaction with what `offer` does. Nobody gives the
- * applicant a place meanwhile, because the person is held, as by those who give places. Throws
- * not_found, person_erased, changed_meanwhile if another decision came first, has_place for a letter
- * without an offer while the person has a place in a cohort that is not over, and open_offer while a
- * place is offered that the decision does not withdraw.
+ * Sets the status and writes the letter, in one transaction with `offer`. Locks the person, as
+ * everything that gives places does. Throws not_found, person_erased, changed_meanwhile if another
+ * decision came first, has_place for a letter without an offer while the person has a place in a
+ * cohort that is not over, and open_offer while the person has an open offer that the decision does
+ * not withdraw.
  */
 async function decide(
   work: Work,

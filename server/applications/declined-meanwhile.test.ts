@@ -43,7 +43,7 @@ function addToCohort() {
   return postJson(coach, `/api/cohorts/${cohort}/places`, { email: applicant.email });
 }
 
-/** Returns what gives the applicant a place as the list of applications does. */
+/** Gives the applicant a place as the list of applications does. */
 async function addFromList() {
   const action = { kind: "place", cohort_id: cohort } as const;
   const request = { list: "applications" as const, ids: [applicant.id], action };
@@ -51,7 +51,7 @@ async function addFromList() {
   return () => postJson(coach, "/api/lists/change", { ...request, seal });
 }
 
-/** Returns what moves the applicant here from a cohort that is over. */
+/** Moves the applicant here from a cohort that is over. */
 async function moveHere() {
   const { db } = app.database;
   const over = await makeCohort(db, { first_day: "2020-03-02", last_day: "2020-04-26" });
@@ -65,8 +65,8 @@ async function moveHere() {
 }
 
 /**
- * Makes a change in an open unit of work, and ends the unit once the other change waits for it or is
- * done. Returns the reply to the other change, and whether it waited.
+ * Makes a change in an open unit of work, and ends the unit once the other change waits for it or
+ * is done. Returns the other's reply, and whether it waited.
  */
 async function during(
   change: (work: Work) => Promise<unknown>,
@@ -91,7 +91,7 @@ async function during(
   return { reply: await reply, hasWaited };
 }
 
-// The embedded engine has one connection: there, one comes after the other anyhow.
+// The embedded engine has one connection, so the two always run one after the other.
 describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "while an application is declined",
   { tags: "applications.has-place" },

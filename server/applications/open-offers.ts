@@ -4,17 +4,16 @@ import { Failure } from "#contract/errors.ts";
 import { findOpenOffer, withdrawOffer } from "#server/cohorts/cohorts.ts";
 import type { Work } from "#server/work.ts";
 
-/** An application after a change, and the place whose offer the change withdrew, for the audit log. */
+/** `withdrawnOffer` is the place whose offer the change withdrew, for the audit log. */
 export type Reviewed = { application: Application; withdrawnOffer: string | null };
 
-/** What became of a person's open offer, if there was one. `withdrawn` is the place's id. */
+/** Of a person's open offer, if there was one. `withdrawn` is the place's id. */
 type Settled = { isKept: boolean; withdrawn: string | null };
 
 export const noOffer: Settled = { isKept: false, withdrawn: null };
 
 /**
- * Keeps or withdraws the person's open offer of a place, as staff have chosen. Throws open_offer if
- * there is one and they have not chosen.
+ * Keeps or withdraws it, as staff have chosen. Throws open_offer if there is one without a choice.
  */
 export async function settleOpenOffer(
   work: Work,

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 
-/** Offers a place that is still free to the next waiting members. */
 export const offerNextPlaceJob = {
   queue: "offer-next-place",
   payload: z.object({ session_id: z.uuid() }),
@@ -9,7 +8,7 @@ export const offerNextPlaceJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Gives up the bookings of members who did not confirm their address in time. */
+/** Of members who did not confirm their address in time. */
 export const giveUpUnconfirmedJob = {
   queue: "give-up-unconfirmed-bookings",
   payload: z.object({}),

@@ -4,7 +4,7 @@ import type { FailureCode } from "#contract/errors.ts";
 
 type Refusals = Readonly<Record<BookingStatus, FailureCode | null>>;
 
-/** Why staff cannot take an action on a booking in each status; null if they can. */
+/** By status; null if staff can take the action. */
 export const staffRefusals = {
   confirm: { pending: null, confirmed: "booking_confirmed", cancelled: "booking_cancelled" },
   decline: { pending: null, confirmed: null, cancelled: "booking_cancelled" },
@@ -25,7 +25,7 @@ export function whatStaffMay(status: BookingStatus) {
 
 type OwnBooking = { status: BookingStatus; hasBegun: boolean };
 
-/** Returns why a member can neither cancel nor move the booking, or null if both are possible. */
+/** Null if a member can cancel and move the booking. */
 export function memberRefusal({ status, hasBegun }: OwnBooking) {
   if (status === "cancelled") return "booking_cancelled";
   return hasBegun ? "session_past" : null;
@@ -44,8 +44,8 @@ type UnconfirmedBooking = {
 };
 
 /**
- * Returns when the booking's place is given up unless the member's address is confirmed by then.
- * Null if it is confirmed, if the booking is cancelled, or if the session begins earlier.
+ * When the place is given up unless the member's address is confirmed. Null if it is confirmed, the
+ * booking is cancelled, or the session begins earlier.
  */
 export function confirmAddressBy(booking: UnconfirmedBooking): Date | null {
   if (booking.email_verified || booking.status === "cancelled") return null;

@@ -59,7 +59,7 @@ const forMembers = {
   }),
 };
 
-/** Cancelling is never refused, but what was cancelled must be booked again first. */
+/** Cancelling is never limited, but a cancelled booking must be made again first. */
 function limitBookings<Reply>(context: CallContext, change: () => Promise<Reply>): Promise<Reply> {
   return limitChanges(context.work, signedIn(context), { kind: "booking", change });
 }
@@ -112,7 +112,7 @@ const forStaff = {
   ),
 };
 
-/** Records each booking that was decided as if it had been decided alone. Returns the reply. */
+/** As if each booking had been decided alone. Returns the reply. */
 async function recordEach(
   context: CallContext,
   action: AuditAction,

@@ -1,8 +1,8 @@
 import type { ByteRange } from "#server/storage/storage.ts";
 
 /**
- * Returns the byte range that a Range header asks for, or "none" if the file has no such range.
- * Returns null to send the whole file, also for a malformed header or several ranges.
+ * "none" if the file has no such range. Null to send the whole file, also for a malformed header or
+ * several ranges.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | "none" | null {
   const [, from = "", to = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? "") ?? [];

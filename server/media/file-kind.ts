@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import { MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
 
-/** How many bytes at the beginning are enough to recognise a file's type. */
+/** At the beginning of a file, enough to recognise its type. */
 export const tellingBytes = 4100;
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "audio/x-m4a": "audio/mp4",
 };
 
-/** Returns the media type of the bytes, whatever the file name says; undefined if unknown. */
+/** The media type by the bytes alone; undefined if unknown. */
 export async function readType(head: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import("file-type");
   const mime = (await fileTypeFromBuffer(head))?.mime;
@@ -19,9 +19,8 @@ export async function readType(head: Uint8Array): Promise<string | undefined> {
 type Classified = { kind: MediaKind; mediaType: string };
 
 /**
- * Returns how a file of this type is treated, for the requested kind or any. An MP4 file may hold
- * only sound, so it can count as audio. Throws file_type with a sentence that lists the allowed
- * types.
+ * An MP4 file may hold only sound, so it can count as audio. Throws file_type with a sentence that
+ * lists the allowed types.
  */
 export function classify(type: string | undefined, asked: MediaKind | undefined): Classified {
   const mediaType = asked === "audio" && type === "video/mp4" ? "audio/mp4" : type;
@@ -36,7 +35,7 @@ export function wrongType(asked: MediaKind | undefined): Failure {
   return new Failure("file_type", undefined, { message });
 }
 
-/** Throws file_too_large, with the sentence for this kind, if the file is over the limit. */
+/** Throws file_too_large, with the sentence for this kind. */
 export function checkSize(bytes: number, kind: MediaKind): void {
   const { maxBytes, tooLarge: message } = mediaRules[kind];
   if (bytes > maxBytes) throw new Failure("file_too_large", undefined, { message });

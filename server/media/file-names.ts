@@ -1,6 +1,6 @@
 const longest = 255;
 
-/** Returns the file name to show: the last part of the given path, on one line. */
+/** The last part of the given path, on one line. */
 export function displayName(given: string): string {
   const name = given
     .toWellFormed()
@@ -20,10 +20,7 @@ const extensions: Readonly<Record<string, string>> = {
   "text/vtt": "vtt",
 };
 
-/**
- * Returns the name under which a file is saved: with the extension of its real type instead of the
- * one that it was uploaded with.
- */
+/** With the extension of its real type instead of the uploaded one. */
 export function savedName(name: string, type: string): string {
   const stem = name.replace(/\.[a-z][a-z\d]{0,9}$/i, "") || "file";
   return `${stem}.${extensions[type] ?? "bin"}`;

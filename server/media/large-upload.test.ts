@@ -41,7 +41,7 @@ beforeAll(async () => {
   if ("two_factor_required" in session) throw new Error("Two-factor is on");
   token = session.access_token;
   course = (await caller.api.courses.create({ title: "Long films" })).id;
-  // Upload once first, so that modules loaded only once do not count towards the memory measured.
+  // A first upload, so that modules loaded only once do not count towards the memory measured.
   await uploadFile({ ...caller, session }, { course });
 }, 60_000);
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 30_000);
 
-/** Yields a film; each megabyte after the header is filled with its own number. */
+/** Each megabyte after the header is filled with its own number. */
 function* film(): Generator<Uint8Array> {
   yield header;
   for (let index = 0; index < megabytes; index += 1) yield Buffer.alloc(megabyte, index % 251);
@@ -94,7 +94,8 @@ test(
     const before = await residentBytes(server.pid);
     const uploading = upload();
     const most = await mostResidentBytes(server.pid, uploading);
-    // Read buffers that are not collected yet take about 60 megabytes. Keeping the film would take 1,024.
+    // Read buffers that are not collected yet take about 60 megabytes. Keeping the film would take
+    // 1,024.
     expect((most - before) / megabyte).toBeLessThan(250);
 
     const module = await caller.api.courses.createModule({

@@ -6,11 +6,10 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** Room for an object that is about to be stored. Without an account it is our own. */
+/** Room for an object to be stored. Without an account it is our own. */
 export type Reservation = {
   key: string;
   removeAfter: Date;
-  /** The most bytes that it may have. */
   bytes: number;
   uploadedBy: string | null;
 };
@@ -20,7 +19,7 @@ export async function holdQuotas(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media quotas'))`.execute(work.db);
 }
 
-/** Returns how many bytes are stored, are being uploaded, or wait for removal. */
+/** In bytes, with uploads and objects that wait for removal. */
 export async function countStored(work: Work): Promise<number> {
   const sizes = work.db
     .selectFrom("media_files")
@@ -33,7 +32,7 @@ export async function countStored(work: Work): Promise<number> {
   return Number(bytes);
 }
 
-/** Returns the files of an account that are being uploaded, or that no module uses yet. */
+/** Files of an account that are being uploaded, or that no module uses yet. */
 export async function countUnfinished(work: Work, userId: string) {
   const unused = work.db
     .selectFrom("media_files")
@@ -61,7 +60,7 @@ export async function planRemoval(work: Work, reservation: Reservation): Promise
   await failureForConstraint(insertion, { media_removals_uploaded_by_fkey: "unauthenticated" });
 }
 
-/** Cancels a planned removal. Returns false if it is due before `soon`, or has already run. */
+/** Returns false if the removal is due before `soon`, or has already run. */
 export async function cancelRemoval(work: Work, key: string, soon: Date): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("media_removals")
@@ -85,7 +84,7 @@ export async function forgetRemoval(work: Work, key: string): Promise<void> {
   await work.db.deleteFrom("media_removals").where("storage_key", "=", key).execute();
 }
 
-/** Inserts a file. Returns its id. Throws not_found if course, module or person are gone. */
+/** Returns its id. Throws not_found if course, module or person are gone. */
 export async function insertFile(
   work: Work,
   file: Insertable<Schema["media_files"]>,
@@ -103,7 +102,6 @@ export async function insertFile(
   return id;
 }
 
-/** Whether the course exists, and has the module if one is named. */
 export async function isPlace(
   work: Work,
   courseId: string,
@@ -122,10 +120,7 @@ export async function isPlace(
   return row?.module_id === moduleId;
 }
 
-/**
- * Attaches files of the course to the module, unless another module has them. Returns how many it
- * attached.
- */
+/** Skips files of another module. Returns the number. */
 export async function attachFiles(
   work: Work,
   { courseId, moduleId }: { courseId: string; moduleId: string },
@@ -166,7 +161,8 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
 }
 
 /**
- * Returns a file with what decides on access to its module, and the account of the login session; undefined if the file is gone or the session has ended.
+ * With what decides on access to its module, and the account of the login session; undefined if the
+ * file is gone or the session has ended.
  */
 export async function findFileFor(work: Work, fileId: string, loginSessionId: string) {
   const now = work.now();

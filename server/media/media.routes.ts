@@ -12,7 +12,7 @@ type MediaRequest = {
   Querystring: { token?: unknown; download?: unknown };
 };
 
-/** Serves the files that links lead to, whole or as byte ranges, which players request. */
+/** Whole or as byte ranges, which players request. */
 export function registerMedia(app: FastifyInstance, work: Work): void {
   app.route<MediaRequest>({
     method: ["GET", "HEAD"],
@@ -43,7 +43,7 @@ export function registerMedia(app: FastifyInstance, work: Work): void {
 
 const tagOf = ({ id }: LinkedFile) => `"${id}"`;
 
-/** Whether a page plays the file. Any other, such as a PDF, is never shown at our own origin. */
+/** Any other file, such as a PDF, is never shown at our own origin. */
 const isPlayed = ({ type }: LinkedFile) => /^(?:video|audio)\/|^text\/vtt$/.test(type);
 
 /** Nothing is left on a shared computer. The tag lets a download that broke off continue. */
@@ -60,7 +60,7 @@ function sizesOf({ bytes }: LinkedFile, range: ByteRange | null) {
   };
 }
 
-/** Returns the requested byte range; null for the whole file. Throws no_such_range. */
+/** Null for the whole file. Throws no_such_range. */
 function rangeOf(request: FastifyRequest, reply: FastifyReply, file: LinkedFile): ByteRange | null {
   const { range: asked, "if-range": unlessOther = tagOf(file) } = request.headers;
   if (request.method !== "GET" || unlessOther !== tagOf(file)) return null;
@@ -77,7 +77,7 @@ async function read({ storage, log }: Work, { key, bytes }: LinkedFile, range: B
   throw new Failure("not_found");
 }
 
-/** Logs why a file ended too early, which its reader can't be told. */
+/** The reader can't be told. */
 function logCutOff({ raw, log }: FastifyReply, error: Error): void {
   if (!raw.headersSent || !(error instanceof Failure)) return;
   log.error({ err: error.cause }, `a file was cut off: ${error.code}`);

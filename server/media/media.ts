@@ -12,14 +12,12 @@ const purpose = "media";
 const hour = 3_600_000;
 const validForSeconds = 12 * 3600;
 
-/** A file to send to someone who may open it. */
 export type LinkedFile = {
   id: string;
   key: string;
   name: string;
   type: string;
   bytes: number;
-  /** The account whose link it is. */
   accountId: string;
 };
 
@@ -33,10 +31,9 @@ export type NewFile = {
 };
 
 /**
- * Stores a file, and returns its stored path. With a module id the file belongs to that module;
- * otherwise it is removed after a day unless a module names it. Opens its own transaction, so do
- * not call it inside one. Throws file_type, file_too_large, not_found, media_full,
- * unfinished_uploads.
+ * Returns the stored path. Without a module id the file is removed after a day unless a module
+ * names it. Opens its own transaction, so do not call it inside one. Throws file_type,
+ * file_too_large, not_found, media_full, unfinished_uploads.
  */
 export function storeFile(work: Work, file: NewFile): Promise<string> {
   const { content, uploadedBy, ...where } = file;
@@ -45,10 +42,9 @@ export function storeFile(work: Work, file: NewFile): Promise<string> {
 }
 
 /**
- * Returns the address by which this login session opens a module's file. A stored path becomes a
- * link that expires after 11 to 12 hours, or with the session (rule media.links); any other address
- * is returned unchanged. The link stays the same within an hour, so that a page that asks again does
- * not reload the file.
+ * A stored path becomes a link that expires after 11 to 12 hours, or with the login session (rule
+ * media.links); any other address is returned unchanged. The link stays the same within an hour, so
+ * that a page that asks again does not reload the file.
  */
 export async function linkFor(
   { links, now }: Work,
@@ -63,9 +59,9 @@ export async function linkFor(
 }
 
 /**
- * Returns the file that a link leads to. Throws not_found if the link is for another file or has
- * expired, if the file is gone, or if the login session has ended; course_locked if the course is
- * locked, module_not_open if a cohort opens its module later.
+ * Throws not_found if the link is for another file or has expired, if the file is gone, or if the
+ * login session has ended; course_locked if the course is locked, module_not_open if a cohort opens
+ * its module later.
  */
 export async function followLink(work: Work, id: string, token: string): Promise<LinkedFile> {
   const subject = await work.links.read(purpose, token, work.now());
@@ -81,13 +77,13 @@ export async function followLink(work: Work, id: string, token: string): Promise
 type ModuleFiles = {
   courseId: string;
   moduleId: string;
-  /** Every address of the module, including those on other sites. */
+  /** All of the module's, including those on other sites. */
   addresses: readonly (string | null)[];
 };
 
 /**
- * Attaches the files behind a module's addresses to the module, and deletes those it no longer
- * names. Throws file_missing if a file is gone, or belongs to another course or module.
+ * Attaches the files behind a module's addresses, and deletes those it no longer names. Throws
+ * file_missing if a file is gone, or belongs to another course or module.
  */
 export async function attachFiles(
   work: Work,
@@ -100,9 +96,7 @@ export async function attachFiles(
   if (await queries.deleteOthers(work, module.moduleId, ids)) await clearRemovedLater(work);
 }
 
-/**
- * Enqueues the removal of stored objects whose modules or courses are deleted in this unit of work.
- */
+/** Stored objects whose modules or courses are deleted in this unit of work. */
 export async function clearRemovedLater(work: Work): Promise<void> {
   await work.enqueue(removeMediaJob, {});
 }

@@ -1,15 +1,13 @@
 type Read = (start: number, end: number) => Promise<Buffer>;
 type Box = { type: string; start: number; end: number };
-/** How a file is read, and how many of its boxes may still be. */
 type Reading = { read: Read; boxesLeft: number };
 
 /** Of the whole file: each is read from the storage by itself. */
 const mostBoxes = 1000;
 
 /**
- * Returns the handler types of an MP4 file's tracks, as in `["vide", "soun"]`; none if the file
- * cannot be parsed, or not by reading 1,000 boxes. `read` returns the bytes from `start` to `end`,
- * excluding `end`.
+ * Handler types, as in `["vide", "soun"]`; none if the file cannot be parsed, or not by reading
+ * 1,000 boxes. `read` excludes `end`.
  */
 export async function listTracks(read: Read, size: number): Promise<string[]> {
   const reading = { read, boxesLeft: mostBoxes };
@@ -35,7 +33,7 @@ async function findBox(
   return undefined;
 }
 
-/** Yields the boxes in this range, each with the position of its content. */
+/** With the positions of their content. */
 async function* boxesIn(reading: Reading, { start, end }: Omit<Box, "type">): AsyncGenerator<Box> {
   for (let at = start; reading.boxesLeft > 0 && at + 8 <= end; ) {
     reading.boxesLeft -= 1;
@@ -47,10 +45,7 @@ async function* boxesIn(reading: Reading, { start, end }: Omit<Box, "type">): As
   }
 }
 
-/**
- * Reads the size of a box. A short size of 1 means that a long one follows; 0 means the rest of the
- * file.
- */
+/** A short size of 1 means that a long one follows; 0 means the rest of the file. */
 function sizesIn(head: Buffer, left: number): { headBytes: number; bytes: number } {
   const short = head.readUInt32BE(0);
   if (short === 0) return { headBytes: 8, bytes: left };

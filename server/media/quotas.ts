@@ -2,12 +2,12 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 
-/** How many files of one account may be on their way, or used by no module yet. */
+/** Uploads of one account that are not finished, or used by no module yet. */
 const mostUnfinished = 100;
 
 /**
- * Reserves room for an object, and plans its removal (rule media.quotas). The reservation lasts until
- * the object's row is written or the object is removed. Throws media_full, unfinished_uploads.
+ * Also plans the object's removal (rule media.quotas). The reservation lasts until the object's row
+ * is written or the object is removed. Throws media_full, unfinished_uploads.
  */
 export async function reserveRoom(work: Work, reservation: queries.Reservation): Promise<void> {
   const { storedBytes, unfinishedBytes } = work.config.quotas;

@@ -3,9 +3,7 @@ import type { JobDefinition } from "#server/jobs/jobs.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 
-/**
- * Removes the stored objects of deleted files. Retried for about a day, and repeated every hour.
- */
+/** Retried for about a day, and repeated every hour. */
 export const removeMediaJob = {
   queue: "remove-media",
   payload: z.object({}),
@@ -16,8 +14,8 @@ export const removeMediaJob = {
 const day = 86_400_000;
 
 /**
- * Deletes uploads that no module named within a day, then removes every stored object whose removal
- * is due. Throws if some could not be removed, after trying all.
+ * Deletes uploads that no module named within a day, then stored objects whose removal is due.
+ * Throws if some could not be removed, after trying all.
  */
 export async function removeMedia(work: Work): Promise<void> {
   const now = work.now();
@@ -29,7 +27,7 @@ export async function removeMedia(work: Work): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Some stored files are still there");
 }
 
-/** Removes the object before its planned removal, so that a failure in between is retried. */
+/** Before its planned removal, so that a failure in between is retried. */
 export async function removeObject(work: Work, key: string): Promise<void> {
   await work.storage.remove(key);
   await queries.forgetRemoval(work, key);

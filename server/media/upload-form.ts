@@ -6,22 +6,22 @@ import { MediaKind, UploadFields, uploadMessages } from "#contract/media/media.t
 
 const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12 };
 
-/** A form that is read part by part. Its fields may come before or after the file. */
+/** Read part by part. Fields may come before or after the file. */
 export type UploadForm = {
   /** Resolves once the file begins. Throws invalid_input if there is none. */
   file: () => Promise<{ name: string; content: AsyncIterable<Uint8Array> }>;
-  /** Returns the kind of file named in the fields read so far. Throws invalid_input. */
+  /** By the fields read so far. Throws invalid_input. */
   kindSoFar: () => MediaKind | undefined;
   /**
-   * Returns the fields if all came before the file, so that it can be refused unread; otherwise
-   * null. Throws invalid_input.
+   * The fields if all came before the file, so that it can be refused unread; otherwise null.
+   * Throws invalid_input.
    */
   fieldsSoFar: () => UploadFields | null;
-  /** Returns all fields, once the form has ended. Throws invalid_input, upload_broken. */
+  /** Once the form has ended. Throws invalid_input, upload_broken. */
   fields: () => Promise<UploadFields>;
 };
 
-/** Opens the form of a request. Throws unsupported_media_type if the request is not a form. */
+/** Throws unsupported_media_type if the request is not a form. */
 export function openForm(request: FastifyRequest): UploadForm {
   if (!request.isMultipart()) {
     const message = uploadMessages.noForm;
@@ -67,7 +67,7 @@ function parse<Value>(schema: z.ZodType<Value>, given: unknown, name = "form"): 
   throw invalid(Object.fromEntries(messages.toReversed()));
 }
 
-/** Awaits a part of the form. Turns the form library's errors into a Failure. */
+/** Turns the form library's errors into a Failure. */
 async function whole<Value>(part: Promise<Value>): Promise<Value> {
   try {
     return await part;

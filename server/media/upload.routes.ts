@@ -11,10 +11,7 @@ import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
 import { checkPlace, upload } from "./uploads.ts";
 
-/**
- * Registers the upload, the only call whose body is not JSON and may not fit into memory (rule
- * media.upload).
- */
+/** The only call whose body is not JSON and may not fit into memory (rule media.upload). */
 export async function registerUpload(
   app: FastifyInstance,
   work: Work,
@@ -36,7 +33,7 @@ export async function registerUpload(
   });
 }
 
-/** Stores the file in the form. Returns its stored path. */
+/** Returns the stored path. */
 async function receive(work: Work, request: FastifyRequest, actor: Actor): Promise<string> {
   const form = openForm(request);
   const { name, content } = await form.file();
@@ -64,7 +61,7 @@ function toPlace({ courseId, moduleId }: UploadFields) {
   return { courseId, moduleId: moduleId === "new" ? null : moduleId };
 }
 
-/** Returns how many bytes the whole form has, if the client says so. */
+/** In bytes, of the whole form, if the client says so. */
 function sizeOf({ headers }: FastifyRequest): number | undefined {
   const length = headers["content-length"];
   return length === undefined ? undefined : Number(length);

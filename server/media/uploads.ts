@@ -13,21 +13,21 @@ import { removeObject } from "./remove-media.ts";
 export type Place = {
   courseId: string;
   moduleId: string | null;
-  /** Whether the file belongs to the module already, or only once the module is saved with it. */
+  /** False if the file belongs to the module only once the module is saved with it. */
   attached: boolean;
-  /** Undefined means that the file's own type decides. */
+  /** Undefined: by the file's own type. */
   kind: MediaKind | undefined;
   fileName: string;
 };
 
 export type Upload = {
   content: AsyncIterable<Uint8Array>;
-  /** The kind, if it is known before the content. */
+  /** If known before the content. */
   kind: MediaKind | undefined;
-  /** The most bytes that the content may have, if that is known. */
+  /** In bytes, if known. */
   atMost?: number | undefined;
   uploadedBy: string | null;
-  /** Records the stored file by its id, in the same unit of work as its row. */
+  /** In the same unit of work as the file's row. */
   record?: (work: Work, id: string) => Promise<void>;
   /** Called once the content is stored, because form fields may follow the file. */
   place: () => Promise<Place>;
@@ -45,8 +45,8 @@ const hour = 3_600_000;
 /**
  * Stores the content, then the row that names it. Returns the stored path. Leaves nothing behind if
  * either fails: the object's removal is planned before its first byte is written. Throws file_type,
- * file_too_large, not_found, upload_broken, media_full, unfinished_uploads, and whatever `content` or
- * `place` throw.
+ * file_too_large, not_found, upload_broken, media_full, unfinished_uploads, and errors of `content`
+ * and `place`.
  */
 export async function upload(work: Work, upload: Upload): Promise<string> {
   const { content, kind, atMost = Number.POSITIVE_INFINITY, uploadedBy, record, place } = upload;
@@ -75,12 +75,12 @@ export async function upload(work: Work, upload: Upload): Promise<string> {
   }
 }
 
-/** Whether removing the object now would only time out again. */
+/** Then removing the object would only time out again. */
 function isStorageUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === "storage_unavailable";
 }
 
-/** Removes the object, or logs why that failed: its planned removal will try again. */
+/** Logs a failure: the planned removal will try again. */
 async function tryToRemove(work: Work, key: string): Promise<void> {
   await removeObject(work, key).catch((cause) => {
     work.log.warn({ err: cause, key }, "what was uploaded stays until its planned removal");
@@ -109,10 +109,7 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
 
 type Rest = { head: Buffer; chunks: AsyncIterator<Uint8Array>; kind: MediaKind };
 
-/**
- * Stores the chunks. Returns the number of bytes. Throws file_too_large as soon as there are too
- * many.
- */
+/** Returns the number of bytes. Throws file_too_large as soon as there are too many. */
 async function storeAll(
   { storage }: Work,
   key: string,
@@ -164,7 +161,7 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
 
 /**
  * Throws file_type unless the MP4 file has a sound track and no video track; storage_unavailable if
- * the storage does not have what has just been stored.
+ * the storage lacks the file just stored.
  */
 async function checkOnlySound({ storage }: Work, { key, bytes }: Stored): Promise<void> {
   const read = async (start: number, end: number) => {

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const sendWhole: Answer = (reply) => reply.end(bytes);
 
-/** Reads the file and then `/healthz` on one connection. Returns what came of each. */
+/** The file and then `/healthz` on one connection. */
 async function readTwice(headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (path: string, more = {}) =>

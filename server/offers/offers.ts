@@ -18,8 +18,8 @@ import { namePerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /**
- * Returns what the link shows. `actor` is the caller, if anybody: with another account than the
- * offer's, it learns no more than for what address the offer is, shortened. Throws offer_unknown.
+ * With another account than the offer's, `actor` learns no more than the shortened address. Throws
+ * offer_unknown.
  */
 export async function readOffer(
   work: Work,
@@ -49,24 +49,19 @@ type Joining = {
   auth: Auth;
   records: readonly PersonRecords[];
   actor: Actor | null;
-  /** The client's network address. */
   from: string;
 };
 
-/**
- * Returns an address without most of its name, as in "a…@example.com". A single letter is left out,
- * because it is the whole name.
- */
+/** As in "a…@example.com". A single letter is left out, because it is the whole name. */
 function shortened(email: string): string {
   const at = email.lastIndexOf("@");
   return `${at > 1 ? email.slice(0, 1) : ""}…${email.slice(at)}`;
 }
 
 /**
- * Takes the offered place: for the caller if the offer has the caller's address, otherwise with a
- * new account, whose address the link confirms. Throws offer_unknown, offer_closed,
- * offer_of_account, account_suspended, email_taken, weak_password, and invalid_input without a
- * password for a new account.
+ * For the caller if the offer has the caller's address, otherwise with a new account, whose address
+ * the link confirms. Throws offer_unknown, offer_closed, offer_of_account, account_suspended,
+ * email_taken, weak_password, and invalid_input without a password for a new account.
  */
 export async function acceptOffer(
   work: Work,
@@ -91,7 +86,7 @@ export async function acceptOffer(
   });
 }
 
-/** Refuses the offered place, so that it is free. Throws offer_unknown, offer_closed. */
+/** The place becomes free. Throws offer_unknown, offer_closed. */
 export async function refuseOffer(work: Work, token: string): Promise<void> {
   const { place_id } = await getOffer(work, token);
   await answerOffer(work, place_id, "refused");
@@ -99,7 +94,7 @@ export async function refuseOffer(work: Work, token: string): Promise<void> {
 
 type Answered = { offer: StoredOffer; name: string | null | undefined };
 
-/** Joins as the caller. The link proves who reads the mail, so it also confirms the address. */
+/** The link proves who reads the mail, so it also confirms the caller's address. */
 async function joinAs(work: Work, { offer, name }: Answered, actor: Actor | null): Promise<void> {
   await work.transaction(async (work) => {
     if (actor === null || !(await lockAccount(work, actor.id)))
@@ -116,12 +111,12 @@ async function join(work: Work, { place_id, person_id }: StoredOffer): Promise<v
   await acceptJoinedApplicant(work, person_id);
 }
 
-/** Returns the offer that the token was signed for. Throws offer_unknown. */
+/** Throws offer_unknown. */
 async function getOffer(work: Work, token: string): Promise<StoredOffer> {
   const subject = await readLinkToken(work, "place", token);
   const [placeId = "", address = ""] = subject?.split(" ") ?? [];
   const offer = placeId === "" ? undefined : await findOffer(work, placeId);
-  // A person who was erased has another address.
+  // An erased person has another address.
   if (offer === undefined || offer.email !== address) throw new Failure("offer_unknown");
   return offer;
 }
@@ -135,7 +130,6 @@ type Known = {
   actor: Actor | null;
 };
 
-/** Whose account has the address of the offer. */
 function accountOf(email: string, { present, actor }: Known): ShownOffer["account"] {
   if (actor !== null) return actor.email === email ? "own" : "wrong";
   return present?.email_verified ? "other" : "none";

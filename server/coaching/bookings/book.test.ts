@@ -113,7 +113,6 @@ describe("booking a session", () => {
     expect(await scene.stored(id)).toEqual([]);
   });
 
-  // New York is five hours behind UTC, and four from the 8th of March.
   test.each([
     ["2026-03-02", "10:00", "2026-03-02T14:59:59.999Z", 200],
     ["2026-03-02", "10:00", "2026-03-02T15:00:00.000Z", 409],

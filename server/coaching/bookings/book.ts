@@ -14,7 +14,7 @@ import * as queries from "./bookings.queries.ts";
 import { getBookableSession, getBooking, lockOwnBooking, lockToBook } from "./locks.ts";
 
 /**
- * Books a place; the booking is pending until a coach confirms it (rule coaching.statuses). Throws
+ * The booking is pending until a coach confirms it (rule coaching.statuses). Throws
  * not_your_booking, not_found, session_past, already_booked, session_full, and a BookingLimit.
  */
 export async function bookSession(
@@ -50,9 +50,8 @@ async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promi
 }
 
 /**
- * Cancels the member's own booking. The place stays the member's until staff release it. If the
- * member would keep too many places that way, those cancelled first become free. Safe to repeat.
- * Throws not_found, session_past.
+ * The place stays the member's until staff release it, or until the member has cancelled too many,
+ * which frees the earliest. Safe to repeat. Throws not_found, session_past.
  */
 export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
   return await work.transaction(async (work) => {
@@ -75,9 +74,8 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
 }
 
 /**
- * Moves the member's own booking to another session in one step. Its old place becomes free; the
- * new booking is pending. Throws not_found, booking_cancelled, session_past, already_booked,
- * session_full, pending_booking_limit.
+ * In one step: the old place becomes free, the new booking is pending. Throws not_found,
+ * booking_cancelled, session_past, already_booked, session_full, pending_booking_limit.
  */
 export async function moveBooking(
   work: Work,
@@ -110,7 +108,7 @@ function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.Bookin
 
 /**
  * Deletes a member's bookings and waitlist entries from today on, and offers the places to waiting
- * members. Call it before deleting the account.
+ * members. Runs before the account is deleted.
  */
 export async function giveUpBookings(work: Work, userId: string): Promise<void> {
   await lockAccount(work, userId);
@@ -120,7 +118,7 @@ export async function giveUpBookings(work: Work, userId: string): Promise<void> 
   for (const sessionId of sessionIds) await offerPlaces(work, sessionId);
 }
 
-/** Deletes all bookings of these accounts, past ones too, and offers their places. */
+/** Past ones too. Offers their places. */
 export async function removeBookings(work: Work, userIds: readonly string[]): Promise<void> {
   for (const sessionId of await changes.deleteAllBookings(work, userIds)) {
     await offerPlaces(work, sessionId);

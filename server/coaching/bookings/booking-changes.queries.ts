@@ -15,7 +15,7 @@ export function findOwnBooking(work: Work, userId: string, sessionId: string) {
 
 type NewBooking = { user_id: string; session_id: string; notes: string | null };
 
-/** Inserts a booking. Returns its id. Throws session_full. */
+/** Returns its id. Throws session_full. */
 export async function insertBooking(work: Work, booking: NewBooking): Promise<string> {
   const at = work.now();
   const row = work.db
@@ -33,7 +33,7 @@ export async function renewBooking(work: Work, id: string, notes: string | null)
   await changeBooking(work, { id, status: "cancelled" }, renewed);
 }
 
-/** Cancels a booking on behalf of its member, who keeps the place. */
+/** The member keeps the place. */
 export async function cancelByMember(
   work: Work,
   booking: Pick<BookingRow, "id" | "status">,
@@ -44,8 +44,8 @@ export async function cancelByMember(
 }
 
 /**
- * Sets the status on behalf of the coaches, who can undo that until `undo_until`. The booking does
- * not count as updated: after undoing, it is no news to staff.
+ * By coaches, who can undo it until `undo_until`. The booking does not count as updated: after
+ * undoing, it is no news to staff.
  */
 export async function setStatus(
   work: Work,
@@ -64,8 +64,8 @@ type Change = {
 };
 
 /**
- * Changes a booking. No earlier decision about it can be undone then. Throws if its status has
- * changed since it was read.
+ * No earlier decision about it can be undone then. Throws if its status has changed since it was
+ * read.
  */
 async function changeBooking(
   work: Work,
@@ -96,8 +96,8 @@ export async function endUndoing(
 }
 
 /**
- * Moves the booking to another session, as pending. Its calendar sequence increases, whatever the
- * sequences of the two sessions are. Throws session_full.
+ * As pending. Its calendar sequence increases, whatever those of the sessions are. Throws
+ * session_full.
  */
 export async function moveBooking(
   work: Work,
@@ -132,10 +132,7 @@ export async function updateCoachNote(
   await work.db.updateTable("session_bookings").set({ coach_note }).where("id", "=", id).execute();
 }
 
-/**
- * Returns the ids of sessions from `today` (academy-local date) on that the member has booked or
- * waits for.
- */
+/** Ids of sessions from `today` (academy-local date) on that the member has booked or waits for. */
 export async function listSessionsOf(work: Work, userId: string, today: string) {
   const { rows } = await sql<{ id: string }>`
     select id from sessions where session_date >= ${today} and (
@@ -146,7 +143,7 @@ export async function listSessionsOf(work: Work, userId: string, today: string) 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the member's bookings and waitlist entries of these sessions. */
+/** And waitlist entries. */
 export async function deleteBookingsOf(
   work: Work,
   userId: string,
@@ -165,7 +162,7 @@ export async function deleteBookingsOf(
     .execute();
 }
 
-/** Deletes all bookings of these accounts. Returns the ids of their sessions. */
+/** Returns the ids of their sessions. */
 export async function deleteAllBookings(work: Work, userIds: readonly string[]): Promise<string[]> {
   const rows = await work.db
     .deleteFrom("session_bookings")

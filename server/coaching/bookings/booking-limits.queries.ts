@@ -10,10 +10,7 @@ export type HeldPlace = {
   cancelled_by_member_at: Date | null;
 };
 
-/**
- * Returns the member's bookings of sessions that have not begun, whatever their status. Those that
- * the member cancelled come in the order in which they were cancelled.
- */
+/** In sessions that have not begun, of any status; cancelled ones in the order of cancelling. */
 export async function listHeldPlaces(work: Work, userId: string): Promise<HeldPlace[]> {
   return await work.db
     .selectFrom("session_bookings")
@@ -39,8 +36,8 @@ export async function isAddressConfirmed(work: Work, userId: string): Promise<bo
 export type UnconfirmedBooking = { id: string; user_id: string; session_id: string };
 
 /**
- * Returns the bookings, cancelled ones included, of sessions that have not begun, made up to
- * `before` by members whose address is not confirmed.
+ * Bookings, cancelled ones included, of sessions that have not begun, made up to `before` by
+ * members without a confirmed address.
  */
 export async function listUnconfirmed(work: Work, before: Date): Promise<UnconfirmedBooking[]> {
   return await work.db

@@ -45,7 +45,7 @@ async function limitOf(person: Person, id: string) {
   return items.find((item) => item.id === id)?.limit;
 }
 
-/** How many places the member has in all sessions. */
+/** In all sessions. */
 async function placesOf(person: Person): Promise<number> {
   const rows = scene.db.selectFrom("session_bookings").where("user_id", "=", idOf(person));
   return (await rows.select("id").execute()).length;

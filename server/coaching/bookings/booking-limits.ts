@@ -3,7 +3,7 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import { type HeldPlace, isAddressConfirmed, listHeldPlaces } from "./booking-limits.queries.ts";
 
-/** A member's places in sessions that have not begun, cancelled bookings included. */
+/** Of sessions that have not begun, cancelled bookings included. */
 export type HeldPlaces = { isConfirmed: boolean; places: readonly HeldPlace[] };
 
 async function readHeldPlaces(work: Work, userId: string): Promise<HeldPlaces> {
@@ -14,7 +14,7 @@ async function readHeldPlaces(work: Work, userId: string): Promise<HeldPlaces> {
 const isPending = ({ status }: HeldPlace) => status === "pending";
 const isKept = ({ cancelled_by_member_at }: HeldPlace) => cancelled_by_member_at !== null;
 
-/** Returns the limit that keeps the member from booking the session, or null. */
+/** Null if the member may book the session. */
 export function limitOfBooking(held: HeldPlaces, sessionId: string): BookingLimit | null {
   const others = held.places.filter(({ session_id }) => session_id !== sessionId);
   if (!held.isConfirmed && others.length >= bookingLimits.unconfirmed) {
@@ -26,8 +26,8 @@ export function limitOfBooking(held: HeldPlaces, sessionId: string): BookingLimi
 }
 
 /**
- * Refuses to book the session if the member holds too many places. Call it with the member locked.
- * Throws unconfirmed_booking_limit, pending_booking_limit, cancelled_booking_limit.
+ * Call it with the member locked. Throws unconfirmed_booking_limit, pending_booking_limit,
+ * cancelled_booking_limit.
  */
 export async function refuseOverLimit(
   work: Work,
@@ -39,8 +39,7 @@ export async function refuseOverLimit(
 }
 
 /**
- * Refuses to move a booking, which becomes pending, if too many others are pending. Call it with
- * the member locked. Throws pending_booking_limit.
+ * A moved booking becomes pending. Call it with the member locked. Throws pending_booking_limit.
  */
 export async function refuseMoveOverLimit(
   work: Work,
@@ -53,8 +52,8 @@ export async function refuseMoveOverLimit(
 }
 
 /**
- * Returns the cancelled bookings whose places the member can't keep after cancelling another one,
- * first cancelled first. Call it with the member locked to change them.
+ * Cancelled bookings whose places the member loses by cancelling another one, in the order of
+ * cancelling. Call it with the member locked to change them.
  */
 export async function listSurplusPlaces(work: Work, userId: string): Promise<HeldPlace[]> {
   const kept = (await listHeldPlaces(work, userId)).filter(isKept);

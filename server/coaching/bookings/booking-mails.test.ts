@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Lets the seconds pass in which a coach can undo a decision, and sends its mail. */
+/** Ends the time in which a coach can undo a decision, and sends its mail. */
 async function passUndo() {
   now = new Date(now.getTime() + 12_000);
   await app.plan();
 }
 
-/** Returns what the mail with this subject says, and what its calendar entry says. */
+/** The mail with this subject, and its calendar entry. */
 async function entryIn(email: string, subject: string) {
   const mail = await mailAbout(app.mailbox, email, subject);
   const ics = icsIn(mail);

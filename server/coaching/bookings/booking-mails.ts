@@ -22,7 +22,7 @@ export type BookingMail =
   | Mail<"booking-changed">
   | Mail<"booking-cancelled">;
 
-/** The receipt of a booking: the place is kept until a coach confirms it. */
+/** The place is kept until a coach confirms it. */
 export function bookingRequested(config: Config, booking: MailedBooking): BookingMail {
   return {
     kind: "booking-requested",
@@ -34,7 +34,7 @@ export function bookingRequested(config: Config, booking: MailedBooking): Bookin
   };
 }
 
-/** Held as long as the coach can undo the confirmation. */
+/** Held as long as the coach can undo it. */
 export function bookingConfirmed(
   config: Config,
   booking: MailedBooking,
@@ -48,7 +48,7 @@ export function bookingConfirmed(
   };
 }
 
-/** The calendar entry after the member moved the booking or the academy changed the session. */
+/** The member moved the booking or the academy changed the session. */
 export function bookingChanged(
   config: Config,
   booking: MailedBooking,
@@ -64,8 +64,8 @@ export function bookingChanged(
 }
 
 /**
- * The end of the calendar entry; by "academy" when the whole session is cancelled, by "unconfirmed"
- * when the member's address was not confirmed in time. Held as long as the coach can undo it.
+ * By "academy" when the whole session is cancelled, by "unconfirmed" when the address was not
+ * confirmed in time. Held as long as the coach can undo it.
  */
 export function bookingCancelled(
   config: Config,
@@ -88,8 +88,8 @@ function whileUndoable(until: Date | null) {
 }
 
 /**
- * Queues a mail to the booking's member in place of one that is still held. Each has the sequence of
- * its change, so that none is written twice. Does nothing if the account is deleted.
+ * Replaces a mail that is still held. Each has the sequence of its change, so that none is written
+ * twice. Does nothing if the account is deleted.
  */
 export async function mailMember(
   work: Work,
@@ -102,7 +102,7 @@ export async function mailMember(
   await sendReceiptLater(work, { cause: causeOf(booking), to: booking.email, ...mail });
 }
 
-/** Returns the cause of the mail about the latest change of a booking. */
+/** Of the mail about the latest change. */
 export function causeOf({ id, sequence }: Pick<MailedBooking, "id" | "sequence">): Cause {
   return { about: "booking", about_id: id, occasion: String(sequence) };
 }
@@ -120,10 +120,7 @@ export function sessionProps(config: Config, session: MailedSession) {
   };
 }
 
-/**
- * Returns the calendar entry of a booking. The uid never changes; the meeting link is included only
- * once the booking is confirmed.
- */
+/** The uid never changes; the meeting link is included only once the booking is confirmed. */
 export function toCalendar(
   config: Config,
   booking: MailedBooking,

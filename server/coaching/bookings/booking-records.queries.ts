@@ -12,7 +12,7 @@ export async function listBookingsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Returns the sessions whose coach the account is. */
+/** Sessions whose coach the account is. */
 export async function listSessionsLedBy(work: Work, userId: string) {
   return await work.db
     .selectFrom("sessions")
@@ -33,7 +33,7 @@ export async function listWaitingOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Clears the notes of the bookings that are kept after the account is deleted. */
+/** Of bookings that stay after the account is deleted. */
 export async function forgetNotes(work: Work, userId: string): Promise<void> {
   await work.db
     .updateTable("session_bookings")

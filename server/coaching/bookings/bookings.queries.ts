@@ -24,9 +24,7 @@ import type { ValueOf } from "#server/db/statement.ts";
 import { personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Selects bookings with their session, the member's address and zone, and their calendar sequence.
- */
+/** With their session, the member's address and zone, and their calendar sequence. */
 function selectBookings(db: Database, zone: string | Expression<string>) {
   return db
     .selectFrom("session_bookings")
@@ -68,7 +66,7 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
     ]);
 }
 
-/** Selects the same with how many places of the session are booked. */
+/** Also with the session's number of booked places. */
 function selectWithPlaces(db: Database, zone: string | Expression<string>) {
   return selectBookings(db, zone).select(bookedPlaces.as("booked"));
 }
@@ -79,10 +77,7 @@ export function findBooking(work: Work, zone: string, id: string) {
   return selectWithPlaces(work.db, zone).where("session_bookings.id", "=", id).executeTakeFirst();
 }
 
-/**
- * Returns a session's bookings that are not cancelled, of members who still have an account, in the
- * order in which they were made.
- */
+/** Not cancelled, of members who still have an account, in the order of booking. */
 export function listActiveBookings(work: Work, zone: string, sessionId: string) {
   return selectBookings(work.db, zone)
     .where("session_id", "=", sessionId)
@@ -127,10 +122,7 @@ const { readPage: readPendingBookings, countRows } = listStatement({
   ],
 });
 
-/**
- * Returns a page of the bookings that wait to be confirmed, of all sessions from `today`
- * (academy-local date) on, or before it.
- */
+/** Of all sessions from `today` (academy-local date) on, or before it. */
 export async function listPendingBookings(
   work: Work,
   day: { zone: string; today: string },
@@ -178,10 +170,7 @@ const { readPage: readOwnBookings } = listStatement({
   },
 });
 
-/**
- * Returns a page of a member's own bookings, split into upcoming and past by the academy-local date
- * (rules coaching.my-bookings, coaching.upcoming-and-past).
- */
+/** Split by the academy-local date (rules coaching.my-bookings, coaching.upcoming-and-past). */
 export async function listOwnBookings(
   work: Work,
   which: WhichBookings,
@@ -193,10 +182,7 @@ export async function listOwnBookings(
   return await readOwnBookings(work, { period, status, order, cursor, limit }, which);
 }
 
-/**
- * Returns the booking's member id: null if the account was deleted, undefined if there is no
- * booking.
- */
+/** Null if the account was deleted, undefined if there is no booking. */
 export async function findBookingMember(work: Work, id: string) {
   const row = await work.db
     .selectFrom("session_bookings")
@@ -215,7 +201,7 @@ export async function findBookedSession(work: Work, id: string) {
   return row?.session_id;
 }
 
-/** Returns the members of these bookings in a fixed order, without those whose account is deleted. */
+/** In a fixed order, without deleted accounts. */
 export async function listBookingMembers(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work.db
     .selectFrom("session_bookings")
@@ -239,7 +225,7 @@ export async function listBookedSessions(work: Work, ids: readonly string[]): Pr
   return rows.map(({ session_id }) => session_id);
 }
 
-/** Returns a booking as its own member sees it. */
+/** As its own member sees it. */
 export function toBooking(row: BookingRow, now: Date): Booking {
   const { id, status, notes, created_at, session_id, meeting_link, starts_at } = row;
   return {
@@ -254,7 +240,7 @@ export function toBooking(row: BookingRow, now: Date): Booking {
   };
 }
 
-/** Returns a booking as staff see it. */
+/** As staff see it. */
 export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): SessionBooking {
   const { id, session_id, person_id, email, name, email_verified, status, undo_until } = row;
   const { notes, coach_note, created_at } = row;
@@ -275,7 +261,7 @@ export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): Se
   };
 }
 
-/** Returns a booking as staff see it, with its session. */
+/** As staff see it. */
 export function toBookingWithSession(row: BookingRow, now: Date): BookingWithSession {
   return { ...toSessionBooking(row, now), session: toSession({ ...row, id: row.session_id }) };
 }

@@ -14,7 +14,7 @@ let members: Person[] = [];
 let session = "";
 let ids: string[] = [];
 let now = start;
-/** How many milliseconds pass each time the server looks at its clock. */
+/** Milliseconds that pass at each look at the clock. */
 let passing = 0;
 
 beforeAll(async () => {

@@ -24,10 +24,9 @@ import { bookingCancelled, bookingConfirmed, causeOf, mailMember } from "./booki
 import * as queries from "./bookings.queries.ts";
 import { getBooking, lockBooking, lockBookings } from "./locks.ts";
 
-/** How much longer than promised a decision can be undone: a click takes time to arrive. */
+/** A click takes time to arrive. */
 const toleranceSeconds = 2;
 
-/** Returns a page of the bookings of all sessions that wait to be confirmed. */
 export async function listPendingBookings(work: Work, input: ListPendingBookings) {
   const { timeZone } = work.config;
   const day = { zone: timeZone, today: academyDate(work) };
@@ -40,31 +39,25 @@ export function countPendingBookings(work: Work, input: ListPendingBookings): Pr
   return queries.countPendingBookings(work, day, input);
 }
 
-/** Returns a booking with its session. Throws not_found. */
+/** Throws not_found. */
 export async function readBooking(work: Work, id: string): Promise<BookingWithSession> {
   return queries.toBookingWithSession(await getBooking(work, id), work.now());
 }
 
-/**
- * Confirms a pending booking. Throws not_found, booking_confirmed, booking_cancelled,
- * changed_meanwhile.
- */
+/** Throws not_found, booking_confirmed, booking_cancelled, changed_meanwhile. */
 export function confirmBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
   return decide(work, input, { what: "confirm", status: "confirmed", mail: bookingConfirmed });
 }
 
 /**
- * Confirms several pending bookings, each of them for itself. All can be undone until the same
- * instant, which counts from when the locks are held.
+ * Each for itself. All can be undone until the same instant, which counts from when the locks are
+ * held.
  */
 export function confirmBookings(work: Work, { bookings }: BookingDecisions) {
   return decideEach(work, bookings, { decideOne: confirmBooking });
 }
 
-/**
- * Cancels a booking on behalf of the coaches. Throws not_found, booking_cancelled,
- * changed_meanwhile.
- */
+/** Throws not_found, booking_cancelled, changed_meanwhile. */
 export function declineBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
   const mail: DecisionMail = (config, booking, undoUntil) =>
     bookingCancelled(config, booking, "coach", undoUntil);
@@ -75,10 +68,9 @@ type DecisionMail = typeof bookingConfirmed;
 type Decision = { what: "confirm" | "decline"; status: BookingStatus; mail: DecisionMail };
 
 /**
- * Changes the booking's status. Tells the member, unless the session has begun. What was decided
- * about a pending booking can be undone for a few seconds; the member is told after them. Throws
- * changed_meanwhile if the booking no longer has the status, or no longer is of the session, in
- * `was` (rule coaching.decided-meanwhile).
+ * Tells the member, unless the session has begun. A decision about a pending booking can be undone
+ * for a few seconds; the member is told after them. Throws changed_meanwhile if the booking no
+ * longer has the status or session in `was` (rule coaching.decided-meanwhile).
  */
 async function decide(
   work: Work,
@@ -103,9 +95,8 @@ function undoUntil(work: Work): Date {
 }
 
 /**
- * Undoes the decision that can be undone until `undo_until`: the booking is pending again, and the
- * mail about the decision is never sent. Throws not_found, and undo_too_late once the mail is on its
- * way or something else has happened to the booking.
+ * The booking is pending again, and the mail about the decision is never sent. Throws not_found,
+ * and undo_too_late once the mail is on its way or the booking has changed otherwise.
  */
 export async function undoDecision(
   work: Work,
@@ -125,12 +116,12 @@ export async function undoDecision(
   });
 }
 
-/** Undoes several decisions, each of them for itself. Whether it is too late counts from the call. */
+/** Each for itself. Whether it is too late counts from the call. */
 export function undoDecisions(work: Work, { bookings }: BookingUndoings) {
   return decideEach(work, bookings, { decideOne: undoDecision, at: work.now() });
 }
 
-/** Why a booking that could be decided, or a decision that could be undone, can't be any more. */
+/** A booking can't be decided, or a decision can't be undone, any more. */
 const outdated: readonly FailureCode[] = [
   ...(["not_found", "booking_confirmed", "booking_cancelled", "changed_meanwhile"] as const),
   "undo_too_late",
@@ -138,11 +129,11 @@ const outdated: readonly FailureCode[] = [
 
 type Deciding<Asked> = {
   decideOne: (work: Work, booking: Asked) => Promise<SessionBooking>;
-  /** The instant at which all are decided, unless when their locks are held. */
+  /** By default when the locks are held. */
   at?: Date;
 };
 
-/** Decides about these bookings, except those that are not any more what the caller was shown. */
+/** Skips bookings that have changed since they were shown. */
 function decideEach<Asked extends { id: string }>(
   work: Work,
   bookings: readonly Asked[],
@@ -174,7 +165,7 @@ async function lockPermitted(work: Work, id: string, what: keyof typeof staffRef
 }
 
 /**
- * Deletes a cancelled booking, and offers its place to waiting members. Throws not_found,
+ * Offers the place of a cancelled booking to waiting members. Throws not_found,
  * booking_not_cancelled.
  */
 export async function releaseBooking(work: Work, id: string): Promise<void> {
@@ -183,7 +174,7 @@ export async function releaseBooking(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Saves a note that only staff can read. Throws not_found, changed_meanwhile. */
+/** Only staff can read it. Throws not_found, changed_meanwhile. */
 export async function noteBooking(
   work: Work,
   id: string,

@@ -16,7 +16,7 @@ let other: Process | undefined;
 let now = monday;
 let ben: Person;
 
-/** On PostgreSQL two processes are started; the embedded engine allows only one. */
+/** Two processes on PostgreSQL; the embedded engine allows only one. */
 beforeAll(async () => {
   app = await startApp({ now: () => now });
   if (process.env["TEST_ENGINE"] === "postgres") {
@@ -36,14 +36,13 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Returns the number of messages that are on their way. */
 async function countWaiting() {
   const { db } = app.database;
   const waiting = db.selectFrom("messages").where("state", "in", ["queued", "sending"]);
   return (await waiting.select("id").execute()).length;
 }
 
-/** Sets the clock when no message is on its way, because then none is early or late by it. */
+/** When no message is on its way, because then none is early or late by it. */
 async function setClock(instant: Date) {
   await expect.poll(countWaiting).toBe(0);
   now = instant;

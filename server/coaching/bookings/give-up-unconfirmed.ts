@@ -8,15 +8,15 @@ import { bookingCancelled, mailMember } from "./booking-mails.ts";
 import { findBooking } from "./bookings.queries.ts";
 
 /**
- * Gives up the bookings that were made 24 hours ago by members whose address is still not
- * confirmed. Each place is offered to waiting members. Safe to run in several processes at once.
+ * Those made 24 hours ago whose member's address is still not confirmed. The places are offered to
+ * waiting members. Safe to run in several processes at once.
  */
 export async function giveUpUnconfirmed(work: Work): Promise<void> {
   const bookedBefore = new Date(work.now().getTime() - hoursToConfirmAddress * 3_600_000);
   for (const booking of await listUnconfirmed(work, bookedBefore)) await giveUp(work, booking);
 }
 
-/** Decides again once everything is locked: the member may have acted, or another process. */
+/** Decides again under the locks: the member or another process may have acted. */
 async function giveUp(work: Work, { id, user_id, session_id }: UnconfirmedBooking): Promise<void> {
   await work.transaction(async (work) => {
     await lockAccount(work, user_id);

@@ -7,7 +7,7 @@ import * as bookings from "./bookings.queries.ts";
 // Every change of a booking locks its member first, then the sessions concerned, always in this
 // order. So nothing is decided on rows that another transaction is changing, and none deadlock.
 
-/** Locks the booking's member, its session and other sessions. Returns the booking. Throws not_found. */
+/** With its member, its session and other sessions. Throws not_found. */
 export async function lockBooking(
   work: Work,
   id: string,
@@ -20,14 +20,14 @@ export async function lockBooking(
   return await getBooking(work, id);
 }
 
-/** Locks the members of several bookings and their sessions, before they are changed one by one. */
+/** With their members and sessions, before they are changed one by one. */
 export async function lockBookings(work: Work, ids: readonly string[]): Promise<void> {
   const members = await bookings.listBookingMembers(work, ids);
   for (const member of members) await lockAccount(work, member);
   await sessions.lockSessions(work, await bookings.listBookedSessions(work, ids));
 }
 
-/** Does the same as lockBooking for a member's own booking. Throws not_found for anyone else's. */
+/** As lockBooking. Throws not_found for another member's booking. */
 export async function lockOwnBooking(
   work: Work,
   own: { id: string; userId: string },
@@ -39,8 +39,8 @@ export async function lockOwnBooking(
 }
 
 /**
- * Locks a member and a session that has not begun and that the member may book. Throws
- * unauthenticated, session_past, and not_found also for the session of another cohort.
+ * Locks the member and the session. Throws unauthenticated, session_past, and not_found also for
+ * the session of another cohort.
  */
 export async function lockToBook(work: Work, userId: string, sessionId: string) {
   if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
@@ -48,31 +48,28 @@ export async function lockToBook(work: Work, userId: string, sessionId: string) 
   return await getBookableSession(work, userId, sessionId);
 }
 
-/** Returns a booking. Throws not_found. */
+/** Throws not_found. */
 export async function getBooking(work: Work, id: string) {
   const booking = await bookings.findBooking(work, work.config.timeZone, id);
   if (booking === undefined) throw new Failure("not_found");
   return booking;
 }
 
-/** Returns a session. Throws not_found. */
+/** Throws not_found. */
 export async function getSession(work: Work, id: string) {
   const session = await sessions.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");
   return session;
 }
 
-/** Returns a session that has not begun. Throws not_found, session_past. */
+/** Throws not_found, session_past. */
 async function getComingSession(work: Work, id: string) {
   const session = await getSession(work, id);
   if (session.starts_at <= work.now()) throw new Failure("session_past");
   return session;
 }
 
-/**
- * Returns a session that has not begun, if the member may book it (rule coaching.cohort-sessions).
- * Throws not_found, session_past.
- */
+/** By the session's cohort (rule coaching.cohort-sessions). Throws not_found, session_past. */
 export async function getBookableSession(work: Work, userId: string, id: string) {
   if (!(await sessions.isBookable(work, id, userId))) throw new Failure("not_found");
   return await getComingSession(work, id);

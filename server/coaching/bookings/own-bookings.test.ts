@@ -9,7 +9,7 @@ const scene = coachingScene();
 
 type Made = { date: string; time?: string; status?: BookingStatus; meetingLink?: string };
 
-/** Adds a session with a booking of the person; its title is its date and time. */
+/** Its title is its date and time. */
 async function booked(person: Person, { date, time = "10:00", status, meetingLink }: Made) {
   const { db } = scene.app.database;
   const title = `${date} ${time}`;

@@ -9,8 +9,7 @@ import { toCalendar } from "./booking-mails.ts";
 import * as queries from "./bookings.queries.ts";
 
 /**
- * Returns a page of the member's own bookings, the time zones to show them in, and whether
- * cancelling one more frees the place of another.
+ * With the time zones to show them in, and whether cancelling one more frees the place of another.
  */
 export async function listBookings(work: Work, userId: string, input: ListBookings) {
   const which = { userId, zone: work.config.timeZone, today: academyDate(work) };
@@ -20,16 +19,12 @@ export async function listBookings(work: Work, userId: string, input: ListBookin
   return { items, next_cursor, frees_oldest, ...(await zonesOf(work, userId)) };
 }
 
-/** The zones in which a member reads times. */
 export async function zonesOf(work: Work, userId: string) {
   const time_zone = await findTimeZone(work, userId);
   return { academy_time_zone: work.config.timeZone, time_zone };
 }
 
-/**
- * Returns the member's own confirmed booking as an .ics file. Throws not_found,
- * booking_not_confirmed.
- */
+/** An .ics file. Throws not_found, booking_not_confirmed. */
 export async function readCalendar(work: Work, userId: string, id: string): Promise<File> {
   const { timeZone, mailFrom } = work.config;
   const booking = await queries.findBooking(work, timeZone, id);

@@ -93,7 +93,7 @@ describe.each([
         status: "pending",
       });
       const { undo_until, email } = await decisions[decision](id);
-      // The mail is due by a clock that is ahead of the one that decides about undoing.
+      // The clock by which the mail is due is ahead of the one that decides about undoing.
       const ahead = { ...scene.app.runtime, now: () => new Date(scene.now.getTime() + 20_000) };
       const [reply] = await Promise.all([undo(id, undo_until), releaseDueMessages(ahead)]);
       const isUndone = (await outcomeOf(reply)) === "done";

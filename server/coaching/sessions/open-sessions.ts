@@ -7,7 +7,7 @@ import type { Work } from "#server/work.ts";
 import { toShape } from "./session-columns.queries.ts";
 import { listOpenSessions as readOpenSessions } from "./sessions.queries.ts";
 
-/** Returns the sessions that have not begun, with what the member can do, by date and time. */
+/** Not begun, by date and time, with what the member can do. */
 export async function listOpenSessions(work: Work, userId: string) {
   const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
   const rows = await readOpenSessions(work, { userId, ...day });
@@ -23,7 +23,7 @@ export async function listOpenSessions(work: Work, userId: string) {
 
 type OpenRow = Awaited<ReturnType<typeof readOpenSessions>>[number];
 
-/** Returns the places that the member holds in these sessions, which are all that have not begun. */
+/** `rows` are all sessions that have not begun. */
 function heldPlacesIn(rows: readonly OpenRow[]): limits.HeldPlaces {
   const places = rows.flatMap(({ id, own_id, own_status, cancelled_by_member_at }) =>
     own_id === null || own_status === null

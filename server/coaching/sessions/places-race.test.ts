@@ -16,7 +16,7 @@ let other: Process | undefined;
 let urls: string[] = [];
 let crowd: Someone[] = [];
 
-/** On PostgreSQL two processes are started; the embedded engine allows only one. */
+/** Two processes on PostgreSQL; the embedded engine allows only one. */
 beforeAll(async () => {
   app = await startApp();
   if (process.env["TEST_ENGINE"] === "postgres") other = await startProcess(app.database);
@@ -48,7 +48,7 @@ describe("forty members who book a session of five places at once", () => {
         });
       }
       expect(await bookingsOf(app.database.db, session)).toHaveLength(places);
-      // Nobody is kept from the next round by the limit of pending bookings.
+      // So that the limit of pending bookings keeps nobody from the next round.
       await app.database.db.updateTable("session_bookings").set({ status: "confirmed" }).execute();
     }
     const written = app.database.db.selectFrom("messages").select("id");

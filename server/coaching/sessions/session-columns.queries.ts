@@ -3,7 +3,7 @@ import type { Session, SessionType } from "#contract/coaching/sessions.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 
-/** The columns of every session; `booked` includes cancelled bookings (rule coaching.capacity). */
+/** `booked` includes cancelled bookings (rule coaching.capacity). */
 export type SessionColumns = {
   title: string;
   description: string | null;
@@ -18,7 +18,6 @@ export type SessionColumns = {
   cohort_title: string | null;
 };
 
-/** What only staff see of a session. */
 type StaffColumns = {
   meeting_link: string | null;
   cohort_id: string | null;
@@ -26,7 +25,7 @@ type StaffColumns = {
   coach_email: string | null;
 };
 
-/** The UTC instant at which a session begins, from its academy-local date and time. */
+/** A UTC instant, from the academy-local date and time. */
 export function startsAt(zone: string | Expression<string>) {
   return sql<Date>`(sessions.session_date + sessions.session_time) at time zone ${zone}::text`;
 }
@@ -34,7 +33,7 @@ export function startsAt(zone: string | Expression<string>) {
 export const bookedPlaces = sql<number>`(select count(*) from session_bookings as counted
   where counted.session_id = sessions.id)`;
 
-/** What the session's coach wants to be called. */
+/** The name that the coach chose. */
 export const coachName = sql<string | null>`(select contacts.name
   from accounts join contacts on contacts.id = accounts.person_id
   where accounts.id = sessions.coach_id)`;
@@ -42,13 +41,13 @@ export const coachName = sql<string | null>`(select contacts.name
 export const coachEmail = sql<string | null>`(select email from accounts
   where accounts.id = sessions.coach_id)`;
 
-/** Sorts by the academy-local date and time. */
+/** By the academy-local date and time. */
 export const byStart = {
   by: sql`(sessions.session_date + sessions.session_time)`,
   type: "timestamp",
 } as const satisfies SortKey;
 
-/** Whether the account may book the session: it belongs to no cohort, or to one of the member's. */
+/** It belongs to no cohort, or to one of the member's. */
 export function isBookableBy(userId: Expression<string> | string) {
   return sql<boolean>`(sessions.cohort_id is null or exists (
     select from cohort_guests
@@ -68,7 +67,7 @@ export function selectSessions(db: Database, zone: string | Expression<string>) 
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 
-/** Returns the fields of a session that everyone may see; the meeting link is not one of them. */
+/** For everyone: without the meeting link. */
 export function toShape(id: string, row: SessionColumns) {
   const { title, description, type, session_date, duration, max_participants } = row;
   return {
@@ -87,13 +86,13 @@ export function toShape(id: string, row: SessionColumns) {
   };
 }
 
-/** Returns a session as staff see it. */
+/** As staff see it. */
 export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
   const { meeting_link, cohort_id, coach_id, coach_email } = row;
   return { ...toShape(row.id, row), meeting_link, cohort_id, coach_id, coach_email };
 }
 
-/** Drops the seconds of a database time: "10:00:00" becomes "10:00". */
+/** "10:00:00" becomes "10:00". */
 function toWallTime(time: string): string {
   return time.slice(0, 5);
 }

@@ -32,8 +32,8 @@ const sorts = {
 type OpenSessions = { userId: string; zone: string; today: string; now: Date };
 
 /**
- * Returns the sessions that have not begun and that the member can book or has booked, with the
- * member's own booking, whether the member waits, and whether the member's address is confirmed.
+ * Not begun, and bookable or booked by the member, with the own booking, whether the member waits,
+ * and whether the member's address is confirmed.
  */
 export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
   selectSessions(db, value("zone"))
@@ -127,9 +127,7 @@ export async function hasSessions(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Locks sessions in a fixed order, so that changes of places run one at a time and never deadlock.
- */
+/** In a fixed order, so that changes of places run one at a time and never deadlock. */
 export async function lockSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;
   await work.db
@@ -146,7 +144,7 @@ const gone = {
   sessions_coach_id_fkey: "coach_gone",
 } as const;
 
-/** Adds a session. Returns its id. Throws cohort_gone, coach_gone. */
+/** Returns its id. Throws cohort_gone, coach_gone. */
 export async function insertSession(
   work: Work,
   input: SessionInput & { coach_id: string | null },
@@ -161,8 +159,8 @@ export async function insertSession(
 }
 
 /**
- * Updates a session. `isNews` increases its calendar sequence. Throws fewer_places_than_bookings,
- * cohort_gone, coach_gone.
+ * `isNews` increases its calendar sequence. Throws fewer_places_than_bookings, cohort_gone,
+ * coach_gone.
  */
 export async function updateSession(
   work: Work,
@@ -182,7 +180,6 @@ export async function updateSession(
   await failureForConstraint(updated, refusals);
 }
 
-/** Whether the account can be a session's coach: it is on the staff. */
 export async function isOnStaff(work: Work, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("role_holders")
@@ -194,7 +191,7 @@ export async function isOnStaff(work: Work, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the account may book the session. */
+/** By this account. */
 export async function isBookable(work: Work, id: string, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("sessions")
@@ -204,7 +201,7 @@ export async function isBookable(work: Work, id: string, userId: string): Promis
   return row?.is_bookable ?? false;
 }
 
-/** Whether people who may not book the session have booked it, without cancelled bookings. */
+/** By people who may not book it. Cancelled bookings do not count. */
 export async function isBookedByOthers(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("session_bookings")
@@ -223,12 +220,12 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Makes the session part of the demo content. */
+/** As demo content. */
 export async function inventSession(work: Work, id: string): Promise<void> {
   await work.db.updateTable("sessions").set({ is_invented: true }).where("id", "=", id).execute();
 }
 
-/** Makes this account the coach of all sessions of those accounts. */
+/** Makes `to` the coach of all sessions of those accounts. */
 export async function handOverSessions(
   work: Work,
   from: readonly string[],
@@ -238,7 +235,7 @@ export async function handOverSessions(
     where coach_id = any(${from}::uuid[])`.execute(work.db);
 }
 
-/** Deletes the sessions of the demo content that nobody has booked. The others become usual ones. */
+/** Those with bookings become usual ones. */
 export async function deleteInventedSessions(work: Work): Promise<void> {
   await sql`delete from sessions where is_invented
     and not exists (select from session_bookings where session_id = sessions.id)`.execute(work.db);

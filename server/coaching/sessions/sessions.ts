@@ -27,7 +27,7 @@ import * as queries from "./sessions.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
-/** Returns a page of all sessions, latest first by default. */
+/** Latest first by default. */
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
   const day = { zone: timeZone, today: academyDate(work) };
@@ -41,8 +41,8 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
 }
 
 /**
- * Adds a session. The coach defaults to the caller. Throws cohort_gone,
- * coach_gone, and invalid_input for a time in the past.
+ * The coach defaults to the caller. Throws cohort_gone, coach_gone, and invalid_input for a time in
+ * the past.
  */
 export async function createSession(
   work: Work,
@@ -59,8 +59,8 @@ export async function createSession(
 }
 
 /**
- * Changes a session. If it is still to come, members with an active booking get the new calendar
- * entry; if it was moved, waiting members are offered free places again. Throws not_found,
+ * If the session is still to come, members with an active booking get the new calendar entry; if it
+ * was moved, waiting members are offered free places again. Throws not_found,
  * fewer_places_than_bookings, changed_meanwhile, cohort_gone, coach_gone, invalid_input for moving
  * it into the past, and session_booked_by_others for giving it to a cohort while others have booked
  * it.
@@ -83,7 +83,7 @@ export async function updateSession(
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(work, session)) refusePast();
     if (isNews) await tellBooked(work, session);
-    // Who was declined is not told of the change, so the booking must not come back.
+    // Declined members are not told of the change, so their bookings must not come back.
     await endUndoing(work, "session_id", id);
     await (isMoved ? renewOffers : offerPlaces)(work, id);
     return toSession(session);
@@ -95,7 +95,7 @@ async function refuseStranger(work: Work, coachId: string | null | undefined) {
   if (coachId && !(await queries.isOnStaff(work, coachId))) throw new Failure("coach_gone");
 }
 
-/** Throws session_booked_by_others if the change gives the session to a cohort of other people. */
+/** Throws session_booked_by_others. */
 async function refuseOthers(work: Work, before: SessionRow, { cohort_id }: SessionUpdate) {
   if (cohort_id === undefined || cohort_id === before.cohort_id) return;
   if (await queries.isBookedByOthers(work, before.id)) {
@@ -112,7 +112,7 @@ const entryFields = [
   "meeting_link",
 ] as const;
 
-/** Whether the change affects calendar entries, so that members must be told. */
+/** Then members must be told. */
 function changesEntry(before: Session, update: SessionUpdate): boolean {
   return entryFields.some((name) => update[name] !== undefined && update[name] !== before[name]);
 }
@@ -123,19 +123,13 @@ async function tellBooked(work: Work, session: SessionRow) {
   }
 }
 
-/**
- * Returns the active bookings whose members are told about a change; none once the session has
- * begun.
- */
+/** Active bookings whose members are told about a change; none once the session has begun. */
 async function listTold(work: Work, session: SessionRow) {
   if (hasBegun(work, session)) return [];
   return await listActiveBookings(work, work.config.timeZone, session.id);
 }
 
-/**
- * Returns what deleting a session would delete, and how many members would be told. Throws
- * not_found.
- */
+/** With the number of members who would be told. Throws not_found. */
 export async function readSessionDeletion(work: Work, id: string) {
   return await work.transaction(async (work) => {
     const session = await getSession(work, id);
@@ -145,9 +139,7 @@ export async function readSessionDeletion(work: Work, id: string) {
   });
 }
 
-/**
- * Deletes a session with its bookings. If it has not begun, tells its members. Throws not_found.
- */
+/** With its bookings. If it has not begun, tells its members. Throws not_found. */
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     await queries.lockSessions(work, [id]);
@@ -161,8 +153,7 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
 }
 
 /**
- * Returns a session, its bookings, first booked first, and how many wait for a place. Throws
- * not_found.
+ * In the order of booking, with the session and the number of waiting members. Throws not_found.
  */
 export async function listBookingsOfSession(work: Work, id: string) {
   const session = await queries.findSession(work, work.config.timeZone, id);

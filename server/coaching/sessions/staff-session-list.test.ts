@@ -4,7 +4,6 @@ import { coachingScene } from "#testing/coaching/coaching-scene.ts";
 
 const scene = coachingScene();
 
-/** Sets when the session with this title was added. */
 async function added(title: string, created_at: string): Promise<void> {
   const update = scene.db.updateTable("sessions").set({ created_at });
   await update.where("title", "=", title).execute();

@@ -8,7 +8,7 @@ type Offer = { id: string; told_at: Date };
 type Waiting = Offer & { email: string; time_zone: string };
 type OpenPlace = { title: string; duration: number; starts_at: Date };
 
-/** Queues the mail to a waiting member about a free place, once for each offer. */
+/** Once for each offer. */
 export async function sendPlaceOpened(
   work: Work,
   waiting: Waiting,
@@ -26,7 +26,7 @@ export async function sendPlaceOpened(
   });
 }
 
-/** Returns the cause of a message about this offer; `id` is that of the waitlist entry. */
+/** `id` is that of the waitlist entry. */
 export function causeOfOffer({ id, told_at }: Offer): Cause {
   return { about: "waiting", about_id: id, occasion: told_at.toISOString() };
 }

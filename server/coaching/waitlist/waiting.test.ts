@@ -13,7 +13,7 @@ const subject = "A place is free: Practice on Tuesday, March 10, 2026";
 let app: App;
 let now = monday;
 let coach: Person;
-/** The members who have the places, and the members who wait, in this order. */
+/** In this order. */
 let holders: Person[] = [];
 let waiters: Person[] = [];
 
@@ -50,7 +50,7 @@ function quietFor({ api }: Person, quiet_hours_start: string, quiet_hours_end: s
 const at = (list: readonly Person[], index: number) => list[index] as Person;
 const idOf = ({ session }: Person) => session.user.id;
 
-/** Adds a full session with `places` places, with the waiters on its waitlist in their order. */
+/** The waiters are on its waitlist in their order. */
 async function fullSession(places = 1) {
   const { db } = app.database;
   const id = await makeSession(db, {
@@ -67,7 +67,7 @@ async function fullSession(places = 1) {
   return { id, bookings };
 }
 
-/** Returns how often each waiter was told about a free place. */
+/** Mails about a free place, by waiter. */
 async function told(list: readonly Person[] = waiters): Promise<number[]> {
   const all = await Promise.all(list.map(({ email }) => messagesFor(app.database.db, email)));
   return all.map((messages) => messages.filter(({ kind }) => kind === "place-opened").length);
@@ -84,7 +84,7 @@ async function free(id = ""): Promise<void> {
   await coach.api.coaching.releaseBooking({ id });
 }
 
-/** Returns in how many hours the next waiter is told. */
+/** In hours. */
 async function dueIn(): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from start_after - now())::float / 3600 as hours from pgboss.job
@@ -92,7 +92,6 @@ async function dueIn(): Promise<number> {
   return rows[0]?.hours ?? 0;
 }
 
-/** Makes the delayed jobs run now. */
 async function hastenJobs(): Promise<void> {
   const { db } = app.database;
   const name = "offer-next-place";

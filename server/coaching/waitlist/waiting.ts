@@ -10,15 +10,15 @@ import type { Work } from "#server/work.ts";
 import { causeOfOffer, sendPlaceOpened } from "./place-mails.ts";
 import * as queries from "./waitlist.queries.ts";
 
-/** How long members who were offered a free place can take it before the next member is told. */
+/** How long an offered place can be taken before the next member is told. */
 const offerSeconds = 12 * 3600;
 
 /** Tolerates a clock that is a little behind: its process also sees the offer as over. */
 const clockToleranceSeconds = 60;
 
 /**
- * Adds the member to the waiting list of a session. Safe to repeat. Throws not_found, session_past,
- * already_booked, and session_not_full while the member could book.
+ * Safe to repeat. Throws not_found, session_past, already_booked, and session_not_full while the
+ * member could book.
  */
 export async function waitForPlace(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
@@ -31,10 +31,7 @@ export async function waitForPlace(work: Work, userId: string, sessionId: string
   });
 }
 
-/**
- * Removes the member from the waiting list; a place offered to the member goes to the next. Safe to
- * repeat.
- */
+/** A place offered to the member goes to the next. Safe to repeat. */
 export async function stopWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
     await lockSessions(work, [sessionId]);
@@ -43,7 +40,7 @@ export async function stopWaiting(work: Work, userId: string, sessionId: string)
   });
 }
 
-/** Offers a place that nobody took in time to the next waiting member. Run by the delayed job. */
+/** After nobody took the place in time. Run by the delayed job. */
 export async function offerNextPlace(work: Work, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
     await lockSessions(work, [sessionId]);
@@ -74,7 +71,7 @@ export async function offerPlaces(work: Work, sessionId: string): Promise<void> 
 }
 
 /**
- * Deletes a booking, and offers its place to waiting members. Call it with the session locked.
+ * Deletes the booking, and offers its place to waiting members. Call it with the session locked.
  */
 export async function freePlace(
   work: Work,
@@ -84,7 +81,7 @@ export async function freePlace(
   await offerPlaces(work, session_id);
 }
 
-/** Clears the offers of a moved session, and offers its free places again. */
+/** Of a moved session: its free places are offered again. */
 export async function renewOffers(work: Work, sessionId: string): Promise<void> {
   await queries.forgetOffers(work, sessionId);
   await offerPlaces(work, sessionId);
@@ -92,7 +89,6 @@ export async function renewOffers(work: Work, sessionId: string): Promise<void> 
 
 type Offered = { about_id: string | null; occasion: string | null };
 
-/** Whether the offer that a message with this cause is about still stands. */
 export async function isStillOffered(work: Work, cause: Offered): Promise<boolean> {
   if (cause.about_id === null) return false;
   const told_at = await queries.findToldAt(work, cause.about_id);

@@ -8,7 +8,7 @@ import { messagesAbout, reasonsNotToWrite } from "#server/messages/messages.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** Adds the member to the waitlist. Safe to repeat: an existing entry keeps its position. */
+/** Safe to repeat: an existing entry keeps its position. */
 export async function insertWaiting(work: Work, userId: string, sessionId: string): Promise<void> {
   const created_at = work.now();
   await work.db
@@ -43,10 +43,7 @@ export async function countWaiting(work: Work, sessionId: string): Promise<numbe
   return row.count;
 }
 
-/**
- * Returns the free places of a session, and how many waiting members were offered one after
- * `since`.
- */
+/** And the number of waiting members who were offered one after `since`. */
 export function findPlaces(
   work: Work,
   sessionId: string,
@@ -73,13 +70,13 @@ export function findPlaces(
     .executeTakeFirst();
 }
 
-/** A place that is taken and becomes free in turn must not write to the same member without end. */
+/** A place that is taken and freed in turn must not cause mails to the same member without end. */
 const mostOffersADay = 3;
 
 /**
- * Returns up to `count` waiting members who were not told yet, in the order of the waitlist, and
- * marks them as told. Skips members we may not write to: they would never learn of the place; those
- * who may not book the session any more; and those who were told three times in the last day.
+ * Up to `count` members in the order of the waitlist, marked as told. Skips members who are told
+ * already, get no mail or may not book the session any more, and those who were told three times in
+ * the last day.
  */
 export async function takeNextWaiting(
   work: Work,
@@ -112,7 +109,7 @@ export async function takeNextWaiting(
   return next.map((waiting) => ({ ...waiting, told_at }));
 }
 
-/** When this waitlist entry was offered its current place, or null. */
+/** Null without a current offer. */
 export async function findToldAt(work: Work, id: string): Promise<Date | null> {
   const row = await work.db
     .selectFrom("session_waitlist")
@@ -122,7 +119,7 @@ export async function findToldAt(work: Work, id: string): Promise<Date | null> {
   return row?.told_at ?? null;
 }
 
-/** Clears the offers of a session, so that everyone still waiting is notified again. */
+/** Everyone still waiting is notified again. */
 export async function forgetOffers(work: Work, sessionId: string): Promise<void> {
   await work.db
     .updateTable("session_waitlist")
