@@ -5,7 +5,6 @@ type Clock = { now: () => Date; config: Config };
 /** An academy-local date, and the UTC instants in ms of its begin and end. */
 type Day = { zone: string; date: string; begins: number; ends: number };
 
-/** Nearly all calls ask for the same day. */
 let latest: Day | undefined;
 
 /** As in 2026-11-21. Sessions use this date. */

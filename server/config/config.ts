@@ -102,7 +102,6 @@ export type UploadQuotas = { storedBytes: number; unfinishedBytes: number };
 export type Config = {
   port: number;
   host: string;
-  /** Undefined when metrics are not served. */
   metrics: { port: number; host: string } | undefined;
   dataDir: string;
   databaseUrl: string | undefined;

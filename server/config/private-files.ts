@@ -20,7 +20,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of ours) closeAll(join(folder, name));
 }
 
-/** Recursive. Does not follow symbolic links. */
+/** Does not follow symbolic links. */
 function closeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return;

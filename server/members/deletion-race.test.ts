@@ -23,14 +23,14 @@ async function waitForLocks(count: number): Promise<void> {
   await vi.waitUntil(async () => (await countWaitingForLocks(app)) === count, untilTheyWait);
 }
 
-/** Adds the row that a planner locks, and that a deletion waits for. */
+/** The row that a planner locks, and that a deletion waits for. */
 async function addOutreach(personId: string): Promise<void> {
   await sql`insert into outreach (person_id) values (${personId}) on conflict do nothing`.execute(
     app.database.db,
   );
 }
 
-// The embedded engine has one connection: there, one comes after the other anyhow.
+// The embedded engine has one connection, so the two always run one after the other.
 test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   "an account that is deleted while its next message is planned leaves no message behind",
   async () => {
@@ -48,7 +48,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const plan = { ...digest, props: JSON.stringify({ parts: [] }) };
     await db.insertInto("messages").values(plan).execute();
     const deletion = await db.transaction().execute(async (trx) => {
-      // What a planner does: it takes hold of the person, and replaces what waits.
+      // As a planner does: locks the person, and replaces pending messages.
       await sql`select from outreach where person_id = ${personId} for update`.execute(trx);
       const left = askForDeletion(person);
       await waitForLocks(1);
@@ -113,7 +113,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const person = await app.signUp("leaves-suspended@example.com");
     const { left } = await app.database.db.transaction().execute(async (trx) => {
-      // What the database does first when an account is suspended.
+      // What the database does when an account is suspended.
       await sql`select wait_to_remove_roles()`.execute(trx);
       const left = askForDeletion(person);
       await waitForLocks(1);

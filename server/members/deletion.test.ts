@@ -307,7 +307,6 @@ describe("what goes with one's account is told before", () => {
   });
 
   test("with what is coming decided by the academy's date", async () => {
-    // In New York it is still the evening of the 21st.
     const own = await startApp({ now: () => new Date("2026-11-22T03:00:00.000Z") });
     try {
       const person = await own.signUp("tonight@example.com");

@@ -54,7 +54,7 @@ async function walk(input: Omit<ListMembers, "cursor">): Promise<Member[]> {
   return items;
 }
 
-/** The members of the list, and the two who signed in for this test. */
+/** With the two who signed in for this test. */
 const everyone = memberCount + 2;
 
 const rank = ({ membership_tier }: Member) => String(tiers.indexOf(membership_tier));

@@ -34,8 +34,7 @@ const sorts = {
 } as const satisfies Record<string, SortKey>;
 
 /**
- * Selects everyone with a profile, with their pending tier request, and any problem with mail to
- * their address, whether it is confirmed or not.
+ * With profile, pending tier request, and any problem with mail to their address, confirmed or not.
  */
 function members(db: Database) {
   return db
@@ -96,10 +95,7 @@ export async function findMember(work: Work, userId: string): Promise<Member | u
   return row && toMember(row);
 }
 
-/**
- * Returns the profile, locked, so that its tier and tier requests change one at a time. Undefined
- * if there is none.
- */
+/** Locks the profile, so that its tier and tier requests change one at a time. */
 export function holdProfile(work: Work, userId: string) {
   return work.db
     .selectFrom("profiles")
@@ -117,7 +113,7 @@ export async function setTier(
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "=", userId).execute();
 }
 
-/** Returns the tier of each of these members as its value, locked in the order of their ids. */
+/** By member, locked in the order of their ids. */
 export function holdTiers(work: Work, ids: readonly string[]) {
   return work.db
     .selectFrom("profiles")
@@ -137,7 +133,7 @@ export async function setTiers(
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "in", ids).execute();
 }
 
-/** Returns those of the members who have a pending request for the tier. */
+/** With a pending request for the tier. */
 export async function listMembersAsking(work: Work, ids: readonly string[], tier: MembershipTier) {
   if (ids.length === 0) return [];
   return await work.db
@@ -151,7 +147,7 @@ export async function listMembersAsking(work: Work, ids: readonly string[], tier
     .execute();
 }
 
-/** Returns the tier that waits for the person's address to be confirmed, if there is one. */
+/** Until the person's address is confirmed. */
 export async function listPendingTiersOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("pending_tiers")
@@ -164,7 +160,7 @@ export async function deletePendingTier(work: Work, personId: string): Promise<v
   await work.db.deleteFrom("pending_tiers").where("person_id", "=", personId).execute();
 }
 
-/** Gives the account the tier of another. Without one it keeps its own, as from an import. */
+/** Without a tier in `from` the account keeps its own, as from an import. */
 export async function copyTier(work: Work, from: string, to: string): Promise<void> {
   await work.db
     .updateTable("profiles")
@@ -178,7 +174,6 @@ export async function copyTier(work: Work, from: string, to: string): Promise<vo
     .execute();
 }
 
-/** Returns who made the request, and for which tier; undefined if it does not exist. */
 export function findTierRequest(work: Work, id: string) {
   return work.db
     .selectFrom("tier_requests")
@@ -187,7 +182,7 @@ export function findTierRequest(work: Work, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the pending request, or otherwise the latest decided one. */
+/** The pending request, or else the latest decided one. */
 export async function findLatestTierRequest(work: Work, userId: string) {
   const row = await work.db
     .selectFrom("tier_requests")
@@ -199,7 +194,7 @@ export async function findLatestTierRequest(work: Work, userId: string) {
   return row && toTierRequest(row);
 }
 
-/** Inserts a tier request. Returns undefined if the member has a pending one. */
+/** Returns undefined if the member has a pending one. */
 export async function insertTierRequest(work: Work, userId: string, request: NewTierRequest) {
   const created_at = work.now();
   const row = await work.db
@@ -211,7 +206,7 @@ export async function insertTierRequest(work: Work, userId: string, request: New
   return row && toTierRequest(row);
 }
 
-/** Deletes the member's pending request. Returns false if there is none. */
+/** Returns false if there is none. */
 export async function deletePendingTierRequest(work: Work, userId: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("tier_requests")
@@ -222,14 +217,13 @@ export async function deletePendingTierRequest(work: Work, userId: string): Prom
 }
 
 type Decision = {
-  /** Which request: by its id, or the one for this tier. */
   where: { id: string } | { user_id: string; requested_tier: MembershipTier };
   status: "accepted" | "declined";
   decided_by: string;
   decided_at: Date;
 };
 
-/** Decides a pending request. Returns undefined if it is not pending. */
+/** Returns undefined if it is not pending. */
 export async function decideTierRequest(
   work: Work,
   { where, ...decision }: Decision,

@@ -37,7 +37,7 @@ function requestRow({ id }: TierRequest) {
   return rows.where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Returns what staff did with the member, as the audit log has it. */
+/** In the audit log. */
 function changesOf(person: Person) {
   const { db } = app.database;
   const rows = db.selectFrom("audit_log").select(["actor_id", "action", "detail", "created_at"]);

@@ -28,7 +28,7 @@ const idOf = async (email: string) => {
   return (await people.executeTakeFirstOrThrow()).id;
 };
 
-/** Sends every public form with this address and a name for each. */
+/** With this address and a name for each. */
 async function sendForms(email: string): Promise<void> {
   await app.api.leads.submit({ email, name: "Lead Name" });
   await app.api.infoSessions.register({ p_name: "Guest Name", p_email: email, p_question: null });
@@ -182,7 +182,6 @@ describe("saying what to be called", () => {
   });
 });
 
-/** Books a session, and returns the mail about it with its calendar entry. */
 async function bookAndRead({ api, email }: Person) {
   const session = await coach.api.coaching.create(sessionInput({ session_date: "2031-03-10" }));
   await api.coaching.book({ session_id: session.id });

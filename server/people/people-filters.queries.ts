@@ -2,21 +2,19 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
-/** The filters of a list of people as the caller asks for them. */
 type Asked = { cohort?: string | undefined; label?: string | undefined };
 
-/** The values of the filters; null for one that is not asked for. */
+/** Null for a filter that is not set. */
 export type PeopleValues = { cohort: string | null; label: string | null };
 
-/** Whether a label is on so few people that they are looked up one by one. */
+/** A label on few people: they are looked up one by one. */
 type LabelChoice = "few" | "many";
 
 const few = 20_000;
 
 /**
- * Returns the input and the values of a list of people. One statement serves every cohort, so the
- * filter's choice is only whether there is one; labels have two, because the rows of a frequent one
- * are found sooner in the order of the list.
+ * One statement serves every cohort, so the filter's choice is only whether there is one; labels
+ * have two, because the rows of a frequent one are found sooner in the order of the list.
  */
 export async function withPeopleFilters<Input extends Asked>(
   work: Pick<Work, "db">,
@@ -41,9 +39,8 @@ async function howMany({ db }: Pick<Work, "db">, label: string): Promise<LabelCh
 }
 
 /**
- * Returns the filters of a list whose rows have the person's id in this column, which needs an
- * index. The members of a cohort, at most 1,000, are looked up in it, and so are up to 20,000 people
- * with a label.
+ * `personColumn` holds a person's id and needs an index. The members of a cohort, at most 1,000,
+ * are looked up in it, and so are up to 20,000 people with a label.
  */
 export function peopleFilters(personColumn: string) {
   const person = sql.ref(personColumn);

@@ -4,10 +4,7 @@ import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Returns the id of the person with this address, or this SQL value of one, as an SQL value. Adds
- * the person if the address is new.
- */
+/** The id as an SQL value. `email` may be one too. Adds the person if the address is new. */
 export function personWith(
   email: string | Expression<string | null>,
   seenAt: Date | Expression<Date>,
@@ -15,23 +12,20 @@ export function personWith(
   return sql<string>`ensure_person(${email}, ${seenAt})`;
 }
 
-/**
- * Returns the id of the person with the address in this column as an SQL value, or null if we know
- * nobody with it.
- */
+/** As an SQL value; null if the address in this column is unknown. */
 export function knownPersonWith(emailColumn: string): RawBuilder<string | null> {
   return sql`(select id from contacts where contacts.email = ${sql.ref(emailColumn)})`;
 }
 
 /**
- * The id of the person with the address of the joined `accounts`, confirmed or not, as an SQL value;
- * null if we know nobody with it.
+ * The person with the address, confirmed or not, of the joined `accounts`, as an SQL value; null if
+ * unknown.
  */
 export const personOfAccount = sql<
   string | null
 >`coalesce(accounts.person_id, ${knownPersonWith("accounts.email")})`;
 
-/** Returns the id of the person with this address. Adds a person who is new. */
+/** Returns the id. Adds the person if the address is new. */
 export async function ensurePerson(work: Work, email: string): Promise<string> {
   const [person] = await personOf(work, { email, now: work.now() });
   if (person === undefined) throw new Error("The database made no person");
@@ -43,14 +37,14 @@ const personOf = statement(
     sql<{ id: string }>`select ${prepared} ${personWith(value("email"), value("now"))} as id`,
 );
 
-/** Waits for whoever is adding something about the person, and keeps others from it. */
+/** Waits for additions about the person, and blocks others. */
 export async function holdPerson(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /**
- * Keeps these people from being erased, and from others who hold them, until the transaction ends.
- * Returns the ids of those who are known and not erased.
+ * Keeps the people from being erased, and from other locks, until the transaction ends. Returns the
+ * ids of those known and not erased.
  */
 export async function holdKnown(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work.db
@@ -64,12 +58,11 @@ export async function holdKnown(work: Work, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** A line of an import: an address, and the name if the line has one. */
 type ImportedPerson = { email: string; name: string | null };
 
 /**
- * Returns the id of each person with one of these addresses, kept from being erased until the
- * transaction ends, and whether the person is new. Adds those whom we did not know, with their names.
+ * With their names, if new. Returns each id, kept from being erased until the transaction ends, and
+ * whether the person is new.
  */
 export async function importPeople(work: Work, people: readonly ImportedPerson[]) {
   const emails = people.map(({ email }) => email);
@@ -91,8 +84,8 @@ export async function importPeople(work: Work, people: readonly ImportedPerson[]
 }
 
 /**
- * Returns those of these people who have an account, sent us a form, were written to, have, had or
- * were offered a place, wait for a cohort, are unsubscribed, or have a note.
+ * With an account, a form, a message, a place or an offer of one, a position on the waiting list,
+ * an unsubscription or a note.
  */
 export async function listPeopleInUse(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -109,21 +102,21 @@ export async function listPeopleInUse(work: Work, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Locks these people, so that nothing about them is added until the transaction ends. */
+/** So that nothing about them is added until the transaction ends. */
 export async function lockPeople(work: Work, ids: readonly string[]): Promise<void> {
   await sql`select from people where id = any(${ids}::uuid[]) order by id for update`.execute(
     work.db,
   );
 }
 
-/** Deletes those of these people about whom nothing is kept. Returns their ids. */
+/** People about whom nothing is kept. Returns their ids. */
 export async function deleteUnusedPeople(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from delete_unused_people(${ids}::uuid[]) id`.execute(work.db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether we know somebody with this id, erased or not. */
+/** Erased or not. */
 export async function isKnown(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("people")
@@ -133,7 +126,6 @@ export async function isKnown(work: Work, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The person's address, name, zone and when we first knew of them. */
 export async function readPerson(work: Work, id: string) {
   return await work.db
     .selectFrom("people")
@@ -143,8 +135,8 @@ export async function readPerson(work: Work, id: string) {
 }
 
 /**
- * Returns the name that was typed last into a public form with the person's address, or null.
- * Anybody can have typed it: it may only be suggested to the person.
+ * The name typed last into a public form with the person's address. Anybody can have typed it: it
+ * may only be suggested to the person.
  */
 export async function findTypedName(work: Work, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
@@ -157,9 +149,9 @@ export async function findTypedName(work: Work, id: string): Promise<string | nu
 }
 
 /**
- * Returns the name by which staff know the person in this column, as an SQL value: the person's own,
- * or else the one typed last into an application, a request or a registration. Only for people whom
- * staff have to do with through such a form, because anybody can have typed it. Null without a name.
+ * As an SQL value: the person's own name, or else the one typed last into an application, a request
+ * or a registration; null without a name. Only for people whom staff meet through such a form,
+ * because anybody can have typed it.
  */
 export function nameForStaff(personColumn: string): RawBuilder<string | null> {
   const person = sql.ref(personColumn);
@@ -170,7 +162,7 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
       order by created_at desc limit 1))`;
 }
 
-/** Returns the ways to find people of this column by their address and any name that staff know. */
+/** By their address and any name that staff know. */
 export function namesForStaff(personColumn: `${string}.${string}`, text: string): Match[] {
   const forms = ["application_list", "registration_list"] as const;
   return [
@@ -191,10 +183,7 @@ export function namesForStaff(personColumn: `${string}.${string}`, text: string)
   ];
 }
 
-/**
- * Sets the name that the person chose to be called by; null for none. It must be the person's own
- * choice, never a name that came with a public form.
- */
+/** The person's own choice, never a name that came with a public form. Null for none. */
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db
     .updateTable("people")
@@ -206,7 +195,7 @@ export async function namePerson(work: Work, id: string, name: string | null): P
 
 type ImportedName = { person_id: string; name: string };
 
-/** Names those of the people who have no name and did not choose to have none. Returns their ids. */
+/** Skips people who have a name or chose to have none. Returns the named ids. */
 export async function importNames(work: Work, names: readonly ImportedName[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update people set name = given.name
@@ -217,7 +206,7 @@ export async function importNames(work: Work, names: readonly ImportedName[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Takes imported names away from people who have not chosen one since. */
+/** From people who have not chosen one since. */
 export async function takeNamesBack(work: Work, names: readonly ImportedName[]): Promise<void> {
   await sql`
     update people set name = null
@@ -226,7 +215,7 @@ export async function takeNamesBack(work: Work, names: readonly ImportedName[]):
       and not is_name_chosen`.execute(work.db);
 }
 
-/** Adds an invented person, whose address must end in ".invalid". Returns the id. */
+/** The address must end in ".invalid". Returns the id. */
 export async function inventPerson(
   work: Work,
   person: { email: string; name: string },
@@ -239,7 +228,6 @@ export async function inventPerson(
   return id;
 }
 
-/** Returns how many people are invented. */
 export async function countInvented(work: Work): Promise<number> {
   const { count } = await work.db
     .selectFrom("people")
@@ -249,12 +237,12 @@ export async function countInvented(work: Work): Promise<number> {
   return count;
 }
 
-/** Deletes the invented people with everything about them, except bookings. */
+/** With everything about them, except bookings. */
 export async function deleteInvented(work: Work): Promise<void> {
   await work.db.deleteFrom("people").where("is_invented", "=", true).execute();
 }
 
-/** Replaces the person's address with one that reaches nobody, and clears the other columns. */
+/** Replaces the address with one that reaches nobody, and clears the other columns. */
 export async function erasePerson(work: Work, id: string): Promise<void> {
   await work.db
     .updateTable("people")

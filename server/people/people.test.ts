@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends every form that a person can fill in without an account. */
+/** Every form without an account. */
 async function tellAll(email: string): Promise<void> {
   await app.api.leads.submit({ email, name: "Vera" });
   await app.api.infoSessions.register({ p_name: "Vera", p_email: email, p_question: "Private?" });
@@ -138,7 +138,9 @@ test("an address that reaches nobody is refused", {
 describe("what staff were told of an application", () => {
   const hears = { session_reminders: true, weekly_progress: true, staff_news: "at_once" } as const;
 
-  /** An application, and what a coach was told of it at once; the coach and the message's id. */
+  /**
+   * Returns the coach, and the id of the message that told the coach of the application at once.
+   */
   async function applyAndTell(email: string) {
     const coach = await app.personWith("coach");
     await coach.api.members.updateNotifications(hears);

@@ -32,7 +32,7 @@ export {
   type Subject,
 } from "./person-records.ts";
 
-/** Locks the person, so that it is not erased meanwhile. Throws not_found, person_erased. */
+/** So that it is not erased meanwhile. Throws not_found, person_erased. */
 export async function holdKnownPerson(work: Work, id: string): Promise<void> {
   if ((await holdKnown(work, [id])).length > 0) return;
   throw new Failure((await isKnown(work, id)) ? "person_erased" : "not_found");

@@ -28,7 +28,7 @@ const nextEmail = () => {
 const idOf = (email: string) => ensuredPerson(app.database.db, email);
 const cohortDays = { first_day: "2020-01-06", last_day: "2021-12-31" };
 
-/** Sends the three forms that anybody can send, and waits for their mails. */
+/** Waits for their mails. */
 async function sendForms(email: string): Promise<void> {
   await app.api.leads.submit({ email, name: "Vera" });
   await app.api.infoSessions.register({
@@ -46,7 +46,7 @@ async function sendForms(email: string): Promise<void> {
   await mailsFor(app.mailbox, email, 3);
 }
 
-/** Returns all events, read in pages of `limit`. */
+/** All events, read in pages of `limit`. */
 async function timelineOf(id: string, { as = coach, limit = 100 } = {}): Promise<PersonEvent[]> {
   const events: PersonEvent[] = [];
   let cursor: string | undefined;

@@ -6,7 +6,6 @@ import { giveTier, makeCourse, makeProgress } from "#testing/cohorts/courses.ts"
 import { uploadFile } from "#testing/media/media.ts";
 import { samples } from "#testing/media/media-samples.ts";
 
-/** Nine in the morning of the cohort's third day in New York. */
 const thirdDay = new Date("2026-03-04T14:00:00.000Z");
 const sevenDaysIn = "2026-03-09T13:00:00.000Z";
 

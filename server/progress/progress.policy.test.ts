@@ -10,7 +10,6 @@ describe("how a course stands", () => {
     [{ isLocked: false, modules: 2, completed: 1 }, "continue"],
     [{ isLocked: false, modules: 2, completed: 2 }, "review"],
     [{ isLocked: false, modules: 1, completed: 1 }, "review"],
-    // The percentages round to 0 and to 100, but the course is still in progress.
     [{ isLocked: false, modules: 300, completed: 1 }, "continue"],
     [{ isLocked: false, modules: 300, completed: 299 }, "continue"],
   ] as const)("%o: %s", { tags: "progress.course-states" }, (course, state) => {

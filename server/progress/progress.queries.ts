@@ -91,7 +91,6 @@ export const listTraining = statement(
 export type Place = { course_id: string; module_id: string };
 
 export type OutlineRow = Omit<StudyModule["outline"][number], "opens_at"> & {
-  /** When a cohort opens it to the member. */
   opens_at: string | null;
 };
 

@@ -35,7 +35,6 @@ const calls = {
 };
 const names = ["open", "complete", "keepPlace"] as const;
 
-/** Moves the clock on, so that a later write has a different time. */
 function later(): void {
   now = new Date(now.getTime() + 60_000);
 }

@@ -16,7 +16,6 @@ afterAll(() => app.stop());
 
 type Course = Awaited<ReturnType<typeof makeCourse>>;
 
-/** Completes the modules at the indexes in `completed`, and opens those in `opened`. */
 async function study(person: Person, course: Course, completed: number[], opened: number[] = []) {
   for (const place of [...completed, ...opened]) {
     await makeProgress(app.database.db, {
