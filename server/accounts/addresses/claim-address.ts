@@ -7,7 +7,7 @@ import type { PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { replaceAccount } from "./replace-account.ts";
 
-/** Returns the hash of a password for a new account. Throws weak_password. */
+/** Throws weak_password. */
 export async function hashNewPassword(
   auth: Auth,
   { email, password }: { email: string; password: string },

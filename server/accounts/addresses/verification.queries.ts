@@ -3,7 +3,6 @@ import type { Work } from "#server/work.ts";
 
 type Link = { tokenHash: string; userId: string; expiresAt: Date };
 
-/** Stores a link of the account. */
 export async function insertConfirmationLink(
   work: Work,
   { tokenHash, userId, expiresAt }: Link,

@@ -10,7 +10,6 @@ import * as queries from "./verification.queries.ts";
 /** How long a link to confirm an address is valid. */
 const linkSeconds = 7 * 86_400;
 
-/** The account that a link to confirm an address was made for. */
 export type LinkOwner = { id: string; email: string };
 
 /** Mails the account a link to confirm its address. Earlier links stay valid until one is used. */

@@ -16,7 +16,6 @@ import { readSigned, setSigned } from "./signed-cookies.ts";
 /** What is kept of the browser that logs in, besides its cookies. */
 export type Browser = Pick<CallContext, "work" | "address" | "requestHeaders">;
 
-/** A session, and the cookies that carry it. */
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
 /**

@@ -145,7 +145,7 @@ export async function listLoginSessions(work: Work, userId: string) {
     .execute();
 }
 
-/** Ends one login session of the account. Returns false if the account has no such session. */
+/** Returns false if the account has no such session. */
 export async function endOwnLoginSession(work: Work, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("login_sessions")

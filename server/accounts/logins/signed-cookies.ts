@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
-/** How this site signs and names its cookies. */
 export type CookieRules = { ring: KeyRing; isHttps: boolean };
 
 /** The cookies of a login session, and of a sign-in whose second step is pending. */

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** Whether the account has neither two-factor nor a passkey. */
 function hasNoSecondFactor(eb: ExpressionBuilder<Schema, "users">) {
   const passkeys = eb.selectFrom("passkeys").select("id").whereRef("user_id", "=", "users.id");
   return eb.and([eb("two_factor_enabled", "=", false), eb.not(eb.exists(passkeys))]);

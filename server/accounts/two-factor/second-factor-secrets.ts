@@ -4,7 +4,6 @@ import type { KeyRing, Secret } from "#server/secrets/key-ring.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./second-factors.queries.ts";
 
-/** Encrypts the secret of an authenticator with the current key. */
 export async function encryptSecret(
   { current }: KeyRing,
   text: string,

@@ -95,7 +95,6 @@ export async function storeRecoveryCodes(
     .execute();
 }
 
-/** Records that the authenticator's code of this step is used. */
 export async function storeStep(work: Work, userId: string, step: number): Promise<void> {
   await work.db
     .updateTable("two_factors")
@@ -133,7 +132,6 @@ export async function countWrongCode(
   if (wrong_codes >= most) await setLock(work, userId, until);
 }
 
-/** Begins the count anew. */
 export async function clearWrongCodes(work: Work, userId: string): Promise<void> {
   await setLock(work, userId, null);
 }

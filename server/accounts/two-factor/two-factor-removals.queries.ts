@@ -68,7 +68,6 @@ export async function stopRemoval(work: Work, key: RemovalKey) {
   return await one.executeTakeFirst();
 }
 
-/** Returns the ids of the accounts whose removal of two-factor is due. */
 export async function listDue(work: Work): Promise<string[]> {
   const rows = await dueRemovals(work).execute();
   return rows.map(({ user_id }) => user_id);
