@@ -13,8 +13,8 @@ const web = join(import.meta.dirname, "../web");
 const audiences: Record<string, Audience> = {
   "accounts/auth-page.tsx": "members", // needs nearly all that the members' pages share
   "shells/member-shell.tsx": "members",
-  "shells/staff-shell.tsx": "staff",
-  "shells/admin-shell.tsx": "staff",
+  "shells/staff/staff-shell.tsx": "staff",
+  "shells/staff/admin-shell.tsx": "staff",
 };
 
 const listPages = (routes: readonly Route[], inherited: Audience): [string, Page][] =>
@@ -27,7 +27,7 @@ const listPages = (routes: readonly Route[], inherited: Audience): [string, Page
 /** The files of all pages and layouts, and of what a layout for visitors loads for members only. */
 const pages = new Map<string, Page>([
   ["root.tsx", { audience: "visitors", isLayout: true }],
-  ["shells/signed-in-links.tsx", { audience: "members", isLayout: true }],
+  ["shells/header/signed-in-links.tsx", { audience: "members", isLayout: true }],
   ...listPages(routes, "visitors"),
 ]);
 

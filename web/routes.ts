@@ -11,7 +11,7 @@ export default [
     route(addresses.privacy, "legal/privacy-page.tsx"),
     route(addresses.terms, "legal/terms-page.tsx"),
     route(addresses.auth, "accounts/auth-page.tsx"),
-    route(addresses.keepTwoFactor, "accounts/keep-two-factor-page.tsx"),
+    route(addresses.keepTwoFactor, "accounts/second-factor/keep-two-factor-page.tsx"),
     route(addresses.place, "offers/offer-page.tsx"),
     route(addresses.unsubscribe, "email-preferences/unsubscribe-page.tsx"),
     route(addresses.emailPreferences, "email-preferences/preferences-page.tsx"),
@@ -23,15 +23,15 @@ export default [
       route(addresses.bookSession, "coaching/book-session-page.tsx"),
       route(addresses.profile, "members/profile/profile-page.tsx"),
       route(addresses.settings, "quiet/settings-page.tsx"),
-      layout("shells/staff-shell.tsx", [
+      layout("shells/staff/staff-shell.tsx", [
         route(addresses.admin, "overview/staff-overview-page.tsx", [
-          index("shells/staff-settings-page.tsx"),
+          index("shells/staff/staff-settings-page.tsx"),
         ]),
         route(addresses.adminLeads, "leads/staff-leads-page.tsx"),
         route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
         route(addresses.adminLetters, "letters/staff-letters-page.tsx"),
         route(addresses.adminRegistrations, "info-sessions/staff-registrations-page.tsx"),
-        route(addresses.adminPerson, "shells/staff-person-page.tsx"),
+        route(addresses.adminPerson, "shells/person/staff-person-page.tsx"),
         route(addresses.adminCourses, "courses/staff-courses-page.tsx"),
         route(addresses.adminModules, "courses/staff-modules-page.tsx"),
         route(addresses.adminCohorts, "cohorts/staff-cohorts-page.tsx"),
@@ -43,7 +43,7 @@ export default [
         route(addresses.adminMail, "messages/staff-messages-page.tsx"),
         route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
       ]),
-      layout("shells/admin-shell.tsx", [
+      layout("shells/staff/admin-shell.tsx", [
         route(addresses.adminImports, "imports/staff-imports-page.tsx"),
         route(addresses.adminRoles, "roles/staff-roles-page.tsx"),
         route(addresses.adminAudit, "audit/staff-audit-page.tsx"),

@@ -7,7 +7,7 @@ import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 const words =
   "Shown at the bottom of public pages, of the welcome series and of reminders. Many countries require it.";

@@ -7,7 +7,7 @@ import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 const words =
   "Shown to everyone who has asked for the playbook. Paste a link from Loom, YouTube or Vimeo, or to an .mp4, .webm or .ogg file. Without one, its place stays empty.";

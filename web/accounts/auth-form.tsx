@@ -3,13 +3,13 @@ import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
-import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 export type AuthTab = "login" | "signup";
 

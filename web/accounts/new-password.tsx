@@ -6,11 +6,11 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
 interface NewPasswordProps {

@@ -4,7 +4,7 @@ import { api } from "#web/lib/api/api.ts";
 import { startSession } from "#web/lib/session/session.ts";
 import { answerWithPasskey } from "#web/shared/accounts/passkeys/ask-browser.ts";
 import { explained, type NotUsed } from "#web/shared/accounts/passkeys/explained.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 /** Signs in with a passkey, in place of the password or the code. Returns null if it succeeded. */
 export async function signInWithPasskey(in_place_of: InPlaceOf): Promise<NotUsed | null> {

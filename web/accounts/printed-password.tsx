@@ -1,12 +1,12 @@
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
+import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 /** What the first admin sees after logging in with the password that the server printed. */
 export function PrintedPassword({ email }: { email: string }) {

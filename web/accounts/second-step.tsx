@@ -4,11 +4,11 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { PasskeyInstead } from "#web/shared/accounts/passkey-instead.tsx";
 import { usePasskey } from "#web/shared/accounts/passkeys/use-passkey.ts";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface SecondStepProps {
   /** Whether the account has a passkey, which can take the place of the code. */

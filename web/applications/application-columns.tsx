@@ -6,10 +6,10 @@ import type {
 } from "#contract/applications/applications.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { shortName } from "#web/ui/short-name.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
   pending: "open",

@@ -13,7 +13,7 @@ import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { EmailCell } from "#web/shared/people/email-cell.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { dayFields } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";

@@ -9,11 +9,11 @@ import { queries } from "#web/lib/api/queries.ts";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordSection } from "#web/ui/record-page/record-page.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
   active: "going",

@@ -1,8 +1,8 @@
 import type { Coach, Cohort, CohortState, ListCohorts } from "#contract/cohorts/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import { shortName } from "#web/ui/short-name.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
   draft: "going",

@@ -10,9 +10,9 @@ import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
-import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface CohortFormProps {

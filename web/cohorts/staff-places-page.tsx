@@ -6,7 +6,7 @@ import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";

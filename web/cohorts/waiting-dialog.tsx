@@ -16,7 +16,7 @@ import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { Download } from "#web/ui/download.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { useFoundCount } from "#web/ui/record-list/use-found-count.ts";
 import { listQuery } from "#web/ui/record-list/use-record-list.ts";

@@ -8,9 +8,9 @@ import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
-import { SwitchField } from "#web/ui/forms/switch-field.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 /** Null to add a new one. */

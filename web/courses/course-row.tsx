@@ -4,7 +4,7 @@ import { courseModulesAddress } from "#contract/addresses.ts";
 import { type Course, requiredTier } from "#contract/courses/courses.ts";
 import { tierName } from "#contract/members/members.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 interface CourseRowProps {
   course: Course;

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { tierName } from "#contract/members/members.ts";
-import { StatList } from "#web/ui/stat-list.tsx";
+import { StatList } from "#web/ui/facts/stat-list.tsx";
 
 /** Placeholders while the figures load. */
 export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined }) {

@@ -10,7 +10,7 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone } from "#web/lib/zones.ts";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { ProgressBar } from "#web/ui/facts/progress-bar.tsx";
 
 /** One module with one button; for new members also what else to do first. */
 export function NextStep({ dashboard }: { dashboard: Dashboard }) {

@@ -22,7 +22,7 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/email-preferences/preferences.css";

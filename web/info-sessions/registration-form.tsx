@@ -5,16 +5,16 @@ import { limits } from "#contract/forms/fields.ts";
 import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useReturnHome } from "#web/lib/page/use-return-home.ts";
-import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
+import { LongTextField } from "#web/ui/forms/fields/long-text-field.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
-import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 const homeAfterMs = 2_000;
 

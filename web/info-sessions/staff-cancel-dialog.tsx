@@ -8,7 +8,7 @@ import { untilReread } from "#web/lib/api/rereading.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 interface StaffCancelDialogProps {

@@ -8,7 +8,7 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 

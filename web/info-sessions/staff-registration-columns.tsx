@@ -7,7 +7,7 @@ import {
 import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type Attendance = Pick<ReturnType<typeof useAttendance>, "mark" | "isPending">;

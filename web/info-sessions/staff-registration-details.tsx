@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { type Registration, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 
 interface StaffRegistrationDetailsProps {

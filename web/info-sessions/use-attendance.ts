@@ -5,7 +5,7 @@ import { failedBecause } from "#web/lib/api/reason.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
-import { showNotice, showUndoable } from "#web/ui/notices.tsx";
+import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
 /**
  * Pending until the list has been read again. Undo takes back only the marks that this changed, so

@@ -1,5 +1,5 @@
 import { landing } from "#content/landing.ts";
-import { drawnCurve } from "#web/ui/drawn-curve.ts";
+import { drawnCurve } from "#web/ui/brand/drawn-curve.ts";
 
 /** The strip shows 18 hours from 6 PM on. */
 const hours = 18;

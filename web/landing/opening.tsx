@@ -5,7 +5,7 @@ import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
-import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
 
 /** What the academy offers, and the coaches. */
 export function Opening() {

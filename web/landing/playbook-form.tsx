@@ -5,13 +5,13 @@ import { PlaybookPages } from "#web/landing/playbook-pages.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
-import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 const { form: words } = landing;
 

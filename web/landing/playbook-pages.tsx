@@ -4,7 +4,7 @@ import { landing } from "#content/landing.ts";
 import { cover, labels } from "#content/playbook-cover.ts";
 import { movesIntro, readyFirstLine, startingPoints } from "#content/playbook-moves.ts";
 import { routine } from "#content/playbook-routine.ts";
-import { BrandMark } from "#web/ui/brand-mark.tsx";
+import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
 
 /** The cover and two pages, in small, as server/playbook prints them. */
 export function PlaybookPages() {

@@ -3,9 +3,9 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { leadForm } from "#web/shared/leads/lead-form.ts";
 import { EmailCell } from "#web/shared/people/email-cell.tsx";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const tones = {
   new: "open",

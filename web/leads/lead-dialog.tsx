@@ -7,7 +7,7 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { leadForm } from "#web/shared/leads/lead-form.ts";
 import { mailFailure } from "#web/shared/messages/mail-fails.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 

@@ -16,7 +16,7 @@ import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
 import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";

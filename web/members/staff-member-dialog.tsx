@@ -14,7 +14,7 @@ import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { updateMember } from "#web/members/staff-member-requests.ts";
 import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { mailFailure } from "#web/shared/messages/mail-fails.tsx";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 

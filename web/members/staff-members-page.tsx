@@ -14,9 +14,9 @@ import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
 import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import "#web/members/staff-members.css";
 
 export default function StaffMembersPage() {

@@ -4,10 +4,10 @@ import { academyTime } from "#web/lib/academy-dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
 import { EmailCell } from "#web/shared/people/email-cell.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
-import { NotedCell } from "#web/ui/noted-cell.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 type MessageSort = NonNullable<ListMessages["sort"]>;
 

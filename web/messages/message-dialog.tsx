@@ -9,15 +9,15 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { MailView } from "#web/shared/messages/mail-view.tsx";
-import { Breakable } from "#web/ui/breakable.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { Breakable } from "#web/ui/cells/breakable.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface MessageDetailsProps {
   message: Message;

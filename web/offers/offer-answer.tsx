@@ -9,11 +9,11 @@ import { logProblem } from "#web/lib/log.ts";
 import { keepToken } from "#web/offers/kept-token.ts";
 import { RefusalQuestion } from "#web/offers/refusal-question.tsx";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
+import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
-import { UsernameField } from "#web/ui/forms/username-field.tsx";
 
 interface OfferAnswerProps {
   token: string;

@@ -15,7 +15,7 @@ import { ClosedOffer, GivenBack, givenBack } from "#web/offers/closed-offer.tsx"
 import { findKeptToken } from "#web/offers/kept-token.ts";
 import { OfferAnswer } from "#web/offers/offer-answer.tsx";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 

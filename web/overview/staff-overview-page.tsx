@@ -6,14 +6,14 @@ import { type Action, may } from "#contract/permissions.ts";
 import {
   SecondFactorNotice,
   useIsSecondFactorAdvised,
-} from "#web/accounts/second-factor-notice.tsx";
+} from "#web/accounts/second-factor/second-factor-notice.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { OwnName } from "#web/overview/own-name.tsx";
 import { TodayList } from "#web/overview/today/today-list.tsx";
+import { StatList } from "#web/ui/facts/stat-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
-import { StatList } from "#web/ui/stat-list.tsx";
 import "#web/overview/overview.css";
 import "#web/ui/record-page/records.css";
 

@@ -9,7 +9,7 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { mailFailure } from "#web/shared/messages/mail-fails.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 
 type Account = NonNullable<PersonPage["account"]>;
 

@@ -12,7 +12,7 @@ import { labelRequest } from "#web/people/person-requests.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice, showUndoable } from "#web/ui/notices.tsx";
+import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
 /** Each with a button that removes it, and a field that adds one. */
 export function PersonLabels({ person }: { person: PersonPage }) {

@@ -6,11 +6,11 @@ import { pagedByKey } from "#web/lib/api/paged-by-key.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { eventInWords } from "#web/people/event-words.ts";
 import { TimelineSkeleton } from "#web/people/person-skeleton.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 export type TimelineQuery = ReturnType<typeof useTimeline>;
 

@@ -10,7 +10,7 @@ import {
 } from "#contract/progress/progress.ts";
 import { membershipAddress } from "#web/progress/course-links.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { ProgressBar } from "#web/ui/facts/progress-bar.tsx";
 
 const actions = { start: "Start", continue: "Continue", review: "Review" } as const;
 

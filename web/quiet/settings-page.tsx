@@ -16,7 +16,7 @@ import { SettingsSkeleton } from "#web/quiet/settings-skeleton.tsx";
 import { ZoneSelect } from "#web/quiet/zone-select.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/quiet/settings.css";

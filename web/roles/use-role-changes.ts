@@ -6,7 +6,7 @@ import { reread } from "#web/lib/api/rereading.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { showNotice, showUndoable } from "#web/ui/notices.tsx";
+import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
 export function useAddRole() {
   const options = {

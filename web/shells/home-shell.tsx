@@ -5,7 +5,7 @@ import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
 // Loaded only for visitors who follow the link in the email.
-const EmailVerification = lazy(() => import("#web/accounts/email-verification.tsx"));
+const EmailVerification = lazy(() => import("#web/accounts/verification/email-verification.tsx"));
 
 /** The home page. The link that confirms an email address shows the confirmation instead. */
 export default function HomeShell() {

@@ -9,7 +9,7 @@ import { rememberRoles } from "#web/lib/session/remembered-roles.ts";
 import { rolesQuery, useSession } from "#web/lib/session/session.ts";
 import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 import MemberShell from "#web/shells/member-shell.tsx";
-import StaffShell from "#web/shells/staff-shell.tsx";
+import StaffShell from "#web/shells/staff/staff-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { rolesQuery } from "#web/lib/session/session.ts";
-import AdminShell, { ErrorBoundary as AdminBoundary } from "#web/shells/admin-shell.tsx";
 import MemberShell, { ErrorBoundary as MemberBoundary } from "#web/shells/member-shell.tsx";
 import PublicShell, { ErrorBoundary as PublicBoundary } from "#web/shells/public-shell.tsx";
-import StaffShell, { ErrorBoundary as StaffBoundary } from "#web/shells/staff-shell.tsx";
+import AdminShell, { ErrorBoundary as AdminBoundary } from "#web/shells/staff/admin-shell.tsx";
+import StaffShell, { ErrorBoundary as StaffBoundary } from "#web/shells/staff/staff-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { type Answers, refuse } from "#web/testing/server.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { SiteHeader } from "#web/shells/header/site-header.tsx";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { SiteFooter } from "#web/shells/site-footer.tsx";
-import { SiteHeader } from "#web/shells/site-header.tsx";
 
 export default function PublicShell() {
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
-import StaffPersonPage from "#web/shells/staff-person-page.tsx";
+import StaffPersonPage from "#web/shells/person/staff-person-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
 import { factOf, partCalled, personOn } from "#web/testing/person-page.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";

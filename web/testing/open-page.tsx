@@ -8,7 +8,7 @@ import { markSignedIn } from "#web/testing/browser.ts";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, stubServer } from "#web/testing/server.ts";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
-import { Notices } from "#web/ui/notices.tsx";
+import { Notices } from "#web/ui/notices/notices.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
 /** A simulated user who types and clicks. */

@@ -9,8 +9,8 @@ import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 export const ana = sampleSession();
 export const ben = sampleSession({

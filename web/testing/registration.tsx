@@ -5,11 +5,11 @@ import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import type { Answer } from "#web/testing/server.ts";
+import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 export const registration = formRequest(registrationForm, {
   refused: serverMessage,

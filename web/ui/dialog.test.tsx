@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { getDefaultZIndex, Modal, type ModalProps } from "@mantine/core";
 import { useEffect } from "react";
-import { dismissNotices } from "#web/ui/notices.tsx";
+import { dismissNotices } from "#web/ui/notices/notices.tsx";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface DialogProps extends ModalProps {

@@ -11,10 +11,10 @@ import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 interface ApplicationDetailsProps {
   application: Application;

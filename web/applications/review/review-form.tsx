@@ -9,7 +9,7 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface ReviewFormProps {
   application: Application;

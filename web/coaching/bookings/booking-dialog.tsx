@@ -8,9 +8,9 @@ import { whenInOneLine, whenInWords, type Zones } from "#web/coaching/session-ti
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
-import { showNoticeWithLink } from "#web/ui/notices.tsx";
+import { showNoticeWithLink } from "#web/ui/notices/notices.tsx";
 
 export function bookingDraft({ id }: Pick<OpenSession, "id">): string {
   return `booking/${id}`;

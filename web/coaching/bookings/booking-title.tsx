@@ -3,7 +3,7 @@ import type { Booking, BookingStatus } from "#contract/coaching/bookings.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { FoldButton } from "#web/coaching/fold-button.tsx";
 import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 const tones = {
   pending: "going",

@@ -6,7 +6,7 @@ import { whenInOneLine, type Zones } from "#web/coaching/session-time.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface CancelBookingProps {
   booking: Booking;

@@ -8,7 +8,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface MoveBookingProps {
   booking: Booking;

@@ -1,5 +1,5 @@
 import type { BookingStatus, SessionBooking } from "#contract/coaching/bookings.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 const tones = {
   pending: "open",

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { bookingMessages } from "#contract/coaching/bookings.ts";
 import type { Session } from "#contract/coaching/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
-import { ConfirmAll } from "#web/coaching/staff/confirm-all.tsx";
+import { ConfirmAll } from "#web/coaching/staff/decisions/confirm-all.tsx";
 import { StaffBooking } from "#web/coaching/staff/staff-booking.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { SessionBooking } from "#contract/coaching/bookings.ts";
-import { confirm, type Decision, decline } from "#web/coaching/staff/decisions.ts";
-import { DeclineQuestion } from "#web/coaching/staff/decline-question.tsx";
-import { useDecision } from "#web/coaching/staff/use-decision.ts";
+import { confirm, type Decision, decline } from "#web/coaching/staff/decisions/decisions.ts";
+import { DeclineQuestion } from "#web/coaching/staff/decisions/decline-question.tsx";
+import { useDecision } from "#web/coaching/staff/decisions/use-decision.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface StaffBookingButtonsProps {

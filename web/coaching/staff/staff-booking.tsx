@@ -5,7 +5,7 @@ import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 interface StaffBookingProps {
   sessionId: string;

@@ -13,7 +13,7 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface OpeningsFormProps {
   cohort: Cohort;

@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places.ts";
-import { MoveForm } from "#web/cohorts/roster/move-place-form.tsx";
+import { MoveForm } from "#web/cohorts/roster/place-forms/move-place-form.tsx";
 import { PlaceList } from "#web/cohorts/roster/place-list.tsx";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { PlaceTools } from "#web/cohorts/roster/place-tools.tsx";

@@ -5,8 +5,8 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { DetailList } from "#web/ui/detail-list.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 
 interface PlaceCardProps {
   place: CohortPlace;

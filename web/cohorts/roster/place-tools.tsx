@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { EndingQuestion } from "#web/cohorts/roster/ending-question.tsx";
 import { isFirstPress } from "#web/cohorts/roster/first-press.ts";
-import { MoveForm } from "#web/cohorts/roster/move-place-form.tsx";
-import { NoteForm } from "#web/cohorts/roster/note-form.tsx";
-import { PaymentForm } from "#web/cohorts/roster/payment-form.tsx";
+import { MoveForm } from "#web/cohorts/roster/place-forms/move-place-form.tsx";
+import { NoteForm } from "#web/cohorts/roster/place-forms/note-form.tsx";
+import { PaymentForm } from "#web/cohorts/roster/place-forms/payment-form.tsx";
 import { useOpenness } from "#web/cohorts/roster/use-place-changes.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 

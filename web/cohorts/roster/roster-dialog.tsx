@@ -7,8 +7,8 @@ import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts"
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { CohortSessions } from "#web/cohorts/roster/cohort-sessions.tsx";
 import { MemberList } from "#web/cohorts/roster/member-list.tsx";
-import { NewPlaceForm } from "#web/cohorts/roster/new-place-form.tsx";
 import { OfferTools } from "#web/cohorts/roster/offer-tools.tsx";
+import { NewPlaceForm } from "#web/cohorts/roster/place-forms/new-place-form.tsx";
 import { InactiveList, PlaceList } from "#web/cohorts/roster/place-list.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";

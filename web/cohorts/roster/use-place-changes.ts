@@ -3,7 +3,7 @@ import { type CohortPlace, placeMessages } from "#contract/cohorts/cohort-places
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 /**
  * Opens all modules to a member, or only those of the day. Pending until the roster has been read

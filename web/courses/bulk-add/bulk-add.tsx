@@ -7,7 +7,7 @@ import { SaveFailure } from "#web/courses/save-failure.tsx";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import "#web/courses/bulk-add/bulk-add.css";
 
 interface BulkAddProps {

@@ -19,7 +19,7 @@ import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import "#web/courses/module-form/module-form.css";
 
 interface ModuleFormProps {

@@ -7,7 +7,7 @@ import { DragHandle } from "#web/courses/module-list/drag-handle.tsx";
 import type { RowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface ModuleRowProps {

@@ -5,7 +5,7 @@ import { mediaWords } from "#web/courses/upload/file-choice.ts";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
 import { UploadField } from "#web/courses/upload/upload-field.tsx";
 import { useKeptFocus } from "#web/courses/upload/use-kept-focus.ts";
-import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import "#web/courses/upload/upload.css";
 
 interface MediaFieldProps {

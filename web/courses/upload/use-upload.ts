@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type MediaKind, uploadMessages } from "#contract/media/media.ts";
 import { sendFile, type UploadPlace } from "#web/courses/upload/send-file.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 export interface UploadedFile {
   url: string;

@@ -23,8 +23,8 @@ import {
   typeAndReload,
 } from "#web/testing/question-form.tsx";
 import { refuse } from "#web/testing/server.ts";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 beforeEach(beginWithAna);
 afterEach(() => {

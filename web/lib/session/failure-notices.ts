@@ -1,7 +1,7 @@
 import { accountMessages } from "#contract/accounts/accounts.ts";
 import { readRefusal, whyNoReply } from "#web/lib/api/refusals.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 // Apart from the notices themselves, which public pages load without this.
 

@@ -10,7 +10,7 @@ import { openPublicPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
-import { showUndoable } from "#web/ui/notices.tsx";
+import { showUndoable } from "#web/ui/notices/notices.tsx";
 
 let otherTab: BroadcastChannel;
 let heardThere: SessionNews[];

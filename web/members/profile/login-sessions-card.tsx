@@ -10,7 +10,7 @@ import { dateAndTime } from "#web/lib/dates.ts";
 import { browserInWords } from "#web/members/profile/browser-words.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 

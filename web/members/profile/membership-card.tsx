@@ -19,7 +19,7 @@ import { cards } from "#web/members/profile/profile-cards.ts";
 import { TierRequestForm } from "#web/members/profile/tier-request-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 export function MembershipCard({ profile }: { profile: Profile }) {

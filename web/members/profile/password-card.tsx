@@ -10,10 +10,10 @@ import { cards } from "#web/members/profile/profile-cards.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
-import { UsernameField } from "#web/ui/forms/username-field.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const resetLabel = "Send Password Reset Email";

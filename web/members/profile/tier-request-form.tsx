@@ -8,7 +8,7 @@ import {
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/optional-label.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 const tierRequest = formRequest(tierRequestForm, {

@@ -5,7 +5,7 @@ import { applicationMessages } from "#contract/applications/applications.ts";
 import type { Neighbours } from "#web/applications/review/neighbours.ts";
 import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";

@@ -4,7 +4,7 @@ import { addresses } from "#contract/addresses.ts";
 import { todayMessages } from "#contract/today/today.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { EntryButton } from "#web/overview/today/entry-button.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface MailAgainProps {
   id: string;

@@ -1,13 +1,13 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Today } from "#contract/today/today.ts";
-import { DecidedRows } from "#web/coaching/staff/decided-rows.tsx";
-import { PendingDecision } from "#web/coaching/staff/pending-decision.tsx";
-import { SessionConfirmation } from "#web/coaching/staff/session-confirmation.tsx";
+import { DecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
+import { PendingDecision } from "#web/coaching/staff/pending/pending-decision.tsx";
+import { SessionConfirmation } from "#web/coaching/staff/pending/session-confirmation.tsx";
 import { sessionTime } from "#web/overview/today/near-times.ts";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
 
 type Booking = Today["bookings"]["items"][number];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { Breakable } from "#web/ui/breakable.tsx";
+import { Breakable } from "#web/ui/cells/breakable.tsx";
 
 interface TodayEntryProps {
   person: { person_id: string | null; name: string | null; email: string };

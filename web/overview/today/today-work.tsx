@@ -13,7 +13,7 @@ import { TodayBookings } from "#web/overview/today/today-bookings.tsx";
 import { TodayEntry } from "#web/overview/today/today-entry.tsx";
 import { TodaySection } from "#web/overview/today/today-section.tsx";
 import type { TodayState } from "#web/overview/today/use-today.ts";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 interface TodayWorkProps {
   today: Today;

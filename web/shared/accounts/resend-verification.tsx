@@ -4,7 +4,7 @@ import { accountMessages } from "#contract/accounts/accounts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface ResendVerificationProps {
   size?: "md" | "compact-md";

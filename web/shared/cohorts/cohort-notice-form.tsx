@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
-import { HoneypotField } from "#web/ui/forms/honeypot-field.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";

@@ -1,7 +1,7 @@
 import { MailFails } from "#web/shared/messages/mail-fails.tsx";
-import { Breakable } from "#web/ui/breakable.tsx";
-import { Clipped } from "#web/ui/clipped.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Breakable } from "#web/ui/cells/breakable.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { PersonLink } from "./person-link.tsx";
 
 interface EmailCellProps {

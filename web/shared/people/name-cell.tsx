@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
 import { EmailCell } from "./email-cell.tsx";
 import { PersonLink } from "./person-link.tsx";
 

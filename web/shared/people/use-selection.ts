@@ -4,7 +4,7 @@ import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists/lis
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";

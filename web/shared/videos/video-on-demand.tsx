@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 import css from "./video-on-demand.css?inline";
 

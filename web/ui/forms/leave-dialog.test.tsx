@@ -9,9 +9,9 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import type { Answer } from "#web/testing/server.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { type FormFields, RequestForm } from "#web/ui/forms/request-form.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 const initialValues = { name: "Ana", email: "ana@example.com", question: "" };
 

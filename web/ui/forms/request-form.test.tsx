@@ -6,8 +6,8 @@ import { formRequest } from "#web/lib/forms/form-request.ts";
 import { type FormState, useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 const initialValues = { name: "Ana", email: "ana@example.com", question: "" };
 

@@ -1,4 +1,4 @@
-import { showNotice } from "#web/ui/notices.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 /** Returns what a form in a dialog does once it is sent: says so, and closes the dialog. */
 export function sayAndClose(onClose: () => void) {

@@ -15,8 +15,8 @@ import { sampleRoleHolder } from "#web/testing/samples/roles.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 import { Download } from "#web/ui/download.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 const title = "Please enter your password again";
 const ben = sampleRoleHolder({ email: "ben@example.com", roles: ["member"] });

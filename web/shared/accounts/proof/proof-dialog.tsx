@@ -10,8 +10,8 @@ import { canUsePasskeys } from "#web/shared/accounts/passkeys/can-use-passkeys.t
 import { usePasskey } from "#web/shared/accounts/passkeys/use-passkey.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import type { FormFields } from "#web/ui/forms/request-form.tsx";
-import { UsernameField } from "#web/ui/forms/username-field.tsx";
 import { OwnCode } from "./own-code.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { codeProofRequest, passwordProofRequest } from "./proof-requests.ts";

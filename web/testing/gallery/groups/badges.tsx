@@ -7,9 +7,9 @@ import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
-import { NotedCell } from "#web/ui/noted-cell.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 const tones = {
   open: ["new", "pending", "requested"],

@@ -4,10 +4,10 @@ import { Portrait } from "#web/shared/coaches/portrait.tsx";
 import { ContactDetails } from "#web/shared/public-pages/contact-details.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
+import { StatList } from "#web/ui/facts/stat-list.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { SettingCard } from "#web/ui/setting-card.tsx";
-import { StatList } from "#web/ui/stat-list.tsx";
 
 export const cards: Group = {
   id: "cards",

@@ -14,7 +14,7 @@ import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
-import { SwitchField } from "#web/ui/forms/switch-field.tsx";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 
 const nothing = () => {};
 const tiers = ["Basic", "Premium", "Elite"];

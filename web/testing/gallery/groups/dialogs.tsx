@@ -7,7 +7,7 @@ import { BulkDialog } from "#web/shared/people/bulk-dialog.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { useSampleForm } from "#web/testing/gallery/sample-form.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { DetailList } from "#web/ui/detail-list.tsx";
+import { DetailList } from "#web/ui/facts/detail-list.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";

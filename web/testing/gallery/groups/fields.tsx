@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { EmailField } from "#web/ui/forms/email-field.tsx";
-import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
+import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { LongTextField } from "#web/ui/forms/fields/long-text-field.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 
 /** Types a password into the field below, for the meter. */
 function Typed({ password, children }: { password: string; children: ReactNode }) {

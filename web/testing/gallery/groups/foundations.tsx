@@ -1,7 +1,7 @@
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { BrandMark } from "#web/ui/brand-mark.tsx";
-import { CalmingWave } from "#web/ui/calming-wave.tsx";
+import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
+import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
 
 const colours = [
   ...["--paper", "--sand", "--field", "--ink", "--ink-soft", "--rule", "--edge-line"],

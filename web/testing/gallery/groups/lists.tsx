@@ -16,13 +16,13 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { refuse } from "#web/testing/server.ts";
-import { Clipped } from "#web/ui/clipped.tsx";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { RecordRows } from "#web/ui/record-page/record-rows.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 
 const leads = [
   sampleLead(),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Group } from "#web/testing/gallery/group.ts";
-import { Notices, showNotice, showUndoable } from "#web/ui/notices.tsx";
+import { Notices, showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
 const againMs = 3_000;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type BookingWithSession, ListPendingBookings } from "#contract/coaching/bookings.ts";
-import { DecidedRows, useDecidedRows } from "#web/coaching/staff/decided-rows.tsx";
-import { pendingColumns } from "#web/coaching/staff/pending-columns.tsx";
-import { pendingGroups } from "#web/coaching/staff/pending-groups.tsx";
+import { DecidedRows, useDecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
+import { pendingColumns } from "#web/coaching/staff/pending/pending-columns.tsx";
+import { pendingGroups } from "#web/coaching/staff/pending/pending-groups.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
 import { sampleCoachingSession, samplePendingBooking } from "#web/testing/samples/coaching.ts";

@@ -2,13 +2,13 @@ import { keepDraft } from "#web/lib/forms/drafts.ts";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { useSampleForm } from "#web/testing/gallery/sample-form.ts";
 import { Specimen } from "#web/testing/gallery/specimen.tsx";
-import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 
 const draft = "gallery";
 

@@ -1,0 +1,52 @@
+import { Textarea } from "@mantine/core";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
+import { paymentRequest } from "#web/cohorts/roster/place-forms/place-request.ts";
+import { api } from "#web/lib/api/api.ts";
+import { getById } from "#web/lib/api/get-by-id.ts";
+import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
+import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+
+interface PaymentFormProps {
+  place: CohortPlace;
+  onClose: () => void;
+}
+
+/** Marks a place as paid, with a note, or changes that. */
+export function PaymentForm({ place, onClose }: PaymentFormProps) {
+  const form = useRecordForm({
+    draft: `payment/${place.id}`,
+    record: place,
+    valuesOf: ({ paid_note }) => ({ is_paid: true, paid_note: paid_note ?? "" }),
+    request: paymentRequest,
+    read: async () =>
+      getById(await api.cohortPlaces.list({ cohort_id: place.cohort_id }), place.id),
+    onSent: sayAndClose(onClose),
+  });
+  const isPaid = place.paid_at !== null;
+  return (
+    <DialogForm
+      form={form}
+      isPart
+      submitLabel={isPaid ? "Save payment" : "Mark as paid"}
+      onCancel={onClose}
+      fields={{
+        is_paid: (field) =>
+          isPaid && <SwitchField label="Paid" words="Access is the same either way." {...field} />,
+        paid_note: (field) => (
+          <Textarea
+            label={<OptionalLabel>Note</OptionalLabel>}
+            description="Only staff see it."
+            autosize
+            autoFocus
+            minRows={2}
+            maxRows={8}
+            {...field}
+          />
+        ),
+      }}
+    />
+  );
+}

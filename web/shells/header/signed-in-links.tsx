@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { NavLink } from "react-router";
+import { accountMessages } from "#contract/accounts/accounts.ts";
+import { addresses } from "#contract/addresses.ts";
+import { isStaff, type Role } from "#contract/permissions.ts";
+import { api } from "#web/lib/api/api.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import { useRoles, useSession } from "#web/lib/session/session.ts";
+import { announceSessionEnd, endDeliberately } from "#web/lib/session/session-news.ts";
+import { QuietModeProvider } from "#web/quiet/quiet-mode.tsx";
+import { forgetQuiet } from "#web/quiet/quiet-style.ts";
+import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
+import { PrefetchOnIntent } from "#web/shells/header/prefetch-on-intent.tsx";
+import { SearchAnywhere } from "#web/shells/header/search-anywhere.tsx";
+import { placesOf } from "#web/shells/staff/staff-places.ts";
+import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
+import { SiteNavLink } from "#web/ui/page/site-link.tsx";
+import "#web/shells/header/signed-in-links.css";
+
+/**
+ * Header links for a signed-in user. Shows `otherwise` if the session has ended, and the links without
+ * the address while the session can't be read.
+ */
+export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
+  const { session, loading, retry } = useSession();
+  // Read here: the menu would read the session again whenever it is mounted after a failure.
+  const { roles } = useRoles();
+  const hasEnded = !loading && session === null && !retry;
+  useEffect(() => {
+    if (hasEnded) forgetQuiet();
+  }, [hasEnded]);
+  if (loading) return null;
+  if (retry) return <SiteMenu roles={roles} />;
+  if (session === null) return <div className="session-ended">{otherwise}</div>;
+  const { id, email, must_change_password } = session.user;
+  // Until then the server refuses every call about quiet mode.
+  if (must_change_password) return <SiteMenu roles={roles} email={email} />;
+  return (
+    <QuietModeProvider key={id} userId={id}>
+      <QuietToggle />
+      <SiteMenu roles={roles} email={email} />
+      <PrefetchOnIntent />
+      <SearchAnywhere />
+    </QuietModeProvider>
+  );
+}
+
+/** Shows the links in a row, or behind a menu button on narrow screens. */
+function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="site-menu-button"
+        aria-expanded={isOpen}
+        aria-controls="site-menu"
+        onClick={() => {
+          dismissNotices();
+          setIsOpen(!isOpen);
+        }}
+        onKeyDown={closeByKey}
+      >
+        Menu
+      </button>
+      <nav
+        id="site-menu"
+        className="site-links site-menu"
+        aria-label="Main"
+        data-open={isOpen || undefined}
+        onClickCapture={() => setIsOpen(false)}
+        onKeyDown={closeByKey}
+      >
+        <NavLink to={addresses.dashboard} end>
+          Dashboard
+        </NavLink>
+        <NavLink to={addresses.training}>Training</NavLink>
+        <NavLink to={addresses.sessions}>Sessions</NavLink>
+        {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
+        {isOpen && <StaffLinks roles={roles} />}
+        <NavLink to={addresses.settings}>Settings</NavLink>
+        <SiteNavLink to={addresses.about}>About</SiteNavLink>
+        {email !== undefined && (
+          <span className="site-links-email" title={email}>
+            {email}
+          </span>
+        )}
+        <LogOutButton />
+      </nav>
+    </>
+  );
+}
+
+/** The pages of the back office in the opened menu, apart from the overview, which is Admin. */
+function StaffLinks({ roles }: { roles: readonly Role[] }) {
+  const places = placesOf(roles).filter(({ to }) => to !== addresses.admin);
+  if (places.length === 0) return null;
+  return (
+    <ul className="site-menu-staff">
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to}>{label}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ends the session. Succeeds also if it had already ended. */
+async function signOut(): Promise<void> {
+  try {
+    await api.accounts.signOut();
+  } catch (error) {
+    if (readRefusal(error)?.code !== "unauthenticated") throw error;
+  }
+}
+
+/**
+ * Logs out and stays on the page, unless the guard of a member page redirects to the log-in page.
+ */
+function LogOutButton() {
+  async function logOut() {
+    // Running reads would fail once the session has ended.
+    await queryClient.cancelQueries();
+    try {
+      await endDeliberately(signOut);
+    } catch {
+      showNotice(accountMessages.signOutFailed, "error");
+      await queryClient.invalidateQueries();
+      return;
+    }
+    announceSessionEnd(true);
+    showNotice(accountMessages.signedOut);
+  }
+  return (
+    <button type="button" className="link-button" onClick={logOut}>
+      Log out
+    </button>
+  );
+}

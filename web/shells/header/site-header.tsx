@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { NavLink } from "react-router";
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
+import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
+import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
+import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
+import { SiteLink, SiteNavLink } from "#web/ui/page/site-link.tsx";
+
+// Loaded only for visitors who may be signed in.
+const SignedInLinks = lazy(() => import("#web/shells/header/signed-in-links.tsx"));
+
+export function SiteHeader() {
+  const isMarked = useSyncExternalStore(onSessionNews, isMarkedSignedIn, () => false);
+  return (
+    <HeaderFrame>
+      {isMarked ? (
+        <PartBoundary failure="Failed to load the menu">
+          <Suspense>
+            <SignedInLinks otherwise={<VisitorLinks />} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <VisitorLinks />
+      )}
+    </HeaderFrame>
+  );
+}
+
+/** The header's place with the name of the site alone, until its links are known. */
+export function HeaderFrame({ children }: { children?: ReactNode }) {
+  return (
+    <header className="site-header">
+      <div className="page site-header-row">
+        <SiteLink className="brand" to={addresses.home}>
+          <BrandMark />
+          {brand.name}
+        </SiteLink>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <nav className="site-links visitor-links" aria-label="Main">
+      <SiteNavLink to={addresses.about}>About</SiteNavLink>
+      <NavLink to={addresses.auth}>Member login</NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff/staff-frame.tsx";
+
+/** Frame of the back-office pages for admins only. Coaches get "not found". */
+export default function AdminShell() {
+  return <StaffFrame allow={["admin"]} />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <BrokenStaffFrame error={error} />;
+}

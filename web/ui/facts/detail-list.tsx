@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "#web/ui/facts/detail-list.css";
+
+interface DetailListProps {
+  /** A wide detail takes a whole row where others share one. */
+  details: readonly { term: string; detail: ReactNode; isWide?: boolean }[];
+}
+
+export function DetailList({ details }: DetailListProps) {
+  return (
+    <dl className="detail-list">
+      {details.map(({ term, detail, isWide }) => (
+        <div key={term} data-wide={isWide || undefined}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { errorAttributes, FieldError, FieldLabel } from "#web/ui/forms/fields/text-field.tsx";
+
+type LongTextFieldProps = ComponentProps<"textarea"> & {
+  label: string;
+  error?: ReactNode;
+  isOptional?: boolean;
+  /** The maximum number of characters. A count below the field shows how many are used. */
+  limit: number;
+  /** The minimum number of characters. An error of a shorter text says it. */
+  minimum?: number;
+};
+
+/** A text field of several lines with a character count. */
+export function LongTextField(props: LongTextFieldProps) {
+  const { label, error, isOptional = false, limit, minimum = 0, onChange, ...textarea } = props;
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
+  function count(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value);
+    onChange?.(event);
+  }
+  const isShort = typed.trim().length < minimum;
+  const hint = isShort ? `Please write at least ${minimum} characters.` : undefined;
+  return (
+    <div className="field">
+      <FieldLabel id={id} label={label} isOptional={isOptional} />
+      <textarea
+        ref={field}
+        id={id}
+        className="field-input field-long"
+        rows={4}
+        required={!isOptional}
+        onChange={count}
+        {...errorAttributes({ id, error, hint })}
+        {...textarea}
+      />
+      <div className="field-below">
+        <FieldError id={id} error={error} hint={hint} />
+        <CharacterCount length={typed.length} limit={limit} />
+      </div>
+    </div>
+  );
+}
+
+const nearTheEnd = 50;
+const pauseMs = 1_000;
+
+/**
+ * Always visible. Announced to screen readers only in a pause of typing, when few characters are
+ * left.
+ */
+function CharacterCount({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length;
+  const spoken = useSettledText(left > nearTheEnd ? "" : leftInWords(left));
+  return (
+    <div className="field-count" data-over={left < 0 || undefined}>
+      <span aria-hidden="true">
+        {length} / {limit}
+      </span>
+      <span className="unseen" aria-live="polite">
+        {spoken}
+      </span>
+    </div>
+  );
+}
+
+function leftInWords(left: number): string {
+  return left < 0 ? `${-left} characters too many` : `${left} characters left`;
+}
+
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
