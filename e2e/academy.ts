@@ -4,28 +4,22 @@ import { type ServerProcess, startServer } from "#testing/processes/server-proce
 import { clockAt } from "./later.ts";
 import { type Engine, makePlace, type Place } from "./place.ts";
 
-/** The first admin of every academy. */
 export const admin = { email: "admin@softspoken.test", password: "quiet-admin-words" };
 
 /** Set by the ordeal: every journey goes through two processes, one of which is killed meanwhile. */
 export const killsProcesses = process.env["KILL_PROCESSES"] !== undefined;
 
-/** A server with its own storage and mail server. */
 export type Academy = {
   place: Place;
   mailbox: Mailbox;
   server: ServerProcess;
-  /**
-   * Starts a server on the same storage whose clock shows this instant. It has the address of the
-   * first one, which must have stopped.
-   */
+  /** The first server, which has the same address, must have stopped. */
   startAt: (instant: number) => Promise<ServerProcess>;
-  /** Whether one of its processes was killed meanwhile. */
   hasKilled: () => boolean;
   stop: () => Promise<void>;
 };
 
-/** Starts a server on empty storage, with the first admin. */
+/** With empty storage and the first admin. */
 export async function openAcademy(engine: Engine): Promise<Academy> {
   const place = await makePlace(engine);
   const mailbox = await startMailbox(killsProcesses ? 60_000 : undefined);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import axe, { type Result } from "axe-core";
 import { untilAtRest } from "./at-rest.ts";
 
-/** Runs in the page. Returns a count of the page's changes from now on. */
+/** Runs in the page. */
 const countChanges = `(() => {
   const seen = { changes: 0 };
   const changes = { attributes: true, characterData: true, childList: true, subtree: true };
@@ -13,10 +13,7 @@ const countChanges = `(() => {
 
 const mostScans = 5;
 
-/**
- * Scans the page at rest with all rules of axe. Fails on any finding, unless the page changed while
- * it was scanned: then it is scanned again.
- */
+/** With all rules of axe. Scans again if the page changed meanwhile. */
 export async function expectAccessible(page: Page): Promise<void> {
   let scan = await scanAtRest(page);
   for (let scans = 1; scan.hasChanged && scan.found.length > 0 && scans < mostScans; scans += 1) {
@@ -32,14 +29,13 @@ async function scanAtRest(page: Page): Promise<{ found: string[]; hasChanged: bo
   return { found, hasChanged: (await seen.evaluate(({ changes }) => changes)) > 0 };
 }
 
-/** Lists what a scan of the page found, for people to read. */
 export function inWords(violations: readonly Result[]): string[] {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(" | ")})`,
   );
 }
 
-/** Only frames need the builder: it opens a second page, which costs three times the scan itself. */
+/** Only for frames: the builder opens a second page, which costs three times the scan itself. */
 async function findViolations(page: Page): Promise<Result[]> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).analyze()).violations;
   await page.evaluate(axe.source);

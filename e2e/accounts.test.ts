@@ -16,7 +16,7 @@ async function signUpByForm(page: Page, member: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Opens the page and waits for its scripts: before that, buttons other than submit do nothing. */
+/** And waits for its scripts: before that, buttons other than submit do nothing. */
 async function openAuth(page: Page): Promise<void> {
   await page.goto("/auth");
   await page.locator("html[data-ready]").waitFor();
@@ -263,7 +263,7 @@ async function enterRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** Returns at which sides the outline of a focused element is cut off by what scrolls around it. */
+/** Sides at which a scrolling parent cuts off the outline of a focused element. */
 function cutSides(focused: Element): string[] {
   const { outlineWidth, outlineOffset } = getComputedStyle(focused);
   const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Runs in the page. After the next frame, returns what is still going on there: fonts that load,
- * parts that are being read or saved, and animations that come to an end. Spinning and the like never
- * ends, and is not waited for.
+ * Runs in the page. Returns what is still going on after the next frame: fonts that load, reads and
+ * saves, and animations with an end.
  */
 const findUnrest = `new Promise((done) => requestAnimationFrame(() => setTimeout(done))).then(() => [
   ...(document.fonts.status === "loaded" ? [] : ["fonts"]),
@@ -18,7 +17,7 @@ const findUnrest = `new Promise((done) => requestAnimationFrame(() => setTimeout
     .map(({ effect }) => "moving: " + effect.target?.className),
 ])`;
 
-/** Waits until the page shows its heading and everything it has been asked for, and nothing moves. */
+/** The heading and everything requested is shown, and nothing moves. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
   // A page that is left meanwhile is looked at again.

@@ -228,7 +228,6 @@ test("on the first visit, times are in the browser's time zone, and stay in it",
   await context.close();
 });
 
-/** Adds sessions on three days, and books the first two. */
 async function bookTwoOfThree(page: Page): Promise<void> {
   await logIn(page);
   for (const days of [7, 8, 9]) {
@@ -241,7 +240,7 @@ async function bookTwoOfThree(page: Page): Promise<void> {
   }
 }
 
-/** Sets quiet hours far from the present time, so that news of a free place is sent at once. */
+/** Far from the present time, so that news of a free place is sent at once. */
 async function beQuietAtAnotherTime(page: Page): Promise<void> {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, "0");
   const data = {

@@ -2,7 +2,7 @@ import type { LaunchOptions } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
-// The pages' scripts talk to our own server alone; whatever else they would ask for must fail.
+// The pages' scripts talk to our own server alone; all else must fail.
 const args = [
   "--disable-gpu",
   "--disable-background-networking",
@@ -13,12 +13,12 @@ const args = [
 
 const chromium = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
 
-/** The whole browser, for tests of how letters are drawn and of what happens without a pointer. */
+/** The whole browser, for how letters are drawn and for pages without a pointer. */
 export const chromiumOptions: LaunchOptions = { executablePath: chromium, args };
 
 /**
- * Chromium's engine without the browser around it: it takes a quarter less of the processor. The
- * whole browser where it is not installed.
+ * Chromium's engine alone takes a quarter less of the processor. The whole browser where it is not
+ * installed.
  */
 export const headlessShellOptions: LaunchOptions = {
   executablePath: process.env["HEADLESS_SHELL_PATH"] || chromium,

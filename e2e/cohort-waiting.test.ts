@@ -113,7 +113,7 @@ test("a session of a cohort is booked by its members, and others do not see it @
 
 type Days = { title: string; first_day: string; last_day: string };
 
-/** Adds a published cohort of five places. Returns its id. */
+/** Five places. Returns its id. */
 async function addCohort(page: Page, days: Days): Promise<string> {
   const data = { ...days, places: 5, is_published: true };
   const reply = await page.request.post("/api/cohorts", { data });

@@ -116,10 +116,7 @@ test("a coach gives a member a place, who sees the open module and when the othe
   await context.close();
 });
 
-/**
- * Adds a cohort of two places that began yesterday, with a course for the premium tier of which one
- * module is open.
- */
+/** Two places, begun yesterday, with a premium course of which one module is open. */
 async function startCohort(page: Page): Promise<void> {
   const course = await post(page, "/api/courses", {
     ...{ title: "Listening", membership_tier_required: "premium" },
@@ -139,12 +136,12 @@ async function startCohort(page: Page): Promise<void> {
   const openings = modules.map((module_id, index) => ({ module_id, opens_after_days: 7 * index }));
   const set = await page.request.put(`/api/cohorts/${cohort}/openings`, { data: { openings } });
   expect(set.status()).toBe(200);
-  // Only now, since whatever is open stays open.
+  // Only now, because open modules stay open.
   const data = { is_published: true };
   expect((await page.request.patch(`/api/cohorts/${cohort}`, { data })).status()).toBe(200);
 }
 
-/** Sends a call that adds something. Returns the id of what was added. */
+/** Returns the id of the added record. */
 async function post(page: Page, address: string, data: object): Promise<string> {
   const reply = await page.request.post(address, { data });
   expect(reply.status()).toBe(200);
@@ -173,7 +170,7 @@ async function addCourse(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Course created successfully")).toBeVisible();
 }
 
-/** Adds a published cohort of eight weeks with both courses, of which the second comes first. */
+/** Eight weeks with both courses, of which the second comes first. */
 async function addCohort(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add cohort" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a cohort" });
@@ -210,7 +207,7 @@ async function setOpenings(page: Page): Promise<void> {
   await expect(page.getByText("Opening days saved")).toBeVisible();
 }
 
-/** Copies the cohort. The copy is a draft with the same opening days. */
+/** The copy is a draft with the same opening days. */
 async function copy(page: Page): Promise<void> {
   await openMenu(page, "Spring cohort", "Copy");
   const dialog = page.getByRole("dialog", { name: "Copy cohort" });

@@ -19,7 +19,7 @@ async function askForPlaybook(page: Page, mailbox: Mailbox): Promise<string> {
   return email;
 }
 
-/** Turns mail on again and checks that it is still on after a reload. */
+/** Checks that it is still on after a reload. */
 async function turnMailOn(page: Page): Promise<void> {
   await expect(toggle(page)).toBeChecked();
   await toggle(page).click();

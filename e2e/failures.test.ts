@@ -7,7 +7,7 @@ import { logIn, signUp } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
-/** Makes the read of the user's roles fail, alone or in a batch, until the returned function is called. */
+/** Alone or in a batch, until the returned function is called. */
 async function failRoles(page: Page): Promise<() => Promise<void>> {
   const path = "/api/user_roles";
   const error = { code: "unexpected", message: "Something went wrong. Please try again." };
@@ -56,7 +56,6 @@ for (const how of ["gone to", "gone to after it was loaded ahead", "opened"] as 
     problems.expect(/console error/);
     const script = "**/assets/staff-leads-page-*.js";
     await logIn(page);
-    // Links are loaded ahead once the menu, which loads last, is there.
     await page.goto("/admin", { waitUntil: "networkidle" });
     await expect(page.getByText("Total Leads")).toBeVisible();
     await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();

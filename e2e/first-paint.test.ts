@@ -8,13 +8,13 @@ import { newAddress } from "./people.ts";
 // The headless shell moves a pointer over each new page, which starts its scripts.
 test.use({ sharesAcademy: true, launchOptions: chromiumOptions });
 
-/** What a public page may transfer before anybody uses it, in bytes. */
+/** Bytes that a public page may transfer before anybody uses it. */
 const unusedLimit = 120_000;
 
 const scripts = /\/assets\/.*\.js$/;
 const fonts = /\.woff2$/;
 
-/** Counts the bytes of all replies, with their headers and as they were compressed. */
+/** Of all replies, with headers, as compressed. */
 async function countBytes(page: Page): Promise<() => number> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -25,7 +25,7 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** Keeps back these files until the returned function is called. */
+/** Until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures.ts";
 test.use({ sharesAcademy: true });
 
 /**
- * What a server may send before the first acknowledgement: ten segments of 1,460 bytes. With https
- * the reply has two more headers, about 90 bytes, and TLS adds its own.
+ * The first ten segments of 1,460 bytes, before an acknowledgement. With https the reply has two
+ * more headers, about 90 bytes, and TLS adds its own.
  */
 const firstRoundTrip = 14_600;
 
@@ -64,7 +64,7 @@ test("a file, a call and what is refused may run no inline script", async ({ ser
   }
 });
 
-/** The hashes of the inline scripts that a browser would run, each once. */
+/** Each once. */
 function hashInlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   const hashes = scripts

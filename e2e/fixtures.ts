@@ -11,28 +11,28 @@ export { admin, expect };
 type Fixtures = {
   engine: Engine;
   /**
-   * Whether the test uses the same academy as other tests. It then changes nothing but what belongs
-   * to people of its own (`newPerson`), and neither counts nor misses what other tests may add.
+   * The test uses the same academy as others. It then changes only what belongs to people of its
+   * own (`newPerson`), and expects nothing of what other tests may add.
    */
   sharesAcademy: boolean;
   academy: Academy;
   place: Place;
   mailbox: Mailbox;
   server: ServerProcess;
-  /** Stops the server and starts another one whose clock shows this instant, until the test ends. */
+  /** With a clock at this instant, until the test ends. */
   restartAt: (instant: number) => Promise<ServerProcess>;
   problems: PageProblems;
 };
 
 type WorkerFixtures = {
-  /** Returns the academy that tests in this worker share. The first call opens it. */
+  /** Shared by tests of this worker. The first call opens it. */
   openSharedAcademy: () => Promise<Academy>;
 };
 
 /**
- * A test with its own server process, database and mail server, unless it says `sharesAcademy`. It
- * fails on any error in the browser that was not announced with `problems.expect`, and on anything
- * that axe finds in the page at the end of the test.
+ * A test with its own server process, database and mail server, unless it says `sharesAcademy`.
+ * Fails on any error in the browser not announced with `problems.expect`, and on axe findings in
+ * the page at the end of the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ["postgres", { option: true }],

@@ -14,11 +14,11 @@ const modules = ["Why listening works", "Ask one question", "The second call"];
 
 const zone = "America/New_York";
 const today = Temporal.Now.plainDateISO(zone);
-/** A Monday, between five and eleven days from today. */
+/** Between five and eleven days from today. */
 const firstDay = today.add({ days: 5 + ((10 - today.dayOfWeek) % 7) });
 const lastDay = firstDay.add({ days: 18 });
 
-/** A time on the academy's clock, so many days after the first day of the cohort. */
+/** On the academy's clock, `day` days after the cohort's first day. */
 function on(day: number, plainTime: string): number {
   return firstDay.add({ days: day }).toZonedDateTime({ timeZone: zone, plainTime })
     .epochMilliseconds;
@@ -32,7 +32,7 @@ test("a visitor goes from the landing page to the last week of a cohort, and rea
 }) => {
   const context = await browser.newContext();
   const coach = await context.newPage();
-  /** Goes on to this time. An open page would ask the server that has stopped. */
+  /** An open page would ask the server that has stopped. */
   async function goTo(instant: number): Promise<string> {
     for (const each of [page, coach]) await each.goto("about:blank");
     const { url } = await restartAt(instant);
@@ -135,7 +135,7 @@ async function post(page: Page, address: string, data: object): Promise<string> 
   return (await reply.json()).id;
 }
 
-/** Adds a cohort of one place, whose three modules open on Mondays. Returns its id. */
+/** One place, three modules that open on Mondays. Returns its id. */
 async function addCohort(page: Page, url: string): Promise<string> {
   const course = await post(page, `${url}/api/courses`, {
     ...{ title: "Listening", membership_tier_required: "premium" },
@@ -188,7 +188,7 @@ async function apply(page: Page, url: string): Promise<void> {
   await expect(page.getByText(/^Application submitted!/)).toBeVisible();
 }
 
-/** Offers the place until the day before the cohort begins. */
+/** Until the day before the cohort begins. */
 async function accept(coach: Page, url: string): Promise<void> {
   await coach.goto(`${url}/admin/applications`);
   await coach.getByRole("button", { name: `Review ${nora.email}` }).click();
@@ -223,7 +223,7 @@ async function seeWhatOpens(page: Page, url: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Chooses the pace at which all messages that are not due at an hour of their own come on Mondays. */
+/** All messages that are not due at an hour of their own then come on Mondays. */
 async function studyOnMondays(page: Page, url: string): Promise<void> {
   const data = {
     ...{ quiet_pace: "weekly", quiet_hours_start: "22:00", quiet_hours_end: "08:00" },
@@ -233,7 +233,7 @@ async function studyOnMondays(page: Page, url: string): Promise<void> {
   expect(saved.ok()).toBe(true);
 }
 
-/** Sees that lead and application say what has happened, and that the name leads to one page. */
+/** Lead and application say what has happened, and the name leads to one page. */
 async function expectFollowed(coach: Page, url: string): Promise<void> {
   await coach.goto(`${url}/admin/leads`);
   await expect(rowsWith(coach, nora.email)).toContainText("Converted");
@@ -269,7 +269,7 @@ async function study(page: Page, { mailbox, url, module }: Week): Promise<void> 
   await expect(page.getByRole("heading", { name: /^Great work!/ })).toBeVisible();
 }
 
-/** Adds a session of the cohort on its third day. */
+/** On the third day of the cohort. */
 async function addSession(coach: Page, url: string, cohort_id: string): Promise<void> {
   await post(coach, `${url}/api/sessions`, {
     ...{ title: "Cohort practice", cohort_id, max_participants: 4 },
@@ -285,7 +285,7 @@ async function bookSession(page: Page, url: string): Promise<void> {
   await expect(page.getByText("Session booked successfully!")).toBeVisible();
 }
 
-/** Confirms the booking where Today lists it. */
+/** On the page Today. */
 async function confirmBooking(coach: Page, url: string): Promise<void> {
   await coach.goto(`${url}/admin`);
   const today = coach.getByRole("region", { name: "Today" });

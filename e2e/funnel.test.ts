@@ -31,7 +31,6 @@ test("where a visitor came from stays in the links, and the funnel counts and sh
   await expect(page.getByText("1 registered, no meeting link yet")).toBeVisible();
   await expect(page.getByText("Not yet")).toBeVisible();
 
-  // The login of the coach has ended meanwhile.
   const later = await restartAt(Date.now() + 3 * hour);
   // A page that still asked with it would be told to forget the new one.
   await page.goto("about:blank");
@@ -68,7 +67,7 @@ test("a plain link, before the scripts of the page have started, keeps where the
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-/** Formats an instant as the academy's wall clock shows it, to the minute. */
+/** On the academy's clock, to the minute. */
 function wallClock(instant: number): string {
   return Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO("America/New_York")

@@ -26,12 +26,15 @@ const test = base.extend<{ gallery: string }, { built: BuiltGallery }>({
   gallery: async ({ built, context }, use) => use(await built.serve(context)),
 });
 
-// One process builds the gallery for all. A picture that differs does so again: nothing is repeated.
+// One process builds the gallery for all. A picture that differs does so again: nothing is
+// repeated.
 test.describe.configure({ mode: "default", retries: 0, timeout: 180_000 });
 
 const styles = ["light", "dark", "quiet-light", "quiet-dark"];
 
-/** All styles on a wide screen, for colours and states, and one on a narrow screen, for the layout. */
+/**
+ * All styles on a wide screen, for colours and states, and one on a narrow screen, for the layout.
+ */
 const places = [
   ...styles.map((style) => ({ style, width: "wide", pixels: 1280 })),
   { style: "light", width: "narrow", pixels: 390 },
@@ -55,7 +58,7 @@ for (const { style, width, pixels } of places) {
       await compare(page, `${style}-${width}/${group.name}`, part, how);
       const findings = await findInaccessible(page);
       expect.soft(findings, `Accessibility of ${group.name}`).toEqual([]);
-      // An element that is drawn anew meanwhile can't be asked for its fonts.
+      // An element that is rendered again meanwhile can't be asked for its fonts.
       await expect(async () => {
         const fonts = await findForeignFonts(session);
         expect(fonts, `Fonts of the machine in ${group.name}`).toEqual([]);

@@ -2,9 +2,8 @@ import { startCluster } from "#testing/database/postgres-cluster.ts";
 import { makeTemplate } from "#testing/database/postgres-databases.ts";
 
 /**
- * Starts one PostgreSQL for the whole run, with the migrated template that each test copies. The
- * journeys use the built server and pages, as in production.
- * Returns a function that stops it.
+ * One PostgreSQL for the run, with the migrated template that each test copies. Journeys use the
+ * built server and pages, as in production. Returns a function that stops it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   // Only SIGINT makes Playwright run the teardown; after SIGTERM or SIGHUP PostgreSQL would be left

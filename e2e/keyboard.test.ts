@@ -24,7 +24,7 @@ test("the link at the beginning of a page leads to its content", {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** Presses Tab from the beginning of the page to its end, which must come. */
+/** From the beginning of the page to its end. */
 async function expectKeyboard(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ async function expectKeyboard(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Whether the element is outlined, or what is drawn in place of a switch or radio button. */
+/** Or the element drawn in place of a switch or radio button. */
 function showsFocus(element: Element): boolean {
   return [element, element.nextElementSibling].some((shown) => {
     if (shown === null) return false;

@@ -10,18 +10,17 @@ const watching = `
   }).observe({ type: "layout-shift", buffered: true });
 `;
 
-/** Adds up how far each page that is opened from now on moves while it is shown. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript({ content: watching });
 }
 
-/** Returns the sum of the layout shifts of the page, as browsers measure them. */
+/** The sum of layout shifts, as browsers measure them. */
 export async function readShifts(page: Page): Promise<number> {
   await nextFrame(page);
   return Number((await page.locator("html").getAttribute("data-shifts")) ?? 0);
 }
 
-/** Waits until the page has been painted as it is now, and has begun its next task. */
+/** The page has been painted and has begun its next task. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
 }

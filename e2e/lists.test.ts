@@ -111,7 +111,6 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   ]);
 });
 
-/** Gives a new label to those selected, after the summary. */
 async function labelSelected(page: Page, label: string): Promise<void> {
   await page.getByRole("button", { name: "Edit 2 selected" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit the selected people" });
@@ -125,7 +124,7 @@ async function labelSelected(page: Page, label: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Downloads the list as CSV. Returns its rows by the titles of the columns. */
+/** Rows by column title. */
 async function download(page: Page, name: RegExp): Promise<Record<string, string>[]> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
@@ -142,7 +141,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Checked, not imported yet" })).toBeFocused();
 }
 
-/** Searches for a person in the palette, and closes it. */
+/** In the palette, which is closed afterwards. */
 async function expectPeople(page: Page, words: string, state: RegExp): Promise<void> {
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Search" });

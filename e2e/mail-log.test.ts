@@ -11,7 +11,7 @@ function askForPlaybook(page: Page, email: string) {
   return page.request.post("/api/functions/lead-submit", { data: { email } });
 }
 
-/** The frame of an email. It is sandboxed: no script can run or read inside it. */
+/** Sandboxed: no script can run or read inside it. */
 const theEmail = (dialog: Locator) => dialog.getByTitle(/^Email: /);
 
 test("staff find a mail that was refused, read it, and send it again @mobile", async ({

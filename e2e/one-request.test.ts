@@ -96,12 +96,12 @@ test("the dashboard does not move when a name, or the question for one, comes @m
   }
 });
 
-/** Returns how far the element is from the top of the window, in whole CSS pixels. */
+/** Whole CSS pixels from the top of the window. */
 async function topOf(element: Locator): Promise<number> {
   return Math.round((await element.boundingBox())?.y ?? Number.NaN);
 }
 
-/** Fills the browser's cache, so that no script comes too late for the one request. */
+/** So that no script comes too late for the one request. */
 async function loadAllScripts(page: Page): Promise<void> {
   const names = await readdir(new URL("../build/client/assets", import.meta.url));
   const files = names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`);
@@ -112,8 +112,8 @@ async function loadAllScripts(page: Page): Promise<void> {
 }
 
 /**
- * Holds each batch of reads of the page. `next` waits for one and returns what sends it on. Unlike
- * the page's routes, this leaves the browser its cache.
+ * `next` waits for a batch and returns what sends it on. Unlike the page's routes, this leaves the
+ * browser its cache.
  */
 async function holdBatches(page: Page) {
   const client = await page.context().newCDPSession(page);

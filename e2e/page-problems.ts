@@ -1,18 +1,16 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Chromium does not print that the content security policy refused eval where the page caught it. */
+/** Chromium does not print a refusal of eval that the page caught. */
 const reportRefusedEval = `document.addEventListener("securitypolicyviolation", (violation) => {
   if (violation.blockedURI === "eval") console.error("The page tried eval", violation.sourceFile);
 })`;
 
-/** Collects the problems in the browser during a test. */
 export type PageProblems = {
-  /** Problems whose text matches are expected, and not reported. */
   expect: (problem: RegExp) => void;
   unexpected: () => string[];
 };
 
-/** Records problems of every page: console messages, script errors and failed requests. */
+/** Console messages, script errors and failed requests of every page. */
 export async function watchPages(context: BrowserContext): Promise<PageProblems> {
   const problems: string[] = [];
   const expected: RegExp[] = [];

@@ -6,7 +6,7 @@ import { signUp } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
-/** Gives the browser a device that holds passkeys, and checks who uses it without asking. */
+/** It holds passkeys, and checks who uses it without asking. */
 async function addDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from "#testing/database/postgres-databas
 
 export type Engine = "postgres" | "pglite";
 
-/** The storage of one server: its own folder and, on PostgreSQL, its own database. */
+/** Its own folder and, on PostgreSQL, its own database. */
 export type Place = { environment: Record<string, string>; remove: () => Promise<void> };
 
 export async function makePlace(engine: Engine): Promise<Place> {

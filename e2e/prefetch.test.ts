@@ -8,7 +8,6 @@ test.use({ sharesAcademy: true });
 
 const { dashboard, sessions, admin, adminMail } = addresses;
 
-/** Pages, each with links to others. */
 const links = {
   [dashboard]: [addresses.training, sessions, addresses.profile, addresses.settings, admin],
   [sessions]: [addresses.bookSession],
@@ -42,7 +41,6 @@ test("once the pointer rests on a link, following it asks the server for nothing
   for (const [from, targets] of Object.entries(links)) {
     for (const to of targets) {
       await page.goto(from, { waitUntil: "networkidle" });
-      // The header notices where the pointer rests. It may come after the rest of the page.
       await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
       await nextFrame(page);
       const link = page.locator(`a[href="${to}"]:visible`).first();
@@ -55,7 +53,7 @@ test("once the pointer rests on a link, following it asks the server for nothing
       await link.click();
       await expect(page).toHaveURL(to);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // What the page reads, it asks for within the next task.
+      // A page's reads start within the next task.
       await nextFrame(page);
       expect(asked, `${from} to ${to}`).toEqual([]);
     }

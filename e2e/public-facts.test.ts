@@ -9,7 +9,6 @@ const evening = "2031-01-15T23:00:00.000Z";
 const inNewYork = "Next session: January 15, 2031 at 6:00 PM Eastern Time, 45 minutes, Online";
 const unset = "Next session: TBD, 45 minutes, Online";
 
-/** Opens the calls of the first admin. */
 async function openAdmin(url: string): Promise<Caller["api"]> {
   const { api } = openCaller(url, "10.0.0.1");
   await api.accounts.signIn(admin);
@@ -19,7 +18,7 @@ async function openAdmin(url: string): Promise<Caller["api"]> {
 const schedule = (api: Caller["api"], starts_at: string) =>
   api.infoSessions.schedule({ starts_at, meeting_link: null });
 
-/** What a visitor reads without scripts. */
+/** Without scripts. */
 async function readLine(url: string): Promise<string> {
   const html = await (await fetch(url + path)).text();
   const [line = ""] = /Next session: .*?Online/.exec(html.replaceAll(/<!--.*?-->/g, "")) ?? [];
@@ -61,7 +60,7 @@ for (const engine of ["postgres", "pglite"] as const) {
   });
 }
 
-/** Expects that the page is another one by now, with the same rules for its scripts. */
+/** Expects another page with the same rules for its scripts. */
 async function expectReplaced({ url, headers }: Response): Promise<void> {
   const policy = headers.get("content-security-policy");
   const page = await fetch(url, { headers: { "if-none-match": headers.get("etag") ?? "" } });
@@ -72,7 +71,6 @@ async function expectReplaced({ url, headers }: Response): Promise<void> {
   expect((await fetch(url, { headers: known })).status).toBe(304);
 }
 
-/** The hashes of the scripts that a browser would run. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   return scripts
@@ -81,8 +79,8 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * A script for pages: records the texts of the line in `window.seen`, from the first one on. Until
- * something stands behind the line, the browser may still be reading it.
+ * Records the texts of the line in `window.seen`. Until something follows the line, the browser may
+ * still be reading it.
  */
 const recordLines = `{
   const seen = (window.seen = []);
@@ -97,7 +95,6 @@ const recordLines = `{
   new MutationObserver(look).observe(document, changes);
 }`;
 
-/** Opens a page that records the lines it shows. Returns what reads them. */
 async function recordLinesOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(recordLines);
   return () => page.evaluate("window.seen");

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Sample, samples } from "#testing/media/media-samples.ts";
 
-/** Adds a course on the courses page, and opens its modules. */
+/** Opens its modules. */
 export async function publishCourse(page: Page, title: string): Promise<void> {
   await page.goto("/admin/courses");
   await page.getByRole("button", { name: "Add Course" }).click();
@@ -15,7 +15,7 @@ export async function publishCourse(page: Page, title: string): Promise<void> {
 
 type Draft = { title: string; type: string; fill: (dialog: Locator) => Promise<void> };
 
-/** Adds a module to the open course. */
+/** To the open course. */
 export async function addModule(page: Page, { title, type, fill }: Draft): Promise<void> {
   await page.getByRole("button", { name: "Add module" }).click();
   const dialog = page.getByRole("dialog", { name: "Add module" });
@@ -27,7 +27,7 @@ export async function addModule(page: Page, { title, type, fill }: Draft): Promi
   await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
 }
 
-/** Chooses a file for the field with this label, and waits until it is uploaded. */
+/** Waits until it is uploaded. */
 async function upload(
   dialog: Locator,
   label: string,
@@ -39,7 +39,6 @@ async function upload(
   await expect(dialog.getByRole("button", { name: `Remove ${label}` })).toBeVisible();
 }
 
-/** A module of every content type, in this order. */
 export const everyType: readonly Draft[] = [
   {
     title: "Why listening works",

@@ -9,7 +9,7 @@ const theSwitch = (page: Page) => page.getByRole("switch", { name: "Quiet mode" 
 const background = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
 
-/** Presses the switch, and waits until the server has saved the change. */
+/** Waits until the server has saved the change. */
 async function press(page: Page): Promise<void> {
   const kept = page.waitForResponse(/\/api\/functions\/quiet-settings$/);
   await theSwitch(page).click();

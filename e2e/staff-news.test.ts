@@ -10,7 +10,7 @@ const application = {
   p_why_now: "A second office opens in spring.",
 };
 
-/** The time in New York in `hours` hours, as in 14:05. */
+/** In New York, as in 14:05. */
 function clockIn(hours: number): string {
   const moment = Temporal.Now.zonedDateTimeISO("America/New_York").add({ hours });
   return moment.toPlainTime().toString({ smallestUnit: "minute" });

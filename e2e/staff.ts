@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { admin } from "./fixtures.ts";
 import type { Person } from "./people.ts";
 
-/** Logs in through the form, by default as the first admin. Waits until the login is done. */
+/** By default as the first admin. Waits until the login is done. */
 export async function logInByForm(page: Page, { email, password }: Person = admin): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
@@ -12,17 +12,17 @@ export async function logInByForm(page: Page, { email, password }: Person = admi
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Logs the browser in without the form, by default as the first admin. Opens no page. */
+/** By default as the first admin. Opens no page. */
 export async function logIn(page: Page, data: Person = admin, url = ""): Promise<void> {
   expect((await page.request.post(`${url}/api/auth/sign-in`, { data })).status()).toBe(200);
 }
 
-/** Creates an account without the form, and logs the browser in. Opens no page. */
+/** Logs the browser in. Opens no page. */
 export async function signUp(page: Page, data: Person): Promise<void> {
   expect((await page.request.post("/api/auth/sign-up", { data })).status()).toBe(200);
 }
 
-/** Shows the filters of the open list that are folded, as all are on a phone. */
+/** Folded as on a phone. */
 export async function showFilters(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Filters/, includeHidden: true });
   await button.waitFor({ state: "attached" });

@@ -108,7 +108,6 @@ test("a locked course says what opens it, and opens with the tier that staff gra
   await context.close();
 });
 
-/** Adds this many videos to the open course. */
 async function addVideos(page: Page, count: number): Promise<void> {
   const links = Array.from({ length: count }, () => "https://media.example.com/lesson.mp4");
   await page.getByLabel("Videos, one per line").fill(links.join("\n"));
@@ -198,8 +197,8 @@ test("on a phone the notice of a completed module does not cover the way to the 
 });
 
 /**
- * Scrolls an element from the bottom of the screen upwards. Returns the distances from the bottom
- * at which a tap on its middle does not reach it, in pixels.
+ * Scrolls an element from the bottom of the screen upwards. Returns the distances from the bottom,
+ * in pixels, at which a tap on its middle does not reach it.
  */
 function distancesCovered(element: Element): number[] {
   const covered: number[] = [];

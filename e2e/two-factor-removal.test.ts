@@ -6,7 +6,6 @@ import { logIn } from "./staff.ts";
 
 const member = { email: "ana@example.com", password: "long enough" };
 
-/** Signs up, and turns two-factor on. */
 async function joinWithTwoFactor(request: APIRequestContext): Promise<void> {
   await request.post("/api/auth/sign-up", { data: member });
   const { password } = member;

@@ -10,14 +10,13 @@ import type { BrowserContext } from "@playwright/test";
 const root = join(import.meta.dirname, "../..");
 const origin = "http://localhost";
 
-/** The gallery of components, built into a folder of its own. */
 export interface BuiltGallery {
-  /** Answers requests of these pages with the gallery's files. Returns its address. */
+  /** Returns its address. */
   serve: (context: BrowserContext) => Promise<string>;
   remove: () => Promise<void>;
 }
 
-/** Builds the gallery, in a process of its own because the build tool changes its environment. */
+/** In a process of its own, because the build tool changes its environment. */
 export async function buildGallery(): Promise<BuiltGallery> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-gallery-"));
   const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin");

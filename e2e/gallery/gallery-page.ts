@@ -2,15 +2,14 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import axe, { type Result } from "axe-core";
 import { inWords } from "../accessibility.ts";
 
-/** A group of components, as its link describes it. */
 export interface Group {
   name: string;
-  /** A selector of something that is visible once the group is complete. */
+  /** A selector of something visible once the group is complete. */
   awaits: string | null;
   isWindow: boolean;
 }
 
-/** Opens the gallery in a style, with all of its fonts, and loads axe. Returns its groups. */
+/** With all fonts and axe. Returns the groups. */
 export async function openGallery(page: Page, address: string): Promise<Group[]> {
   await page.clock.setFixedTime("2026-11-23T12:00:00Z");
   await page.goto(address);
@@ -27,12 +26,12 @@ export async function openGallery(page: Page, address: string): Promise<Group[]>
   );
 }
 
-/** Not those with the metrics of ours, which stand in for them until they have loaded. */
+/** Without our fallbacks with the fonts' metrics. */
 const loadFonts = `Promise.all(
   [...document.fonts].filter(({ family }) => !family.includes("Meanwhile")).map((font) => font.load())
 )`;
 
-/** Shows a group, and waits until it is complete. */
+/** Waits until it is complete. */
 export async function showGroup(page: Page, session: CDPSession, group: Group): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(group.name)}`);
   await page.locator(`[data-shown=${group.name}]`).waitFor();
@@ -44,8 +43,8 @@ export async function showGroup(page: Page, session: CDPSession, group: Group): 
 }
 
 /**
- * A line more or less in another version of the browser leaves the picture as large as it was. Measures
- * once the height has stayed the same for some frames: a list may be drawn as a table first.
+ * Rounded, so that a line more or less in another version of the browser does not change the size.
+ * Measured once the height is stable for some frames: a list may be drawn as a table first.
  */
 const roundHeight = `(async () => {
   const main = document.querySelector("main");
@@ -61,7 +60,7 @@ const roundHeight = `(async () => {
 const controls = ":is(a, button, input, select, textarea, [role=tab])";
 const statesOf = { hover: ["hover"], focus: ["focus", "focus-visible", "focus-within"] };
 
-/** Draws controls as if the pointer or the focus were on all of them. */
+/** As if the pointer or the focus were on all of them. */
 async function forceStates(session: CDPSession): Promise<void> {
   const { root } = await session.send("DOM.getDocument", { depth: 0 });
   for (const [state, forcedPseudoClasses] of Object.entries(statesOf)) {
@@ -76,8 +75,8 @@ async function forceStates(session: CDPSession): Promise<void> {
 }
 
 /**
- * A group has the same landmark in several states, of which a page has only one. What frames show is
- * scanned in the journeys.
+ * A group has the same landmark in several states, of which a page has only one. Frames are scanned
+ * in the journeys.
  */
 const scan = `axe.run(document, {
   iframes: false,
@@ -85,12 +84,11 @@ const scan = `axe.run(document, {
   rules: { "landmark-unique": { enabled: false } },
 }).then(({ violations }) => violations)`;
 
-/** Scans the group as it is with the rules of axe. Returns the findings. */
 export async function findInaccessible(page: Page): Promise<string[]> {
   return inWords(await page.evaluate<Result[]>(scan));
 }
 
-/** Lists the fonts of the machine with which a text of the page is drawn. There should be none. */
+/** Fonts of the machine in the page's text. There should be none. */
 export async function findForeignFonts(session: CDPSession): Promise<string[]> {
   const { root } = await session.send("DOM.getDocument", { depth: 0 });
   const selector = "body :not(code, pre, code *, pre *, :has(code, pre))";

@@ -8,21 +8,20 @@ const versionFile = join(folder, "chromium.txt");
 /** Finds a colour that changed a little. In one version of Chromium, pictures are the same. */
 const strict = { threshold: 0.02, maxDiffPixelRatio: 0.0002 };
 
-/** Forgives edges of letters and lines that another version draws differently, by a pixel too. */
+/** Allows edges of letters and lines to differ by a pixel, as in another version. */
 const tolerant = { threshold: 0.3, maxDiffPixelRatio: 0.06 };
 
-/** Whether this run takes the pictures anew (`npm run pictures`). */
+/** `npm run pictures`. */
 const isTaking = () => test.info().config.updateSnapshots !== "none";
 
 const majorOf = (browser: Browser) => browser.version().split(".")[0] ?? "";
 
-/** How pictures are compared in this browser, and what to say of one that differs. */
 export interface Comparison {
   tolerance: typeof strict;
   advice: string;
 }
 
-/** Compares strictly only in the version of Chromium with which the pictures were taken. */
+/** Strict only in the version of Chromium that took the pictures. */
 export function chooseComparison(browser: Browser): Comparison {
   const here = majorOf(browser);
   const taken = isTaking() ? here : readFileSync(versionFile, "utf8").trim();
@@ -33,7 +32,6 @@ export function chooseComparison(browser: Browser): Comparison {
   return { tolerance: tolerant, advice: `${difference}. ${advice}` };
 }
 
-/** Compares the page, or this part of it, with the picture of this name. */
 export async function compare(page: Page, picture: string, part: string | null, how: Comparison) {
   const shown = part === null ? page : page.locator(part);
   const options = { ...how.tolerance, stylePath: join(import.meta.dirname, "photograph.css") };
@@ -43,8 +41,8 @@ export async function compare(page: Page, picture: string, part: string | null, 
 }
 
 /**
- * Fails if there is a picture without a group, or the other way round. A run that takes the pictures
- * removes those without a group, and notes the version of the browser.
+ * Fails for a picture without a group, or a group without one. A run that takes the pictures
+ * removes those without a group, and notes the browser's version.
  */
 export function checkPictures(pictures: readonly string[], browser: Browser): void {
   const files = () =>
