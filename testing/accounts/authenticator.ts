@@ -10,26 +10,19 @@ import type { App } from "#testing/app/start-app.ts";
 
 type Held = { id: string; privateKey: KeyObject; userHandle: string; counter: number };
 
-/** How a device or a browser departs from what it should do. */
 export type Fault = {
-  /** The page that asks, unless one of the academy. */
   origin?: string;
-  /** The site that the device answers for, unless the one that asks. */
   rpId?: string;
-  /** Whether the device checks who uses it, as it does unless told otherwise. */
+  /** User verification; true by default. */
   verifies?: boolean;
-  /** What the device counts, unless one more than before. */
   counter?: number;
-  /** What the device says about whose passkey it is, unless the truth. */
   userHandle?: string;
-  /** The challenge that is answered, unless the one that was given. */
   challenge?: string;
 };
 
-/** A browser with a device that holds passkeys, as the real ones answer. */
 export type Authenticator = {
   create: (options: CreationOptions, fault?: Fault) => NewCredential;
-  /** Answers with the first passkey that the options allow. Throws if it holds none. */
+  /** The first passkey that the options allow. Throws without one. */
   get: (options: RequestOptions, fault?: Fault) => Assertion;
 };
 
@@ -74,7 +67,7 @@ export function openAuthenticator({ runtime }: Pick<App, "runtime">): Authentica
   };
 }
 
-/** Returns the first passkey that the options allow. Throws if the device holds none. */
+/** The first passkey that the options allow. Throws without one. */
 function choose(held: readonly Held[], { allowCredentials }: RequestOptions): Held {
   const passkey = held.find(
     ({ id }) => allowCredentials === undefined || allowCredentials.some((one) => one.id === id),
@@ -83,14 +76,12 @@ function choose(held: readonly Held[], { allowCredentials }: RequestOptions): He
   return passkey;
 }
 
-/** What the browser says about the page that asks. */
 function clientDataOf(type: string, challenge: string, fault: Fault): Buffer {
   const { origin } = fault;
   const told = { type, challenge: fault.challenge ?? challenge, origin, crossOrigin: false };
   return Buffer.from(JSON.stringify(told));
 }
 
-/** What the device says about a new passkey, without a statement of its maker. */
 function attest(data: Buffer, id: string, publicKey: KeyObject): Uint8Array {
   const bytes = Buffer.from(id, "base64url");
   const authData = Buffer.concat([
@@ -108,7 +99,6 @@ function attest(data: Buffer, id: string, publicKey: KeyObject): Uint8Array {
   return isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]);
 }
 
-/** Which site the device answers for, what it checked, and how often it was used. */
 function deviceData(rpId: string, kind: number, { counter }: Held, fault: Fault): Buffer {
   const verified = (fault.verifies ?? true) ? flags.verified : 0;
   const count = Buffer.alloc(4);
@@ -120,7 +110,7 @@ function deviceData(rpId: string, kind: number, { counter }: Held, fault: Fault)
   ]);
 }
 
-/** The public key as WebAuthn writes it: an ES256 key on the curve P-256. */
+/** An ES256 key on the curve P-256. */
 function coseKey(publicKey: KeyObject): Map<number, number | Uint8Array> {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const bytes = (coordinate: string) => new Uint8Array(Buffer.from(coordinate, "base64url"));

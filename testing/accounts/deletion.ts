@@ -1,10 +1,7 @@
 import { postJson } from "#testing/app/requests.ts";
 import { type Person, password } from "#testing/app/start-app.ts";
 
-/**
- * Asks for the deletion of the account, as the profile page does. With two-factor on it takes a
- * code. Returns the reply.
- */
+/** As the profile page does. With two-factor on it takes a code. Returns the reply. */
 export function askForDeletion(
   { email, ...caller }: Pick<Person, "email" | "fetch">,
   code?: string,

@@ -5,7 +5,7 @@ type End = (trx: Transaction<Schema>, userId: string) => Promise<unknown>;
 
 export const endLogins: End = (trx, userId) => sql`select end_logins(${userId}, null)`.execute(trx);
 
-/** As another password, which nobody knows. */
+/** A password that nobody knows. */
 export const anotherHash = "$argon2id$another";
 
 export const setPassword: End = async (trx, userId) => {
@@ -14,7 +14,7 @@ export const setPassword: End = async (trx, userId) => {
   await endLogins(trx, userId);
 };
 
-/** What ends the logins of an account, as the server does it, and how a test says so. */
+/** With a sentence for the test. */
 export const endings: [string, End][] = [
   ["all logins of the account are ended", endLogins],
   ["a new password is set", setPassword],

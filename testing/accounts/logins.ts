@@ -3,7 +3,6 @@ import type { App } from "#testing/app/start-app.ts";
 
 const farAhead = new Date("2100-01-01T00:00:00Z");
 
-/** Keeps everyone who is signed in by now so, however the test moves the clock. */
 export async function keepLoginsOpen({ database: { db } }: Pick<App, "database">): Promise<void> {
   const expires_at = new Date(farAhead.getTime() + loginMs);
   const dates = {

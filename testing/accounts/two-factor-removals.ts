@@ -11,7 +11,7 @@ export const day = 24 * 3_600_000;
 
 export type Removals = Awaited<ReturnType<typeof startRemovals>>;
 
-/** Starts the app with an admin, and what a test of removals does with it, on a clock that it moves. */
+/** With an admin, on a clock that the test moves. */
 export async function startRemovals() {
   let shift = 0;
   const app = await startApp({ now: () => new Date(Date.now() + shift) });
@@ -19,7 +19,7 @@ export async function startRemovals() {
   return {
     app,
     admin,
-    /** Moves the clock this far ahead of the real one. */
+    /** Of the real clock. */
     moveAhead: (ms: number) => {
       shift = ms;
     },
@@ -27,16 +27,14 @@ export async function startRemovals() {
     request: (whom: Person, by = admin) =>
       by.api.accountAccess.removeTwoFactor({ id: idOf(whom), reason }),
     withdraw: (whom: Person, by = admin) => by.api.accountAccess.keepTwoFactor({ id: idOf(whom) }),
-    /** Returns the token of the link in the mail about a removal. */
     tokenFor: async ({ email }: Person) =>
       tokenIn(await mailAbout(app.mailbox, email, requested), "keep"),
     keep: (token: string) => postJson(app.visitor(), keptPath, { token }),
-    /** Signs up, and turns two-factor on. */
     personWithTwoFactor: async (email: string) => {
       const person = await app.signUp(email);
       return { person, ...(await turnTwoFactorOn(person)) };
     },
-    /** Does what the job does every few minutes, as if so much time had passed. */
+    /** As the job does every few minutes, `ms` later. */
     removeAfter: async (ms: number): Promise<void> => {
       shift = ms;
       try {
@@ -45,12 +43,10 @@ export async function startRemovals() {
         shift = 0;
       }
     },
-    /** Whether the password alone is enough to log in. */
     passwordIsEnough: async ({ email }: Person): Promise<boolean> => {
       const reply = await postJson(app.visitor(), "/api/auth/sign-in", { email, password });
       return !JSON.stringify(await reply.json()).includes("two_factor_required");
     },
-    /** Returns the kinds of the messages about removals to the person. */
     kindsFor: async ({ email }: Person) =>
       (await messagesFor(app.database.db, email))
         .map(({ kind }) => kind)

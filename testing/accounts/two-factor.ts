@@ -2,7 +2,6 @@ import { TOTP, URI } from "otpauth";
 import type { Caller } from "#testing/app/caller.ts";
 import { type App, type Person, password } from "#testing/app/start-app.ts";
 
-// What replies say when a second factor is refused.
 export const wrongCode = {
   status: 403,
   code: "wrong_code",
@@ -11,13 +10,9 @@ export const wrongCode = {
 export const wrongPassword = { status: 403, code: "wrong_password" };
 export const notInThatState = { status: 409, code: "two_factor_state" };
 
-/** The last step whose code was taken from each app. */
 const lastSteps = new Map<string, number>();
 
-/**
- * A code that an authenticator app set up with this URI shows now or within 30 seconds, and that was
- * not taken from it before. There are two at any moment.
- */
+/** Shown now or within 30 seconds, and not taken before. There are two such codes at any moment. */
 export function codeOf(totpUri: string): string {
   const app = URI.parse(totpUri);
   if (!(app instanceof TOTP)) throw new Error("Not the address of an authenticator");
@@ -28,7 +23,7 @@ export function codeOf(totpUri: string): string {
   return app.generate({ timestamp: step * 30_000 });
 }
 
-/** A code that the app does not show within a minute before or after now. */
+/** Not shown within a minute before or after now. */
 export function wrongCodeOf(totpUri: string): string {
   const app = URI.parse(totpUri) as TOTP;
   const near = [-2, -1, 0, 1, 2].map((step) =>
@@ -38,14 +33,14 @@ export function wrongCodeOf(totpUri: string): string {
   return wrong.find((code) => !near.includes(code)) ?? "";
 }
 
-/** Turns two-factor on, as the profile page does. */
+/** As the profile page does. */
 export async function turnTwoFactorOn({ api }: Pick<Person, "api">) {
   const prepared = await api.accounts.prepareTwoFactor({ password });
   await api.accounts.enableTwoFactor({ code: codeOf(prepared.totp_uri) });
   return prepared;
 }
 
-/** Does the first step of logging in for someone with two-factor. Returns the caller. */
+/** Sends the password of an account with two-factor. */
 export async function beginSignIn(app: App, email: string): Promise<Caller> {
   const visitor = app.visitor();
   const reply = await visitor.api.accounts.signIn({ email, password });

@@ -7,18 +7,14 @@ import { ErrorReply } from "#contract/error-reply.ts";
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
-/** One API client over HTTP, with its own cookies and network address. */
+/** With its own cookies and network address. */
 export type Caller = {
-  /**
-   * Every call of the contract. A refused call throws an error with `status`, `code` and
-   * `data.fields`.
-   */
+  /** A refused call throws an error with `status`, `code` and `data.fields`. */
   api: Api;
-  /** Any other request to the server, with the same cookies. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** Opens a client. The server sees `address` as its network address, through the proxy header. */
+/** The server sees `address` as the network address, through the proxy header. */
 export function openCaller(url: string, address: string): Caller {
   const cookies = new Map<string, string>();
   const send = async (request: Request) => {

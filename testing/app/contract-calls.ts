@@ -10,19 +10,17 @@ export type ContractCall = {
   path: string;
   action: Action | null;
   needsProof: boolean;
-  /** Whether the call asks for the password itself. */
+  /** Asks for the password itself. */
   takesPassword: boolean;
-  /** Whether the call takes an id, in its path or its body. */
+  /** In its path or its body. */
   takesId: boolean;
-  /** Whether the call is a list that is read page by page and can be searched. */
+  /** A list that is read page by page and can be searched. */
   takesSearch: boolean;
-  /** Which of its reads are limited as slow ones. */
   slow: CallMeta["slow"];
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 };
 
-/** Every call of the contract. New calls are included by themselves. */
 export const contractCalls: readonly ContractCall[] = walk(contract, []);
 
 function walk(part: object, path: readonly string[]): ContractCall[] {

@@ -3,13 +3,9 @@ import type { Database } from "#server/db/database.ts";
 import { makeStudyCardsJob } from "#server/starter/starter.jobs.ts";
 import { type App, startApp } from "./start-app.ts";
 
-/** When the demo begins, unless told otherwise. */
 export const demoStart = new Date("2026-03-02T15:00:00.000Z");
 
-/**
- * Starts an academy that begins with this content, but without the study cards: drawing them takes
- * eight seconds of a processor.
- */
+/** Without the study cards: drawing them takes eight seconds of a processor. */
 export async function startWith(content: "demo" | "starter", now = () => demoStart): Promise<App> {
   const begin = Promise.withResolvers<void>();
   const settings = { ACADEMY_CONTENT: content };
@@ -19,12 +15,12 @@ export async function startWith(content: "demo" | "starter", now = () => demoSta
   return app;
 }
 
-/** To be called before jobs begin to run. */
+/** Call it before jobs begin to run. */
 async function dropStudyCardJobs(db: Database): Promise<void> {
   await sql`delete from pgboss.job where name = ${makeStudyCardsJob.queue}`.execute(db);
 }
 
-/** Returns how many rows each table has, apart from logins and from files that a job makes later. */
+/** Without logins and files that a job makes later. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,11 +1,9 @@
 import { type Logger, pino } from "pino";
 
-/** A log that is kept in memory. */
 export type KeptLog = {
   log: Logger;
-  /** Everything logged so far, one JSON object a line. */
+  /** One JSON object a line. */
   text: () => string;
-  /** The entries with this message, oldest first. */
   entries: (message: string) => Record<string, unknown>[];
 };
 

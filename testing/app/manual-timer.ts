@@ -5,13 +5,13 @@ type Pending = { milliseconds: number; end: () => void };
 
 export type ManualTimer = {
   wait: Wait;
-  /** The lengths of all waits that have not ended, in milliseconds. */
+  /** Lengths of pending waits, in milliseconds. */
   pending: () => number[];
   /** Waits until there is a wait of this length, then ends all such waits. */
   pass: (milliseconds: number) => Promise<void>;
 };
 
-/** A timer whose waits end when the test calls `pass`. Only waits of 0 ms end by themselves. */
+/** Waits end when the test calls `pass`; only waits of 0 ms end by themselves. */
 export function manualTimer(): ManualTimer {
   const pending = new Set<Pending>();
   const wait: Wait = (milliseconds, signal) => {

@@ -1,14 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection on which a test writes what no HTTP client would send. */
 export type RawConnection = {
   socket: Socket;
-  /** Resolves to all that the server sent, once the connection is closed. */
+  /** Resolves once the connection is closed. */
   received: Promise<string>;
 };
 
-/** Connects to the server at `url`, and writes these lines, each ended by CRLF. */
 export async function openRaw(url: string, lines: readonly string[]): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -3,7 +3,6 @@ import type { Caller } from "./caller.ts";
 
 type Sender = Pick<Caller, "fetch">;
 
-/** Sends any value as JSON, also one that our forms would never send. */
 export function sendJson(
   caller: Sender,
   method: "POST" | "PATCH" | "PUT",
@@ -18,20 +17,16 @@ export function postJson(caller: Sender, path: string, body: unknown): Promise<R
   return sendJson(caller, "POST", path, body);
 }
 
-/**
- * Reads the error in a reply, with its status. Throws if it does not have the shape of ErrorReply.
- */
+/** Throws if the reply does not have the shape of ErrorReply. */
 export async function readRefusal(reply: Response) {
   const { error } = ErrorReply.parse(await reply.json());
   return { status: reply.status, ...error };
 }
 
-/** Returns "done", or the code of the refusal. */
 export async function outcomeOf(reply: Response): Promise<string> {
   return reply.ok ? "done" : (await readRefusal(reply)).code;
 }
 
-/** Adds query parameters to a path, except those that are undefined. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => {
     return entry[1] !== undefined;

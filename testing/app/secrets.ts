@@ -1,4 +1,4 @@
-/** The secrets of apps that tests start, so that several on one database share them. */
+/** Shared by the apps on one database. */
 export const testSecrets = {
   AUTH_SECRET: "the tests' own secret of accounts",
   LINKS_SECRET: "the tests' own secret of all links",

@@ -17,44 +17,36 @@ import { freePort } from "#testing/processes/free-port.ts";
 import { type Caller, openCaller } from "./caller.ts";
 import { testSecrets } from "./secrets.ts";
 
-/** A signed-in caller. */
 export type Person = Caller & { email: string; session: SessionObject };
 
 export type App = {
   url: string;
-  /** The calls of an anonymous visitor. */
   api: Caller["api"];
   database: OpenDatabase;
   mailbox: Mailbox;
   /** For verbs and queries that no API call reaches. */
   runtime: Runtime;
-  /** Opens another visitor, with their own cookies and network address. */
   visitor: () => Caller;
   signIn: (email: string, password?: string) => Promise<Person>;
-  /** Creates an account with a confirmed address. */
+  /** With a confirmed address. */
   signUp: (email: string, password?: string) => Promise<Person>;
-  /** Creates an account whose address is not confirmed. */
   signUpUnconfirmed: (email: string, password?: string) => Promise<Person>;
-  /** Creates an account with exactly these roles. */
   personWith: (...roles: Role[]) => Promise<Person>;
-  /** Plans scheduled messages for everyone who is due, as the server does every few seconds. */
+  /** As the server does every few seconds. */
   plan: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** A new, migrated database, unless one on the engine that this run tests. */
+  /** By default a new one on the engine of this run. */
   database?: OpenDatabase;
-  /** Settings by the names of their environment variables. */
   settings?: Record<string, string>;
   now?: () => Date;
-  /** How long clients may take, unless as long as in production. */
+  /** As in production by default. */
   limits?: TimeLimits;
-  /** How many slow reads an account may run and how long they may take, unless as in production. */
+  /** As in production by default. */
   slowReadLimits?: SlowReadLimits;
-  /** Where the log goes, unless nowhere. */
   log?: Logger;
-  /** When jobs begin to run, unless at once. */
   begun?: Promise<void>;
 };
 
@@ -64,7 +56,7 @@ export const firstAdminEmail = "admin@softspoken.test";
 /** As little as argon2 allows: tests make thousands of hashes. */
 export const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Starts the real app in this process, on its own port, database and mail server. */
+/** In this process, on its own port, database and mail server. */
 export async function startApp(options: Options = {}): Promise<App> {
   const { settings = {}, now, limits, slowReadLimits, log, begun } = options;
   const [database, mailbox, port, dataDir] = await Promise.all([
@@ -140,7 +132,7 @@ async function setRoles(db: Database, userId: string, roles: readonly Role[]): P
   await db.insertInto("user_roles").values(rows).execute();
 }
 
-/** Confirms the address, as the link in the first mail does. */
+/** As the link in the first mail does. */
 async function confirmAddress(db: Database, userId: string): Promise<void> {
   await db.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }

@@ -4,22 +4,15 @@ import { keepLoginsOpen } from "#testing/accounts/logins.ts";
 import type { Mail } from "#testing/mail/mailbox.ts";
 import { type App, startApp } from "./start-app.ts";
 
-/** The app on a clock that only the test moves. Instants are in UTC. */
+/** On a clock that only the test moves. Instants are in UTC. */
 export type TimedApp = App & {
-  /**
-   * Sets the clock to this instant. Waits until everything due by then is planned and sent. Whoever
-   * is signed in stays so.
-   */
+  /** Waits until everything due by then is planned and sent. Logins stay open. */
   at: (instant: string) => Promise<void>;
-  /** Only sets the clock. */
   setClock: (instant: string) => void;
-  /** Retries the failed deliveries now. */
   retry: () => Promise<void>;
-  /** The mails to this address so far, oldest first. */
   cameFor: (email: string) => Mail[];
-  /** Plans nothing for the people known by now, until something about them changes. */
+  /** Nothing is planned for the people known now until something about them changes. */
   forgetEveryone: () => Promise<void>;
-  /** The subjects of the scheduled mails to this address so far. */
   unaskedFor: (email: string) => (string | undefined)[];
 };
 
@@ -34,7 +27,7 @@ export async function startTimedApp(start: string): Promise<TimedApp> {
   ]);
   const cameFor = (email: string) =>
     app.mailbox.mails.filter(({ recipients }) => recipients.includes(email));
-  // The second round sends what was planned anew at its delivery in the first.
+  // The second round sends mails that were planned again at their delivery in the first.
   const planAndSend = async () => {
     for (let rounds = 0; rounds < 2; rounds += 1) {
       await app.plan();

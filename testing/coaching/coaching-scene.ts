@@ -4,12 +4,11 @@ import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { messagesFor } from "#testing/mail/mails.ts";
 import { bookingsOf, makeBooking, makeSession } from "./coaching.ts";
 
-/** Ten in the morning of a Monday in New York. */
 export const monday = new Date("2026-03-02T15:00:00.000Z");
 
 /**
- * An academy for the tests of a file, at `now`, with two members and a coach. Before each test it is
- * Monday, and there are no sessions, bookings and messages.
+ * For all tests of a file, with two members and a coach. Before each test it is Monday at `now`,
+ * and there are no sessions, bookings and messages.
  */
 export function coachingScene() {
   const scene = new CoachingScene();
@@ -42,7 +41,6 @@ class CoachingScene {
     }
   }
 
-  /** Lets these seconds pass. */
   pass(seconds: number): void {
     this.now = new Date(this.now.getTime() + seconds * 1000);
   }
@@ -64,12 +62,10 @@ class CoachingScene {
     return (await this.stored(session)).find(({ id }) => id === booking)?.status;
   }
 
-  /** The kinds of all messages to the person. */
   async mailed({ email }: Person = this.ada): Promise<string[]> {
     return (await messagesFor(this.db, email)).map(({ kind }) => kind);
   }
 
-  /** The kinds and states of the messages about bookings to this address. */
   async mailedAboutBookings(email = this.ada.email): Promise<string[]> {
     return (await messagesFor(this.db, email))
       .filter(({ about }) => about === "booking")

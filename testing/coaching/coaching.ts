@@ -11,11 +11,9 @@ type SessionRow = {
   type?: SessionType;
   meetingLink?: string | null;
   cohort?: string | null;
-  /** The account of the coach. */
   coach?: string | null;
 };
 
-/** Inserts a coaching session. Returns its id. */
 export async function makeSession(
   db: Database,
   {
@@ -51,11 +49,9 @@ type BookingRow = {
   session: string;
   status?: BookingStatus;
   notes?: string;
-  /** When the booking was made. */
   at?: Date;
 };
 
-/** Inserts a booking. Returns its id. */
 export async function makeBooking(
   db: Database,
   { user, session, status = "confirmed", notes, at = new Date() }: BookingRow,
@@ -75,7 +71,6 @@ export async function makeBooking(
   return id;
 }
 
-/** Puts a member on the waiting list of a full session. */
 export async function makeWaiting(
   db: Database,
   { user, email, session }: { user: string; email: string; session: string },
@@ -86,7 +81,6 @@ export async function makeWaiting(
     .execute();
 }
 
-/** The rows of a session's bookings, oldest first. */
 export function bookingsOf(db: Database, session: string) {
   return db
     .selectFrom("session_bookings")
@@ -109,7 +103,7 @@ const newSession: SessionInput = {
   cohort_id: null,
 };
 
-/** The input for adding a session, with these changes. Fields that can't be sent are removed. */
+/** Fields that can't be sent are removed. */
 export function sessionInput(change: Partial<SessionInput> = {}): SessionInput {
   return SessionInput.strip().parse({ ...newSession, ...change });
 }

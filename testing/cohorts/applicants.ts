@@ -25,14 +25,13 @@ const letterSubjects = [
 
 const seenOf = ({ status, decided_at }: Application) => ({ status, decided_at });
 
-/** What a coach has read of the application, and the letter that answers it. */
 export function decisionOf(application: Application, kind: "decline" | "later") {
   return { id: application.id, ...letters[kind], seen: seenOf(application) };
 }
 
 type Offered = { cohort_id: string; answer_by?: string; open_offer?: "withdraw" };
 
-/** An acceptance of the application, with a place that is held until Friday unless it says otherwise. */
+/** The place is held until Friday by default. */
 export function acceptanceOf(application: Application, offered: Offered) {
   const { id } = application;
   return {
@@ -41,31 +40,29 @@ export function acceptanceOf(application: Application, offered: Offered) {
   };
 }
 
-/** Accepts the application as the coach. Returns it as it is then. */
+/** Returns the application after the change. */
 export function accept({ api }: Person, application: Application, offered: Offered) {
   return api.applications.accept(acceptanceOf(application, offered));
 }
 
-/** Declines the application as the coach. Returns it as it is then. */
+/** Returns the application after the change. */
 export function decline({ api }: Person, application: Application, open_offer?: "withdraw") {
   const decision = decisionOf(application, "decline");
   return api.applications.decline({ ...decision, ...(open_offer && { open_offer }) });
 }
 
-/** Asks the applicant to wait, as the coach. Returns the application as it is then. */
+/** Returns the application after the change. */
 export function askLater({ api }: Person, application: Application) {
   return api.applications.askLater(decisionOf(application, "later"));
 }
 
 let count = 0;
 
-/** Returns an address that nobody has applied with. */
 export function newApplicantEmail(): string {
   count += 1;
   return `applies-${count}@example.com`;
 }
 
-/** Adds an application by somebody new. */
 export async function makeApplication(db: Database): Promise<{ id: string; email: string }> {
   const email = newApplicantEmail();
   const { id } = await db
@@ -76,14 +73,12 @@ export async function makeApplication(db: Database): Promise<{ id: string; email
   return { id, email };
 }
 
-/** The answers in an application that makeApplication adds. */
 export const madeAnswers: ApplicationAnswers = {
   currentRole: "Broker",
   biggestChallenge: "Open houses are loud.",
   whyNow: "I have some time now.",
 };
 
-/** Sends an application, and returns it as the coach reads it. */
 export async function apply(
   app: TimedApp,
   coach: Person,
@@ -102,26 +97,24 @@ export async function apply(
   return application;
 }
 
-/** Adds a published cohort that begins in spring. Returns its id. */
+/** Published. Returns its id. */
 export function springCohort(app: TimedApp, places = 8): Promise<string> {
   const days = { first_day: "2027-03-01", last_day: "2027-04-25" };
   return makeCohort(app.database.db, { ...days, places });
 }
 
-/** Returns the letters that came to this address, oldest first. */
 export function lettersTo(app: TimedApp, email: string): Mail[] {
   return app
     .cameFor(email)
     .filter(({ subject = "" }) => letterSubjects.some((letter) => letter === subject));
 }
 
-/** Returns the messages to this address that answer an application, sent or not. */
+/** Answers to an application, sent or not. */
 export async function answersTo(app: TimedApp, email: string) {
   const messages = await messagesFor(app.database.db, email);
   return messages.filter(({ nature }) => nature === "answer");
 }
 
-/** Returns the places that were offered to the applicant. */
 export function placesOf(app: TimedApp, { person_id }: Application) {
   return app.database.db
     .selectFrom("cohort_places")

@@ -3,7 +3,7 @@ import { CohortInput } from "#contract/cohorts/cohorts.ts";
 import type { Database } from "#server/db/database.ts";
 import { personWith } from "#testing/people/people.ts";
 
-/** Returns the input of a published cohort of eight weeks, from Monday 2 March 2026 on. */
+/** Published, eight weeks from Monday 2 March 2026 on. */
 export function cohortInput(values: Partial<CohortInput> = {}): CohortInput {
   return CohortInput.parse({
     title: "Spring cohort",
@@ -15,7 +15,6 @@ export function cohortInput(values: Partial<CohortInput> = {}): CohortInput {
   });
 }
 
-/** Inserts a cohort with its courses, in their order. Returns its id. */
 export async function makeCohort(db: Database, values: Partial<CohortInput> = {}): Promise<string> {
   const { coach_ids: _, course_ids, ...row } = cohortInput(values);
   const { id } = await db
@@ -37,7 +36,7 @@ type PlaceRow = {
   at?: Date;
 };
 
-/** Gives the person with this address a place in the cohort, from `at` on. */
+/** From `at` on. */
 export async function makePlace(
   db: Database,
   { cohort, email, paidNote = null, staffNote, at = new Date() }: PlaceRow,
@@ -46,7 +45,6 @@ export async function makePlace(
     values (${cohort}, ${personWith(email)}, ${paidNote}, ${staffNote ?? null}, ${at})`.execute(db);
 }
 
-/** Deletes all cohorts with their places. */
 export async function deleteCohorts(db: Database): Promise<void> {
   await db.deleteFrom("cohort_places").execute();
   await db.deleteFrom("cohorts").execute();

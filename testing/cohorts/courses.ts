@@ -4,7 +4,6 @@ import type { Database } from "#server/db/database.ts";
 
 type CourseRow = {
   title?: string;
-  /** The number of modules. */
   modules?: number;
   type?: ContentType;
   order?: number;
@@ -12,7 +11,6 @@ type CourseRow = {
   required?: MembershipTier | null;
 };
 
-/** Inserts a course with modules. Returns their ids. */
 export async function makeCourse(
   db: Database,
   { modules = 1, type = "text", order = 0, required = null, ...course }: CourseRow = {},
@@ -38,7 +36,6 @@ export async function makeCourse(
   return { id, modules: made.map((row) => row.id) };
 }
 
-/** Sets the member's tier. */
 export async function giveTier(
   db: Database,
   user: string,
@@ -49,7 +46,6 @@ export async function giveTier(
 
 type Progress = { user: string; course: string; module: string; completed?: boolean };
 
-/** Records that a member has opened or completed a module. */
 export async function makeProgress(
   db: Database,
   { user, course, module, completed = false }: Progress,

@@ -7,7 +7,7 @@ import type { Someone } from "#testing/people/crowd.ts";
 import { makeCohort } from "./cohorts.ts";
 import { makeOffer } from "./offers.ts";
 
-/** Where offers are raced for: one Work and one server a process, all on the same database. */
+/** One Work and one server a process, all on the same database. */
 export type Racetrack = {
   db: Database;
   works: readonly Work[];
@@ -18,7 +18,6 @@ export type Racetrack = {
 const applicants = 6;
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 
-/** Inserts two signed-in coaches among these members. */
 export async function makeCoaches(db: Database, crowd: readonly Someone[]): Promise<Someone[]> {
   const coaches = crowd.slice(0, 2);
   const roles = coaches.map(({ id }) => ({ user_id: id, role: "coach" as const }));
@@ -28,8 +27,8 @@ export async function makeCoaches(db: Database, crowd: readonly Someone[]): Prom
 
 /**
  * Two coaches offer the last places of a cohort to six applicants at once, through two processes.
- * Whoever gets an offer takes it twice at once, and refuses it at the same instant in every second
- * round, while the coaches give places to others. Returns what must not be.
+ * Each offer is taken twice at once, and refused at the same instant in every second round, while
+ * the coaches give places to others. Returns the faults.
  */
 export async function raceForPlaces(track: Racetrack, round: number): Promise<string[]> {
   const places = 1 + (round % 3);
@@ -60,7 +59,7 @@ function isWrong(status: number): boolean {
 
 type Round = { cohort: string; round: number };
 
-/** Returns the tokens of those who got an offer. Throws what is no refusal for want of a place. */
+/** Returns the tokens of the offers. Throws errors other than a refusal for want of a place. */
 async function offerToAll({ works, coaches }: Racetrack, { cohort, round }: Round) {
   const offers = await Promise.allSettled(
     Array.from({ length: applicants }, (_, index) => {
@@ -90,7 +89,7 @@ async function answerAtOnce({ urls }: Racetrack, { token, alsoRefuses }: Answeri
   );
 }
 
-/** The coaches give places to two more people. Returns the statuses of the replies. */
+/** Gives places to two more people. Returns the statuses of the replies. */
 async function addOthers({ works, urls, coaches }: Racetrack, { cohort, round }: Round) {
   return await Promise.all(
     coaches.map(async (coach, index) => {

@@ -5,7 +5,6 @@ import { startApp } from "#testing/app/start-app.ts";
 import { cohortInput } from "./cohorts.ts";
 import { makeOffer } from "./offers.ts";
 
-/** Tuesday, the 10th, at 11:00 on the academy's clock. */
 export const offered = "2026-03-10T15:00:00.000Z";
 export const answerBy = "2026-03-13";
 
@@ -14,7 +13,7 @@ export const withPassword = { password: own };
 
 export type OfferedPlaces = Awaited<ReturnType<typeof startOfferedPlaces>>;
 
-/** Starts the app with a coach, and what a test of offered places does with it. */
+/** With a coach. */
 export async function startOfferedPlaces() {
   let now = new Date(offered);
   let count = 0;
@@ -25,16 +24,14 @@ export async function startOfferedPlaces() {
   return {
     app,
     coach,
-    /** Sets the clock to when the offers are made. */
     setBack: () => {
       now = new Date(offered);
     },
-    /** Sets the clock. Whoever is logged in stays so. */
+    /** Logins stay open. */
     at: async (instant: string): Promise<void> => {
       now = new Date(instant);
       await keepLoginsOpen(app);
     },
-    /** Makes the cohort of the next offers. Returns its id. */
     openCohort: async (values: Parameters<typeof cohortInput>[0] = {}): Promise<string> => {
       ({ id: cohort } = await coach.api.cohorts.create(cohortInput(values)));
       return cohort;

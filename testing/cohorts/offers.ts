@@ -6,8 +6,8 @@ import type { Work } from "#server/work.ts";
 type NewOffer = { cohort: string; email: string; answerBy: string; by: string };
 
 /**
- * Offers the person with this address a place until the end of the academy-local date `answerBy`.
- * `by` is the id of a staff account. Returns the place's id and the token of the link in the letter.
+ * Until the end of the academy-local date `answerBy`. `by` is the id of a staff account. Returns
+ * the place's id and the token of the link in the letter.
  */
 export async function makeOffer(
   work: Work,

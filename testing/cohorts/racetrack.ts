@@ -4,8 +4,8 @@ import { startProcess } from "#testing/processes/start-process.ts";
 import { makeCoaches, type Racetrack } from "./offer-race.ts";
 
 /**
- * Starts the app in two processes on one database, with two coaches. On the embedded engine, which
- * allows only one process, both are the same.
+ * Two processes on one database, with two coaches. On the embedded engine, which allows only one
+ * process, both are the same.
  */
 export async function openRacetrack(): Promise<Racetrack & { close: () => Promise<void> }> {
   const app = await startApp();

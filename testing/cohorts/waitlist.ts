@@ -1,7 +1,6 @@
 import { startTimedApp } from "#testing/app/timed-app.ts";
 import { deleteCohorts, makeCohort } from "./cohorts.ts";
 
-/** A Sunday noon in New York. */
 export const sunday = "2026-11-15T12:00:00-05:00";
 export const nine = (day: number) => `2026-11-${day}T09:00:00-05:00`;
 const days = { first_day: "2026-11-30", last_day: "2027-01-24" };
@@ -9,7 +8,6 @@ export const told = "You can apply now: Winter cohort";
 
 export type WaitlistScene = Awaited<ReturnType<typeof startWaitlist>>;
 
-/** Starts the app with a coach, and what a test of the waiting list does with it. */
 export async function startWaitlist() {
   const app = await startTimedApp(sunday);
   const { db } = app.database;
@@ -19,8 +17,8 @@ export async function startWaitlist() {
     app,
     coach,
     /**
-     * Takes everybody off the waiting list, deletes all cohorts, and sets the clock to the Sunday.
-     * Returns an address that nobody has yet.
+     * Empties the waiting list, deletes all cohorts, and sets the clock to the Sunday. Returns an
+     * unused address.
      */
     clear: async (): Promise<string> => {
       await db.deleteFrom("cohort_waitlist").execute();
@@ -31,7 +29,6 @@ export async function startWaitlist() {
       return `waiting-${count}@example.com`;
     },
     ask: (email: string) => app.visitor().api.cohortWaitlist.join({ email }),
-    /** Adds a published cohort. Returns its id. */
     open: (values: Parameters<typeof makeCohort>[1] = {}) =>
       makeCohort(db, { title: "Winter cohort", ...days, ...values }),
     list: () => coach.api.cohortWaitlist.list({}),

@@ -13,12 +13,12 @@ const wordless = [
   "timestamp with time zone",
 ];
 
-/** Whether the column can hold words: not ids, numbers, switches and times. */
+/** Not ids, numbers, switches and times. */
 export function canHoldWords({ type }: StoredColumn): boolean {
   return !wordless.includes(type);
 }
 
-/** The columns of all tables, also those of libraries, as the database lists them. */
+/** Of all tables, also those of libraries. */
 export async function listColumns(db: Database): Promise<StoredColumn[]> {
   const { rows } = await sql<StoredColumn>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column,
@@ -32,9 +32,8 @@ export async function listColumns(db: Database): Promise<StoredColumn[]> {
 }
 
 /**
- * Returns the columns of all tables in which a value contains one of these texts, in any case, as
- * "table.column". Finds them inside JSON, lists and network addresses, and in bytes as characters
- * and in hexadecimal.
+ * Returns "table.column" of each value that contains one of these texts, in any case: also inside
+ * JSON, lists and network addresses, and in bytes as characters and in hexadecimal.
  */
 export async function columnsWith(db: Database, ...texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];

@@ -16,7 +16,7 @@ declare module "vitest" {
 
 let snapshot: Snapshot | undefined;
 
-/** Opens a new, migrated database on the engine that this run tests. `close` removes it. */
+/** New and migrated, on the engine of this run. `close` removes it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return process.env["TEST_ENGINE"] === "postgres" ? onPostgres() : onPglite();
 }
@@ -25,13 +25,13 @@ async function onPglite(): Promise<OpenDatabase> {
   return await openPglite(await openEngineInMemory(new SnapshotFiles(await readSnapshot())));
 }
 
-/** Opens a new, migrated embedded database that keeps its files in the data folder `dataDir`. */
+/** A new, migrated embedded database in the data folder `dataDir`. */
 export async function openDatabaseIn(dataDir: string): Promise<OpenDatabase> {
   await writeTestDatabase(engineFolder(dataDir));
   return await openDatabase({ databaseUrl: undefined, dataDir });
 }
 
-/** Writes the files of a new, migrated embedded database into the folder, which does not exist yet. */
+/** The folder must not exist yet. */
 export async function writeTestDatabase(folder: string): Promise<void> {
   for (const [path, contents] of await readSnapshot()) {
     const place = join(folder, relative(dataFolder, path));

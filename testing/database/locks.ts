@@ -4,8 +4,8 @@ import type { Schema } from "#server/db/schema.ts";
 import type { App } from "#testing/app/start-app.ts";
 
 /**
- * Returns how many statements wait for a lock now. PostgreSQL alone: the embedded engine has one
- * connection, so nothing waits there.
+ * Statements that wait for a lock now. PostgreSQL alone: the embedded engine has one connection, so
+ * nothing waits there.
  */
 export async function countWaitingForLocks({ database }: Pick<App, "database">): Promise<number> {
   const { rows } = await database.pool.query(`select from pg_stat_activity
@@ -13,12 +13,11 @@ export async function countWaitingForLocks({ database }: Pick<App, "database">):
   return rows.length;
 }
 
-/** How to wait for statements that wait for a lock. */
 export const untilTheyWait = { interval: 10, timeout: 15_000 };
 
 /**
- * Begins a call that waits for the lock of the account, acts while it waits, and lets it go on. Returns
- * its reply. PostgreSQL alone, too.
+ * Begins a call that waits for the lock of the account, acts while it waits, and lets it go on.
+ * Returns its reply. PostgreSQL alone, too.
  */
 export async function holdUp(
   app: Pick<App, "database">,

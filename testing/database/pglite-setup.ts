@@ -9,7 +9,7 @@ import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { FilesToKeep } from "./snapshot-files.ts";
 
-/** Migrates an embedded database once, and saves its files, which each test file loads. */
+/** Saves the files of a migrated database, which each test file loads. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-pglite-"));
   const snapshot = join(folder, "snapshot");
@@ -24,17 +24,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Leaves only the database that tests use, so that there is less to load for each test file. */
+/** So that there is less to load for each test file. */
 async function dropTemplates({ db }: OpenDatabase): Promise<void> {
   await sql`update pg_database set datistemplate = false where datistemplate`.execute(db);
   await sql`drop database template0`.execute(db);
   await sql`drop database template1`.execute(db);
 }
 
-/**
- * Lets the databases of tests write less into their write-ahead log, which only a recovery would
- * read.
- */
+/** Only a recovery would read the write-ahead log. */
 async function writeLessAhead({ db }: OpenDatabase): Promise<void> {
   await sql`alter system set full_page_writes = off`.execute(db);
   await sql`alter system set wal_init_zero = off`.execute(db);

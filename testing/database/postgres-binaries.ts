@@ -3,7 +3,6 @@ import { delimiter, join } from "node:path";
 
 const debianFolder = "/usr/lib/postgresql";
 
-/** The path of a PostgreSQL program, in the newest version installed. */
 export async function postgresBinary(name: "initdb" | "postgres"): Promise<string> {
   for (const folder of await candidateFolders()) {
     const file = join(folder, name);

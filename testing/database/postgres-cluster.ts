@@ -9,14 +9,13 @@ import { promisify } from "node:util";
 import { endWithUs } from "#testing/processes/started-processes.ts";
 import { postgresBinary } from "./postgres-binaries.ts";
 
-/** A temporary PostgreSQL. Other processes connect through `socketFolder`. */
+/** Temporary. Other processes connect through `socketFolder`. */
 export type Cluster = {
   socketFolder: string;
-  /** Stops the server: by `fast` it closes all connections and its files, by `crash` it just ends. */
+  /** `fast` closes all connections and files, `crash` does not. */
   goDown: (how: "fast" | "crash") => Promise<void>;
-  /** Starts the server on the same data after `goDown`. */
+  /** On the same data after `goDown`. */
   goUp: () => Promise<void>;
-  /** Stops the server and deletes its data. */
   stop: () => Promise<void>;
 };
 
@@ -32,25 +31,25 @@ const settings = {
   jit: "off",
 };
 
-/** For data that need not survive a crash of PostgreSQL: nothing is flushed to disk. */
+/** For data that need not survive a crash of PostgreSQL. */
 const fastSettings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
 /** For data in memory: the write-ahead log stays short. */
 const memorySettings = { max_wal_size: "256MB" };
 
-/** Linux's folder in memory, and how many bytes must be free for a cluster there. */
+/** Linux's folder in memory, and the free bytes that a cluster needs. */
 const memory = { folder: "/dev/shm", needed: 2 * 1024 ** 3 };
 
 type Options = {
-  /** Whether the data survive a crash of PostgreSQL, which takes longer. */
+  /** Data survive a crash of PostgreSQL, which takes longer. */
   durable?: boolean;
-  /** Whether the data are kept in memory if there is room: creating a database waits for the disk. */
+  /** In memory if there is room: creating a database waits for the disk. */
   inMemory?: boolean;
 };
 
 const stopSignals = { fast: "SIGINT", crash: "SIGQUIT" } as const;
 
-/** Creates and starts a cluster that listens on a socket in a temporary folder. */
+/** On a socket in a temporary folder. */
 export async function startCluster({
   durable = false,
   inMemory = false,
@@ -86,10 +85,7 @@ export async function startCluster({
   };
 }
 
-/**
- * Deletes the folder of a PostgreSQL that was told to end, and may write for a moment. Tries for a
- * second.
- */
+/** A PostgreSQL that was told to end may write for a moment. Tries for a second. */
 function removeWhileInUse(folder: string): void {
   const timer = new Int32Array(new SharedArrayBuffer(4));
   for (let attempts = 0; attempts < 20 && existsSync(folder); attempts += 1) {
@@ -103,7 +99,6 @@ function removeWhileInUse(folder: string): void {
   }
 }
 
-/** Whether the system has a folder in memory, with room for a cluster. */
 async function hasRoomInMemory(): Promise<boolean> {
   const room = await statfs(memory.folder).catch(() => null);
   const free = room === null ? 0 : Math.min(room.bavail * room.bsize, process.availableMemory());
@@ -153,10 +148,7 @@ async function end(server: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<
   await ended;
 }
 
-/**
- * The unprivileged user to run PostgreSQL as, since it refuses to run as root. Undefined if we are
- * not root.
- */
+/** PostgreSQL refuses to run as root. Undefined if we are not root. */
 async function unprivilegedOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const people = (await readFile("/etc/passwd", "utf8")).split("\n").map((row) => row.split(":"));

@@ -7,12 +7,11 @@ import { prepareDatabase } from "./prepare-database.ts";
 
 const template = "softspoken_template";
 
-/** The DATABASE_URL of a database in the cluster. */
 function databaseUrl(socketFolder: string, name: string): string {
   return `postgres://${clusterUser}@localhost/${name}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** Creates the migrated template database. All other databases are copies of it. */
+/** All other databases are copies of it. */
 export async function makeTemplate(socketFolder: string): Promise<void> {
   await administer(socketFolder, (client) => client.query(`create database ${template}`));
   const url = databaseUrl(socketFolder, template);
@@ -22,8 +21,8 @@ export async function makeTemplate(socketFolder: string): Promise<void> {
 }
 
 /**
- * Creates a new, migrated database, or a copy of the database at `original`, to which nobody may be
- * connected. Returns its DATABASE_URL.
+ * New and migrated, or a copy of the database at `original`, to which nobody may be connected.
+ * Returns its DATABASE_URL.
  */
 export async function createDatabase(socketFolder: string, original?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -34,7 +33,7 @@ export async function createDatabase(socketFolder: string, original?: string): P
   return databaseUrl(socketFolder, name);
 }
 
-/** Drops the database. Waits some seconds for connections to close; fails if one stays open. */
+/** Waits some seconds for connections to close; fails if one stays open. */
 export async function dropDatabase(socketFolder: string, url: string): Promise<void> {
   await administer(socketFolder, async (client) => {
     await untilUnused(client, nameOf(url));
@@ -42,10 +41,7 @@ export async function dropDatabase(socketFolder: string, url: string): Promise<v
   });
 }
 
-/**
- * Waits until nobody is connected to the database, two seconds at most. PostgreSQL itself would look
- * only every 100 ms.
- */
+/** Two seconds at most. PostgreSQL itself would look only every 100 ms. */
 async function untilUnused(client: pg.Client, name: string): Promise<void> {
   const deadline = Date.now() + 2000;
   while (Date.now() < deadline) {

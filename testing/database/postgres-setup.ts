@@ -2,9 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startCluster } from "./postgres-cluster.ts";
 import { makeTemplate } from "./postgres-databases.ts";
 
-/**
- * Starts one cluster for the whole run, with a migrated template. Returns a function that stops it.
- */
+/** One cluster for the whole run, with a migrated template. Returns a function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster({ inMemory: true });
   await makeTemplate(cluster.socketFolder);

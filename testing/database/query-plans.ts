@@ -13,10 +13,9 @@ type Plan = {
 };
 
 /**
- * Runs the last statement that `read` sends, and returns how many rows each part of its plan has
- * read. A prepared statement gets the plan
- * that is made once for all values. Reading whole tables is made expensive, because for tables as small as those of tests the
- * planner prefers it to an index.
+ * Rows read by each part of the plan of the last statement that `read` sends. A prepared statement
+ * gets the plan that is made once for all values. Reading whole tables is made expensive, because
+ * for tables as small as those of tests the planner prefers it to an index.
  */
 export async function rowsReadBy(
   pool: Pool,

@@ -2,12 +2,11 @@ import type { PGlite } from "@electric-sql/pglite";
 import { EmscriptenBuiltinFilesystem } from "@electric-sql/pglite/basefs";
 
 /**
- * The files of an embedded database that was shut down, by their paths. A folder comes before what is
- * in it, and has no contents.
+ * Files of an embedded database that was shut down. A folder comes before its files and has no
+ * contents.
  */
 export type Snapshot = [path: string, contents: Uint8Array | null][];
 
-/** Where the engine keeps its database. */
 export const dataFolder = "/pglite/data";
 
 /** The engine's own file system, of which its package has no types. */
@@ -22,8 +21,8 @@ type Files = {
 };
 
 /**
- * Files of an embedded engine in memory, at first those of a snapshot. The engine could load a dump
- * of itself, but takes longer for it: a dump is a tar file of a database that was not shut down.
+ * In memory, at first those of a snapshot. Loading the engine's own dump takes longer: it is a tar
+ * file of a database that was not shut down.
  */
 export class SnapshotFiles extends EmscriptenBuiltinFilesystem {
   readonly #snapshot: Snapshot;
@@ -47,7 +46,7 @@ export class SnapshotFiles extends EmscriptenBuiltinFilesystem {
   }
 }
 
-/** Files of an embedded engine in memory, of which a snapshot is kept when the engine is closed. */
+/** In memory. The snapshot is taken when the engine is closed. */
 export class FilesToKeep extends EmscriptenBuiltinFilesystem {
   snapshot: Snapshot = [];
 

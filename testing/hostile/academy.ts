@@ -8,7 +8,6 @@ import { makeCourse } from "#testing/cohorts/courses.ts";
 import { makeCrowd, type Someone } from "#testing/people/crowd.ts";
 import { personWith } from "#testing/people/people.ts";
 
-/** Who sends hostile requests. */
 export const attackerKinds = [
   "anonymous",
   "guest",
@@ -19,11 +18,10 @@ export const attackerKinds = [
 ] as const;
 export type AttackerKind = (typeof attackerKinds)[number];
 
-/** Somebody with a login, unless the id is null. */
+/** The id is null for a visitor. */
 export type Attacker = {
   id: string | null;
   email: string;
-  /** The bearer token of the login. */
   token: string;
   cookie: string | undefined;
 };
@@ -35,7 +33,6 @@ const anonymous: Attacker = {
   cookie: undefined,
 };
 
-/** Signs a new account in. Its password is the first admin's. */
 export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
   if (kind === "anonymous") return anonymous;
   const { db } = app.database;
@@ -52,7 +49,7 @@ export async function enter(app: App, kind: AttackerKind): Promise<Attacker> {
   return { id, email, token, cookie };
 }
 
-/** Turns two-factor on, with a secret that no code matches. */
+/** No code matches its secret. */
 async function turnTwoFactorOn(db: Database, id: string): Promise<void> {
   await db
     .insertInto("two_factors")
@@ -70,7 +67,6 @@ async function makeSomeone(db: Database, name: string): Promise<Someone> {
   return someone;
 }
 
-/** The table, perhaps with a condition, of each kind of record. Attackers do not know each other. */
 const sources: Readonly<Record<string, string>> = {
   applications: "applications",
   cohort_places:
@@ -96,7 +92,6 @@ const sources: Readonly<Record<string, string>> = {
 
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
-/** Returns ids of every kind of record, the newest first. */
 export async function readIds(db: Database): Promise<KnownIds> {
   const selects = Object.entries(sources).map(
     ([kind, source]) => sql`(select ${sql.lit(kind)} as kind, id from ${sql.raw(source)}
@@ -110,7 +105,7 @@ export async function readIds(db: Database): Promise<KnownIds> {
   );
 }
 
-/** Adds the records that `furnish` does not add. Call it once. */
+/** The records that `furnish` does not add. Call it once. */
 export async function prepareAcademy({ api, database: { db } }: App): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
     const email = `first-${index}@example.com`;
@@ -147,7 +142,7 @@ export async function furnish(db: Database, { id }: Attacker): Promise<void> {
   await db.deleteFrom("rate_limits").execute();
 }
 
-/** Adds a cohort that has begun, and one with a member and an open offer, who wait for another. */
+/** One that has begun, and one with a member and an open offer, who wait for another. */
 async function furnishCohorts(db: Database, { email }: Someone): Promise<void> {
   await makeCohort(db);
   const days = { first_day: "2031-03-03", last_day: "2031-04-27" };

@@ -19,32 +19,26 @@ import { type HostileRequest, send } from "./send.ts";
 import { noteWrites, takeWrites } from "./written-tables.ts";
 
 export type Plan = {
-  /** The same seed makes the same requests. */
   seed: number;
-  /** How many requests every kind of attacker sends to every target. */
   each: number;
   /**
-   * Only half of the pairs of a target and a kind of attacker: those whose positions add up to an
-   * even number, or to an odd one.
+   * Half of the pairs of target and attacker: those whose positions add up to an even number, or to
+   * an odd one.
    */
   half?: "even" | "odd";
-  /** Only targets whose name begins with this. */
   only?: string | undefined;
 };
 
 export type Figures = {
   seed: number;
   requests: number;
-  /** How many calls of the contract, and how many other addresses. */
   targets: { calls: number; others: number };
   attackers: number;
-  /** How many replies had which status. */
   statuses: Map<number, number>;
-  /** What the server did wrong, each with the smallest request that makes it do so. */
+  /** With the smallest request that causes each. */
   faults: string[];
 };
 
-/** The state of an attack. The attackers know the ids of many records. */
 type Attack = {
   app: App;
   figures: Figures;
@@ -52,14 +46,11 @@ type Attack = {
   ids: KnownIds;
 };
 
-/** Records are added anew after so many requests, since requests use them up. */
+/** Requests use records up. */
 const furnishEvery = 10;
 const shownOfRequest = 1500;
 
-/**
- * Sends hostile requests to every call, as every kind of attacker or as half of them, one after the
- * other. Returns what the server did wrong.
- */
+/** Every call, as every kind of attacker or half of them, one after the other. */
 export async function attack(app: App, plan: Plan): Promise<Figures> {
   const targets = listTargets(plan.only ?? "");
   const others = targets.filter(({ call }) => call.output === undefined).length;
@@ -113,7 +104,7 @@ async function attackOne(
   attack.figures.faults.push(`${call.name}, called by ${kind}: ${why}\n  ${request}`);
 }
 
-/** Sends one request. Throws if the server does anything wrong. */
+/** Throws if the server does anything wrong. */
 async function attempt(
   attack: Attack,
   { call, kind }: { call: AttackedCall; kind: AttackerKind },
@@ -135,7 +126,7 @@ async function attempt(
   if (faults.length > 0) throw new Error(`${faults.join(", ")}: ${reply.text.slice(0, 500)}`);
 }
 
-/** Returns someone who is signed in, with records to attack. */
+/** Signed in, with records to attack. */
 async function readyAttacker(attack: Attack, kind: AttackerKind): Promise<Attacker> {
   const { attackers, app, figures } = attack;
   const { db } = app.database;
@@ -154,7 +145,6 @@ function rolesOf(kind: AttackerKind): Role[] | null {
   return [kind === "unconfirmed" ? "member" : kind];
 }
 
-/** Adds the login and a network address, and fills in what the attacker knows. */
 function complete(
   request: HostileRequest,
   { ids, figures: { requests: at } }: Attack,
@@ -176,7 +166,7 @@ function complete(
     path: fill(request.path),
     body: request.body === undefined ? undefined : fill(request.body),
     headers: {
-      // Each request comes from another client, so that no limit on calls hides what is behind it.
+      // From another client each, so that no limit on calls hides what is behind it.
       "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
       ...(cookie !== undefined && { cookie }),
       ...Object.fromEntries(headers),

@@ -2,12 +2,11 @@ import fc from "fast-check";
 import type { HostileRequest } from "./send.ts";
 import { text } from "./values.ts";
 
-/** What differs from a usual request. */
 export type Change = fc.Arbitrary<Partial<HostileRequest>>;
 
 export const json = { "content-type": "application/json" };
 
-/** Bodies that are no valid text; each character is a byte. */
+/** No valid text; each character is a byte. */
 const binary = fc.constantFrom(
   "\xff\xfe{\0}\0",
   '{"email":"\xc0\xaf"}',
@@ -33,7 +32,6 @@ const types = fc.constantFrom<HostileRequest["headers"]>(
   { ...json, "transfer-encoding": "chunked" },
 );
 
-/** What other types of content look like. */
 const otherBodies = fc.constantFrom(
   '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{}\r\n--x--\r\n',
   '--x\r\nContent-Disposition: form-data; name="__proto__[a]"\r\n\r\n1\r\n--x--\r\n',
@@ -41,7 +39,7 @@ const otherBodies = fc.constantFrom(
   "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
 );
 
-/** Bodies that are no JSON, JSON that no client would write, and other types of content. */
+/** Not JSON, JSON that no client would write, and other types of content. */
 export function brokenBodies({ body = "{}" }: HostileRequest): Change {
   const inside = body.startsWith("{") ? body.slice(1) : "}";
   const bodies = fc.oneof(
@@ -104,7 +102,7 @@ const methods = fc.constantFrom(
   "SEARCH",
 );
 
-/** Other ways to write the address, odd queries, and other methods. */
+/** Other spellings of the address, odd queries, and other methods. */
 export function brokenPaths({ method, path }: HostileRequest): Change {
   const [address = "", query = ""] = path.split("?");
   const addresses = fc.constantFrom(
@@ -135,7 +133,7 @@ export function brokenPaths({ method, path }: HostileRequest): Change {
   );
 }
 
-/** A text that Node agrees to send in a header: bytes, no control characters. */
+/** As Node agrees to send it: bytes, no control characters. */
 const headerText = text.map((value) => value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "\xff"));
 
 const cookies = fc.oneof(

@@ -10,9 +10,8 @@ const daysAfterwards = 4;
 const longestWaitMs = 1_800_000;
 
 /**
- * Starts the app on a database, one of the engine that this test runs on unless it is given, and
- * attacks it. Afterwards lets some days pass, so that mails are made of what was accepted; a mail
- * that fails, and whatever is logged as an error, is a fault too.
+ * By default on a new database of this run's engine. Afterwards lets some days pass, so that mails
+ * are made of the accepted inputs; a mail that fails and a logged error are faults, too.
  */
 export async function attackNewApp(plan: Plan, database?: OpenDatabase): Promise<Figures> {
   const errors: string[] = [];

@@ -5,13 +5,13 @@ import * as values from "./values.ts";
 type Schema = z.core.JSONSchema.JSONSchema;
 type Arbitrary = fc.Arbitrary<unknown>;
 
-/** Of which kind of record the `id` of a call is. */
+/** Of the record that a call's `id` names. */
 type Kind = string;
 
 /**
- * Generates inputs for a schema of the contract. Most fields hold what the schema asks for, with
- * texts as hostile as it allows, so that many inputs pass the validation; the others are missing,
- * unknown, of another type, or too large. "~id.KIND.3~" stands for the id of a record.
+ * Most fields fit the schema, with texts as hostile as it allows, so that many inputs pass the
+ * validation; the others are missing, unknown, of another type, or too large. "~id.KIND.3~" stands
+ * for the id of a record.
  */
 export function inputsOf(schema: z.ZodType | undefined, kind: Kind): Arbitrary {
   if (schema === undefined) return fc.constantFrom<unknown>(undefined, {}, [], { extra: "field" });
@@ -24,7 +24,7 @@ export function inputsOf(schema: z.ZodType | undefined, kind: Kind): Arbitrary {
   );
 }
 
-/** Generates mostly values that fit the schema of a field, or of a whole input. */
+/** Mostly values that fit the schema. */
 function valuesOf(schema: Schema, name: string, kind: Kind): Arbitrary {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants !== undefined) {
@@ -103,12 +103,11 @@ function strings(schema: Schema, name: string, kind: Kind): Arbitrary {
   );
 }
 
-/** Makes a text as long as a field asks for. */
 function resize(text: string, min: number, max: number): string {
   return text.padEnd(min, text.trim() || "x").slice(0, max);
 }
 
-/** The values of a field that its name or format tells more about, or null. */
+/** Null if name and format tell nothing more. */
 function meantBy(name: string, format: string | undefined): Arbitrary | null {
   if (format === "date") return values.dates;
   if (format === "date-time") return values.instants;
@@ -132,10 +131,10 @@ const cursors = fc
     Buffer.from(JSON.stringify([value, id])).toString(encoding as BufferEncoding),
   );
 
-/** The kinds of record whose name is not that of the field with an "s". */
+/** Kinds of record whose name is not that of the field with an "s". */
 const kindsOfFields: Readonly<Record<string, string>> = { coach: "users", person: "people" };
 
-/** Ids of records, of others of another kind, and of nothing. */
+/** Of records, of others of another kind, and of nothing. */
 function ids(name: string, kind: Kind): Arbitrary {
   const named = /(\w+)_id$/.exec(name)?.[1]?.replace(/^p_/, "");
   const own = named === undefined ? kind : (kindsOfFields[named] ?? `${named}s`);

@@ -8,7 +8,7 @@ const refusal = JSON.stringify(errorReply(new Failure("invalid_input", { name: "
 
 type Change = Omit<Partial<Attempt>, "reply"> & { status?: number; text?: string; type?: string };
 
-/** What is wrong with the reply to a coach who lists leads, with these changes. */
+/** In the reply to a coach who lists leads, with these changes. */
 function faultsWith({ status = 200, text = '{"id":"1"}', type, ...change }: Change): string[] {
   return faultsOf({
     call: { name: "leads.list", action: "leads.list", output: z.object({ id: z.string() }) },

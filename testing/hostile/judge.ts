@@ -5,29 +5,27 @@ import { may, type Role } from "#contract/permissions.ts";
 import type { ContractCall } from "#testing/app/contract-calls.ts";
 import type { HostileReply, HostileRequest } from "./send.ts";
 
-/** A call of the contract, or another address, which has no output. */
+/** `output` is undefined for other addresses. */
 export type AttackedCall = Pick<ContractCall, "name" | "action" | "output">;
 
 export type Attempt = {
   call: AttackedCall;
   request: HostileRequest;
-  /** Null for a visitor. */
   roles: readonly Role[] | null;
   reply: HostileReply;
-  /** The tables that were written meanwhile. */
   written: readonly string[];
 };
 
-/** A refusal names fields, but does not repeat what was sent. */
+/** A refusal names fields, but does not repeat the input. */
 const longestRefusal = 8 * 1024;
 /** As long as the longest body that a call accepts. */
 const longestReply = 1024 * 1024;
 
-/** What only our own code, the database or the machine would say. */
+/** Words of our code, the database or the machine. */
 const innerWorkings =
   /node_modules|\.[jt]s:\d+|^\s+at .+\(|file:\/\/\/(?!etc)|violates|duplicate key value|invalid input syntax|syntax error|out of range|relation "|column "|insert into "|select "|ECONN|ENOENT|pglite|kysely|ZodError|ORPC/im;
 
-/** Returns what is wrong with the reply to a hostile request: nothing, if the server is right. */
+/** None if the server is right. */
 export function faultsOf(attempt: Attempt): string[] {
   const { request, reply } = attempt;
   const isRefused = reply.status >= 400;
@@ -66,7 +64,7 @@ function shapeFaults({ status, text }: HostileReply): string[] {
   return failures[code].status === status ? [] : [`the code ${code} with status ${status}`];
 }
 
-/** Finds fields that the contract does not have, and values that it does not allow. */
+/** Fields and values that the contract does not allow. */
 function outputFaults({ call, reply: { text, type } }: Attempt): string[] {
   if (!type.startsWith("application/json")) {
     return type.startsWith("text/calendar") ? [] : [`a reply of type ${type}`];

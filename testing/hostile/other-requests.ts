@@ -7,10 +7,9 @@ import type { HostileRequest } from "./send.ts";
 import { importedFiles, uploads } from "./uploads.ts";
 import { dates, text } from "./values.ts";
 
-/** What requests are generated for. */
 export type Target = { call: AttackedCall; requests: fc.Arbitrary<HostileRequest> };
 
-/** Addresses that are no calls of the contract: uploads, files, and links in mails. */
+/** No calls of the contract: uploads, files, and links in mails. */
 export const otherTargets: readonly Target[] = [
   target("uploads", uploads),
   target("imported files", importedFiles),

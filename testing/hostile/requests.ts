@@ -6,7 +6,7 @@ import type { HostileRequest } from "./send.ts";
 
 type Arbitrary<Value> = fc.Arbitrary<Value>;
 
-/** Generates requests of a call: three of four as a client would send them. */
+/** Three of four as a client would send them. */
 export function requestsOf(call: ContractCall): Arbitrary<HostileRequest> {
   const inputs = inputsOf(call.input, kindOf(call.path));
   const usual = fc.tuple(inputs, fc.boolean()).map(([input, asIs]) => toRequest(call, input, asIs));
@@ -26,7 +26,6 @@ function changed(request: HostileRequest, change: Change): Arbitrary<HostileRequ
   }));
 }
 
-/** What the ids in paths are of, where the path does not say it. */
 const kindsOfPaths: Readonly<Record<string, string>> = {
   accounts: "users",
   "auth/passkeys": "passkeys",
@@ -38,15 +37,15 @@ const kindsOfPaths: Readonly<Record<string, string>> = {
   profiles: "users",
 };
 
-/** The kind of record that the id in a path is of, as in /people/{person_id}/labels/{id}. */
+/** As in /people/{person_id}/labels/{id}. */
 function kindOf(path: string): string {
   const collection = /([^{}/][^{}]*)\/\{id\}/.exec(path)?.[1] ?? path.slice(1).split("/{")[0] ?? "";
   return kindsOfPaths[collection] ?? collection;
 }
 
 /**
- * Puts an input where the call expects it: in the path, the query or the body. Values in the path are
- * sent as they are, except what HTTP can't send, if `asIs`; otherwise encoded.
+ * Fills path, query or body. Values in the path are sent as they are, except what HTTP can't send,
+ * if `asIs`; otherwise encoded.
  */
 function toRequest(call: ContractCall, input: unknown, asIs: boolean): HostileRequest {
   const { method } = call;
@@ -64,9 +63,7 @@ function toRequest(call: ContractCall, input: unknown, asIs: boolean): HostileRe
   return { method, path, headers, body, reaches: isWhole ? inside : "anything" };
 }
 
-/**
- * Moves fields into the path. `isWhole` tells whether the server finds them there as they were.
- */
+/** `isWhole`: the server finds them there as they were. */
 function fillPath(pattern: string, fields: Record<string, unknown>, asIs: boolean) {
   let isWhole = true;
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -79,7 +76,7 @@ function fillPath(pattern: string, fields: Record<string, unknown>, asIs: boolea
   return { path: `/api${path}`, isWhole };
 }
 
-/** Bodies that are too long, and names that poison prototypes, are refused before they are read. */
+/** Bodies that are too long, and names that poison prototypes, are refused unread. */
 function isReadable(body: string): boolean {
   return Buffer.byteLength(body) < 60_000 && !/__proto__|constructor/.test(body);
 }
@@ -97,7 +94,7 @@ function encode(value: string): string {
   return encodeURIComponent(value.slice(0, 1000).toWellFormed());
 }
 
-/** Writes JSON, with bare words where "~raw.…~" stands. */
+/** With bare words where "~raw.…~" stands. */
 function toJson(value: unknown): string | undefined {
   return JSON.stringify(value)?.replaceAll(/"~raw\.([^"~]+)~"/g, "$1");
 }

@@ -1,18 +1,18 @@
 import { Agent, type IncomingMessage, request as open } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
-/** A request as it is sent, with "~id.KIND.3~" and "~own.email~" for what only the app knows. */
+/** "~id.KIND.3~" and "~own.email~" stand for what only the app knows. */
 export type HostileRequest = {
   method: string;
-  /** The path with its query. */
+  /** With its query. */
   path: string;
   headers: Record<string, string | string[]>;
   /** Each character is a byte if `isBinary`. */
   body: string | undefined;
   isBinary?: boolean;
   /**
-   * What it reaches: the call, because only its values are hostile; that address, where it may be
-   * refused before it is read; or anything else.
+   * The call, if only its values are hostile; the address, if it may be refused before it is read;
+   * or anything else.
    */
   reaches: "call" | "address" | "anything";
 };
@@ -20,14 +20,14 @@ export type HostileRequest = {
 export type HostileReply = {
   status: number;
   type: string;
-  /** The body as text, decompressed. */
+  /** Decompressed. */
   text: string;
 };
 
 const agent = new Agent({ keepAlive: true });
 const patienceMs = 60_000;
 
-/** Sends a request as it is, which fetch would not. Throws if the server hangs up or stays silent. */
+/** As it is, which fetch would not. Throws if the server hangs up or stays silent. */
 export function send(
   url: string,
   { method, path, headers, body, isBinary = false }: HostileRequest,

@@ -5,7 +5,7 @@ import { samples } from "#testing/media/media-samples.ts";
 import type { HostileRequest } from "./send.ts";
 import { addresses, text } from "./values.ts";
 
-/** What files begin with, and what is no file; each character is a byte. */
+/** Beginnings of files and other bytes; each character is a byte. */
 const contents = [
   samples.mp4.bytes,
   samples.pdf.bytes,
@@ -65,7 +65,6 @@ const formTypes = fc.constantFrom(
   "application/json",
 );
 
-/** Forms as an upload sends them, with hostile names, fields and files, in any order, or cut off. */
 export const uploads: fc.Arbitrary<HostileRequest> = fc
   .tuple(parts, ends, formTypes)
   .map(([all, last, contentType]) => ({
@@ -102,7 +101,6 @@ const header = fc.oneof(
 
 const encodings = fc.constantFrom<BufferEncoding>("utf8", "utf8", "utf16le", "latin1");
 
-/** Files of people to import, with hostile titles and cells, some in an encoding that is not read. */
 export const importedFiles: fc.Arbitrary<HostileRequest> = fc
   .tuple(header, fc.array(row, { maxLength: 6 }), fc.constantFrom("\n", "\r\n", "\r"), encodings)
   .map(([first, rows, end, encoding]) => ({
@@ -114,7 +112,7 @@ export const importedFiles: fc.Arbitrary<HostileRequest> = fc
     reaches: "anything",
   }));
 
-/** Writes text as UTF-8, each byte as one character. */
+/** UTF-8, each byte as one character. */
 function asBytes(value: string): string {
   return Buffer.from(value).toString("latin1");
 }

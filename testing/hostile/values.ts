@@ -57,14 +57,14 @@ const texts = [
   "😀".repeat(2500),
 ] as const;
 
-/** A text, one of the known ones or any. */
+/** A known text or any. */
 export const text = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 300 }) },
 );
 
-/** A text longer than any field. The longest also exceed the size of a body. */
+/** Longer than any field. The longest also exceed the size of a body. */
 const longText = fc
   .tuple(fc.constantFrom("a", "😀", "\u0301", " "), fc.constantFrom(10_001, 100_001, 1_000_000))
   .map(([unit, length]) => unit.repeat(length));
@@ -168,7 +168,7 @@ export const zones = fc.constantFrom(
   "Europe/Berlin\0",
 );
 
-/** Numbers, some written as JSON can and JavaScript does not: "~raw.…~" stands for a bare word. */
+/** Some written as JSON can and JavaScript does not: "~raw.…~" stands for a bare word. */
 export const numbers = fc.constantFrom<number | string>(
   0,
   "~raw.-0~",
@@ -189,7 +189,6 @@ export const numbers = fc.constantFrom<number | string>(
   `~raw.${"9".repeat(400)}~`,
 );
 
-/** Anything that JSON can say. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   text,
   numbers,

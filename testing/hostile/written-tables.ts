@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
 /**
- * Tables that are written although a call is refused: what is counted or recorded, what jobs do
- * meanwhile, and the file that is stored while it is read and deleted when it is refused.
+ * Written although a call is refused: counts and records, jobs meanwhile, and a file that is stored
+ * while it is read and deleted when it is refused.
  */
 const ignored = [
   "audit_log",
@@ -18,10 +18,9 @@ const ignored = [
   "rate_limits",
 ];
 
-/** Tables whose rows change although a call is refused, but are neither added nor deleted. */
+/** Their rows change although a call is refused, but are neither added nor deleted. */
 const changing = ["login_sessions", "session_waitlist"];
 
-/** Notes from now on which tables are written. What is rolled back is not noted. */
 export async function noteWrites(db: Database): Promise<void> {
   await sql`create unlogged table noted_writes (what text not null)`.execute(db);
   await sql`create function note_write() returns trigger language plpgsql as $$
@@ -39,7 +38,6 @@ export async function noteWrites(db: Database): Promise<void> {
   }
 }
 
-/** Returns the tables that were written since the last call. */
 export async function takeWrites(db: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with taken as (delete from noted_writes returning what)

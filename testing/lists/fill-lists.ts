@@ -3,7 +3,6 @@ import type { Database } from "#server/db/database.ts";
 
 export const rowCount = 20_000;
 
-/** The tables with that many rows. */
 export const filled = new Set([
   ...["people", "users", "profiles", "user_roles", "leads", "applications", "messages"],
   ...["info_session_registrations", "sessions", "session_bookings", "cohorts"],
@@ -11,8 +10,7 @@ export const filled = new Set([
 ]);
 
 /**
- * Fills the tables of the lists. Triggers and references are off, and indexes of words are made
- * afterwards, which takes less time.
+ * Triggers and references are off, and indexes of words are made afterwards, which takes less time.
  */
 export async function fill(db: Database): Promise<void> {
   await sql

@@ -12,7 +12,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Explains the plan that is made once for all values, as for a prepared statement. */
+/** The plan that is made once for all values, as for a prepared statement. */
 export async function explainGeneric(pool: Pool, { text, values }: Statement): Promise<Plan> {
   const given = values
     .map((value) => pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value)))
@@ -28,8 +28,8 @@ export async function explainGeneric(pool: Pool, { text, values }: Statement): P
 }
 
 /**
- * Explains the plan for these values with reading whole tables made expensive, because for a table
- * as small as this one the planner prefers it to reading thousands of rows along an index.
+ * Reading whole tables is made expensive, because for a table as small as this one the planner
+ * prefers it to reading thousands of rows along an index.
  */
 export async function explain(pool: Pool, { text, values }: Statement): Promise<Plan> {
   return await onOneConnection(pool, async (run) => {
@@ -59,7 +59,7 @@ function isWholeIndex(plan: Plan): boolean {
   return plan["Node Type"].startsWith("Index") && plan["Index Cond"] === undefined;
 }
 
-/** Returns the parts of the plan that read or sort a large part of a table. */
+/** Parts of the plan that read or sort a large part of a table. */
 export function wholeReads(plan: Plan): string[] {
   const isWhole =
     (plan["Node Type"] === "Seq Scan" && filled.has(plan["Relation Name"] ?? "")) ||

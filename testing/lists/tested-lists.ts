@@ -40,12 +40,10 @@ export type Asked = {
   search?: string;
   cohort?: string;
   label?: string;
-  /** Filters of the list. */
   [filter: string]: string | undefined;
 };
 type Listed = { items: readonly unknown[]; next_cursor: string | null };
 
-/** Bookings and sessions of the list are from before today on. */
 const day = { zone: "UTC", today: "2000-01-01" };
 
 type TestedList = {
@@ -54,7 +52,6 @@ type TestedList = {
   count: (on: Work, asked: never) => Promise<FoundCount>;
 };
 
-/** Each list with its sort orders. */
 export const lists: Record<string, TestedList> = {
   leads: {
     sorts: ListLeads.shape.sort.unwrap().options,

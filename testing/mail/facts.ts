@@ -2,10 +2,8 @@ import type { Facts, Item, Plan } from "#server/campaigns/facts.ts";
 import { planNext } from "#server/campaigns/plan-next.ts";
 
 export const academyZone = "America/New_York";
-/** A Friday, at nine in New York. */
 export const friday = "2026-11-20T14:00:00.000Z";
 
-/** What is known of somebody to whom nothing is sent. */
 export const nobody: Facts = {
   email: "ana@example.com",
   timeZone: academyZone,
@@ -29,7 +27,7 @@ export const nobody: Facts = {
 
 const module = { course_id: "c", module_id: "m" };
 
-/** Returns the facts of a member who studies daily and has quiet hours, with `own` in their place. */
+/** Studies daily and has quiet hours. */
 export function member(own: Partial<Facts> = {}): Facts {
   const timeZone = own.timeZone ?? academyZone;
   return {
@@ -48,12 +46,10 @@ export const hours = (start: string, end: string, timeZone = academyZone) => ({
   timeZone,
 });
 
-/** Plans the next message of somebody of whom these facts are known. */
 export function plan(facts: Facts, now: string, from = now): Plan | null {
   return planNext({ facts, now: new Date(now), from: new Date(from), academyZone });
 }
 
-/** Returns when the next message is sent, for which local date, and what it says. */
 export function summary(planned: Plan | null) {
   return planned && [planned.at.toISOString(), planned.day, planned.items.map(brief).join(" ")];
 }

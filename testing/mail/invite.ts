@@ -1,15 +1,15 @@
 import type { Mail } from "./mailbox.ts";
 
-/** What a calendar program reads from a mail. `startsAt` is a UTC instant. */
+/** `startsAt` is a UTC instant. */
 export type Invite = { method: string; uid: string; sequence: number; startsAt: string };
 
-/** Reads the calendar part of a mail. Null when it has none. */
+/** Null without a calendar part. */
 export function inviteIn(mail: Mail): Invite | null {
   const ics = icsIn(mail);
   return ics === null ? null : readInvite(ics);
 }
 
-/** The text of a mail's calendar part with unfolded lines, or null when it has none. */
+/** With unfolded lines; null without a calendar part. */
 export function icsIn(mail: Mail): string | null {
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   return part === undefined ? null : unfold(toText(part.content));
@@ -19,7 +19,6 @@ export function unfold(ics: string): string {
   return ics.replace(/\r?\n[ \t]/g, "");
 }
 
-/** Reads an iCalendar file whose lines are unfolded. */
 export function readInvite(ics: string): Invite {
   return {
     method: propertyOf(ics, "METHOD"),
@@ -39,7 +38,7 @@ export function propertyOf(ics: string, property: string): string {
   return value.trim();
 }
 
-/** The start of the event itself; time zone rules in the file have starts too. */
+/** Of the event itself; time zone rules in the file have starts too. */
 function startOf(ics: string): string {
   const event = ics.slice(ics.indexOf("BEGIN:VEVENT"));
   const [, zone, local = "", utc] =

@@ -3,27 +3,22 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { freePort } from "#testing/processes/free-port.ts";
 
-/** A received mail, with the recipients given in the SMTP dialog. */
+/** With the recipients of the SMTP dialog. */
 export type Mail = Email & { recipients: string[] };
 
-/** A real mail server on loopback that keeps all mails, and fails on demand. */
+/** A real mail server on loopback that fails on demand. */
 export type Mailbox = {
-  /** The value for SMTP_URL. */
   url: string;
-  /** The mails received so far, oldest first. */
   mails: readonly Mail[];
-  /** Returns the first matching mail, and waits for it if none has come yet. */
+  /** The first match, now or later. */
   waitFor: (isWanted: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;
-  /** Stops listening until `goUp`. */
   goDown: () => Promise<void>;
   goUp: () => Promise<void>;
-  /** Refuses this recipient permanently, like a server that doesn't know the address. */
+  /** Permanently, like a server that doesn't know the address. */
   refuse: (address: string) => void;
-  /** Accepts this recipient again. */
   accept: (address: string) => void;
   /** Holds up senders of mail to this address until the returned function is called. */
   stall: (address: string) => () => void;
-  /** Waits until a sender of mail to this address is held up. */
   waitForStalled: (address: string) => Promise<void>;
   /** Receives the next mail in full, then breaks the connection instead of confirming. */
   dropAfterNextMail: () => void;
@@ -32,7 +27,7 @@ export type Mailbox = {
 
 const host = "127.0.0.1";
 
-/** Starts a mail server whose `waitFor` waits for `patienceMs` unless told otherwise. */
+/** `waitFor` waits for `patienceMs` by default. */
 export async function startMailbox(patienceMs = 30_000): Promise<Mailbox> {
   const mails: Mail[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0); // any number may wait
@@ -132,7 +127,6 @@ function replyWith(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Returns a mail as it arrives. */
 export async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);

@@ -2,14 +2,14 @@ import type { Database } from "#server/db/database.ts";
 import { personWith } from "#testing/people/people.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
 
-/** Waits until `count` mails have come for this address. Returns all of its mails. */
+/** Waits for `count` mails. Returns all to this address. */
 export async function mailsFor(mailbox: Mailbox, email: string, count = 1): Promise<Mail[]> {
   const come = () => mailbox.mails.filter(({ recipients }) => recipients.includes(email));
   await mailbox.waitFor(() => come().length >= count);
   return come();
 }
 
-/** Waits for the nth mail with this subject for this address, and returns it. */
+/** Waits for the nth with this subject. */
 export async function mailAbout(
   mailbox: Mailbox,
   email: string,
@@ -22,7 +22,7 @@ export async function mailAbout(
   return come()[nth - 1] as Mail;
 }
 
-/** The value of a query parameter that exactly one link of the mail has. Throws otherwise. */
+/** Throws unless exactly one link of the mail has the parameter. */
 export function tokenIn(mail: Mail, parameter: string): string {
   const tokens = linksIn(mail).flatMap((link) => new URL(link).searchParams.getAll(parameter));
   const [token, ...others] = tokens;
@@ -30,7 +30,6 @@ export function tokenIn(mail: Mail, parameter: string): string {
   return token;
 }
 
-/** The rows of all messages to this address, sent or not, oldest first. */
 export function messagesFor(db: Database, email: string) {
   return db
     .selectFrom("messages")
@@ -40,13 +39,12 @@ export function messagesFor(db: Database, email: string) {
     .execute();
 }
 
-/** The web addresses of all links in a mail's HTML. */
 export function linksIn(mail: Mail): string[] {
   const links = (mail.html ?? "").matchAll(/href="(https?:[^"]+)"/g);
   return [...links].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 }
 
-/** The rows of all digests to this address, sent, planned or dropped, by local date. */
+/** Sent, planned or dropped, by local date. */
 export function digestsFor(db: Database, email: string) {
   return db
     .selectFrom("messages")
@@ -58,12 +56,11 @@ export function digestsFor(db: Database, email: string) {
     .execute();
 }
 
-/** The value of a mail's header, or undefined. */
 export function headerOf(mail: Mail, name: string): string | undefined {
   return mail.headers.find(({ key }) => key === name.toLowerCase())?.value;
 }
 
-/** The address for one-click unsubscribe in a mail's header. Throws if there is none. */
+/** Throws if there is none. */
 export function oneClickOf(mail: Mail): string {
   const [, address] = /^<(.+)>$/.exec(headerOf(mail, "List-Unsubscribe") ?? "") ?? [];
   if (address === undefined) throw new Error("The mail can't be ended by one press");

@@ -3,7 +3,7 @@ import type { EmailKind, EmailProps } from "#emails/emails.ts";
 
 type Samples = { [Kind in EmailKind]: EmailProps<Kind> };
 
-/** The props of one message of each kind, with links to a site at `publicUrl`. */
+/** One of each kind, with links to a site at `publicUrl`. */
 export function sampleMails(publicUrl: string): Samples {
   const name = "Ada Lindqvist";
   const meetingLink = "https://meet.example/quiet-room?key=a&lang=en";
@@ -91,7 +91,7 @@ export function sampleMails(publicUrl: string): Samples {
   };
 }
 
-/** A letter with every placeholder, and with everything that Markdown can have in it. */
+/** With every placeholder and all that Markdown can have in a letter. */
 function sampleLetter(publicUrl: string): EmailProps<"place-offered"> {
   return {
     subject: "A place for you: {cohort}",
@@ -121,7 +121,6 @@ const bookingNews: DigestPart = {
   startsAt: "2026-11-24T23:00:00.000Z",
 };
 
-/** One digest part of each kind. */
 export function sampleParts(publicUrl: string) {
   return {
     reminder: {

@@ -8,23 +8,20 @@ import type { Storage } from "#server/storage/storage.ts";
 
 export const megabyte = 1024 * 1024;
 
-/** What the error of a store that can't be used matches. */
 export const unavailable = { code: "storage_unavailable", status: 503 };
 
-/** Yields so many megabytes, each of another byte. */
+/** Each megabyte of another byte. */
 export async function* pieces(count: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index += 1) yield Buffer.alloc(megabyte, index);
 }
 
-/** Answers one request to the store, which has been read to its end. */
+/** The request has been read to its end. */
 export type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
 
-/** A server on loopback that answers in an object store's place, as a test says. */
+/** Answers on loopback in an object store's place. */
 export type FakeStore = {
   port: number;
-  /** The values of the S3_* settings. */
   settings: Record<string, string>;
-  /** How many connections are open. */
   connections: () => number;
   stop: () => void;
 };
@@ -60,7 +57,7 @@ export async function startFakeStore(answer: Answer): Promise<FakeStore> {
   };
 }
 
-/** Starts a store that stops when the test ends. */
+/** Stops when the test ends. */
 export async function startStore(answer: Answer): Promise<FakeStore> {
   const store = await startFakeStore(answer);
   onTestFinished(store.stop);
@@ -69,7 +66,7 @@ export async function startStore(answer: Answer): Promise<FakeStore> {
 
 const shortTimeouts = { usualMs: 200, completionMs: 5000, readerMs: 5000 };
 
-/** Opens the object store with these S3_* settings, with timeouts shorter than usual. */
+/** With timeouts shorter than usual. */
 export function openStore(
   settings: Record<string, string>,
   timeouts: Partial<typeof shortTimeouts> = {},
@@ -79,7 +76,7 @@ export function openStore(
   return s3Storage(s3, { ...shortTimeouts, ...timeouts });
 }
 
-/** Answers an upload in parts; `complete` answers the request to put them together. */
+/** `complete` answers the request to put the parts together. */
 export function takingParts(complete: Answer): Answer {
   return (reply, request) => {
     const { method, url = "" } = request;
@@ -92,10 +89,9 @@ export function takingParts(complete: Answer): Answer {
 const xml = (what: string, field: string) =>
   `<?xml version="1.0"?><${what}MultipartUploadResult><${field}>1</${field}></${what}MultipartUploadResult>`;
 
-/** The reply to a completed upload in parts. */
 export const completed = xml("Complete", "ETag");
 
-/** Refuses a request as S3 does. */
+/** As S3 does. */
 export function refuse(reply: ServerResponse, status: number, code: string): void {
   reply.writeHead(status, { "content-type": "application/xml" });
   reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);

@@ -6,7 +6,6 @@ const mp4 =
 const webm =
   "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAPSEU2bdLlNu4tTq4QVSalmU6yBbk27i1OrhBZUrmtTrIGTTbuLU6uEH0O2dVOsgdNNu4xTq4QcU7trU6yCA8DsrgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmoCrXsYMPQkBEiYREbI0/TYCGQ2hyb21lV0GGQ2hyb21lFlSua7uuudeBAXPFhppFY9cntoOBAVXugQGGhVZfVlA44J2wgRC6gRBTwIEBVbCQVbGBAVW5gQJVuoENVbuBAR9DtnUBAAAAAAAC4eeBAKDgobaBAAAAcAIAnQEqEAAQAADHCIWFiJmEiAUCAnWqAgy9zgD++2iX4oBSOHO//bs//XZ/+uz/q4B1oaWmo+6BAaWeEAIAnQEqEAAQAASHCIWFiJmEiBgCAAwNYAD+9qUAoMehp4EAagCxAQADEEAAGAAwP/QMAMIA/vcNaUoZqxmVn/5gn6/fPnrkAHWhmKaW7oEBpZGxAQASEPAAGAAYWC/0AAgAAPuBAKDEoaSBANMAsQEAAxBAABgAMD/0DADCAP715lsQG+BeP/wG6+LZfAB1oZimlu6BAaWRsQEAEhEMABgAGFgv9AAIAAD7gWqgwqGigQE4ALEBAAMQPAAYADA/9AwAwgD+9Sc0+DfAvH9fAFPEgHWhmKaW7oEBpZGxAQASESgAGAAYWC/0AAgAAPuB06C/oZ6BAZ0AsQEAAxA4ABgAMD/0DADCAP7zZO0YciXwkIB1oZimlu6BAaWRsQEAEhFMABgAGFgv9AAIAAD7ggE4oL+hnoECBgCxAQADEDQAGAAwP/QMAO8A/vKotumIDfAtAHWhmKaW7oEBpZGxAQASEWgAGAAYWC/0AAgAAPuCAZ2gxKGjgQJqALEBAAMQMAAYADA/9AwA7wD+8ZVxyJfCSn+KAUjhmAB1oZimlu6BAaWRsQEAEhGMABgAGFgv9AAIAAD7ggIGoMehpoEC0gCxAQADEDgUYADA/9AwA7wA/u+9VFIcixyAn/4ILaj0w4gAdaGYppbugQGlkbEBABIQQBRgAGFgv9AAIAAA+4ICaqDJoaiBA0YAsQEAAxAgABgAMD/0DADvAP7xTa9fAFPVH/2Vj/0rH/pWP3KAdaGYppbugQGlkbEBABIRwAAYABhYL/QACAAA+4IC0qDLoaqBA7IAsQEAAxAgABgAMD/0DADvAP7wOEP3NjnFs7v/vYL/3YL/3YL/WwB1oZimlu6BAaWRsQEAEhHAABgAGFgv9AAIAAD7ggNGHFO7a427i7OBALeG94EB8YHT";
 
-/** An MP4 file with sound and no picture. */
 const soundInMp4 =
   "AAAAJGZ0eXBpc29tAAACAGlzb21pc282aXNvMnZwMDltcDQxAAACXW1vb3YAAAB4bXZoZAEAAAAAAAAA5ycrPAAAAADnJys8AAAD6AAAAAAAAAEEAAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIAAAG1dHJhawAAAGh0a2hkAQAAAwAAAADnJys8AAAAAOcnKzwAAAABAAAAAAAAAAAAAAEEAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABRW1kaWEAAAAsbWRoZAEAAAAAAAAA5ycrPAAAAADnJys8AAC7gAAAAAAAAAEEVcQAAAAAAC1oZGxyAAAAAAAAAABzb3VuAAAAAAAAAAAAAAAAU291bmRIYW5kbGVyAAAAAORtaW5mAAAAEHNtaGQAAAAAAAAAAAAAACVkaW5mAAAAHWRyZWYAAAAAAAAAAQAAAA11cmwgAAAAAQAAAACnc3RibAAAABBzdHNjAAAAAAAAAAAAAAAQc3R0cwAAAAAAAAAAAAAAFHN0c3oAAAAAAAAAAAAAAAAAAAAQc3RjbwAAAAAAAAAAAAAAW3N0c2QAAAAAAAAAAQAAAEtPcHVzAAAAAAAAAAEAAAAAAAAAAAACABAAAAAAu4AAAAAAABRidHJ0AAAAAAAAAAAAAAAAAAAAE2RPcHMAAg8AAAC7gAAAAAAAAChtdmV4AAAAIHRyZXgAAAAAAAAAAQAAAAEAAAAAAAAAAAAAAAAAAACEbW9vZgAAABBtZmhkAAAAAAAAAAEAAABsdHJhZgAAABR0ZmhkAAIAIAAAAAECAAAAAAAAFHRmZHQBAAAAAAAAAAAAAAAAAAA8dHJ1bgEAAwEAAAAFAAAAjAAACw4AAAAPAAAM8gAAAA4AAAm+AAAADgAACxMAAAAOAAAD8AAAAA4AAABPbWRhdBgC+Y7I4c+Uvpce+oJusBgCKyzDjNgL1wW2vRDSGAIrLMOM2AvXBba9ENIYAissw4zYC9cFtr0Q0hgCKyzDjNgL1wW2vRDS";
 
@@ -15,7 +14,7 @@ const fromText = (text: string) => new TextEncoder().encode(text);
 
 export type Sample = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** One file of each kind that may be uploaded, and some of kinds that may not. */
+/** One file of each kind that may be uploaded, and some that may not. */
 export const samples = {
   mp4: { name: "lesson.mp4", bytes: fromBase64(mp4) },
   webm: { name: "lesson.webm", bytes: fromBase64(webm) },
@@ -32,7 +31,7 @@ export const samples = {
   page: { name: "page.html", bytes: fromText("<!doctype html><script>alert(1)</script>") },
 } satisfies Record<string, Sample>;
 
-/** A PDF of one empty page, padded to at least `bytes` bytes. */
+/** One empty page, padded to at least `bytes` bytes. */
 export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -49,7 +48,7 @@ export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   return fromText(body + filling + table + end);
 }
 
-/** A silent MP3 file of `frames` frames: 32 kbit/s at 44.1 kHz, 26 milliseconds each. */
+/** 32 kbit/s at 44.1 kHz, 26 milliseconds a frame. */
 function silentMp3(frames: number): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(104);
   frame.set([0xff, 0xfb, 0x10, 0xc4]);
@@ -58,7 +57,7 @@ function silentMp3(frames: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A silent WAV file of `length` one-byte samples at 8 kHz. */
+/** `length` one-byte samples at 8 kHz. */
 function silentWav(length: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(44);
   head.write("RIFF", 0, "latin1");
@@ -82,7 +81,6 @@ function withBrand(bytes: Uint8Array<ArrayBuffer>, brand: string): Uint8Array<Ar
   return copy;
 }
 
-/** The first bytes of a Windows program. */
 function program(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4096);
   bytes.set(fromText("MZ"));

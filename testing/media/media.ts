@@ -4,17 +4,14 @@ import { type Sample, samples } from "./media-samples.ts";
 
 export type UploadForm = {
   course: string;
-  /** A module's id; left out for a module that does not exist yet. */
+  /** Left out for a module that does not exist yet. */
   module?: string;
   kind?: MediaKind;
   file?: Sample;
-  /** Whether the fields come after the file. */
   fileFirst?: boolean;
 };
 
-/**
- * Uploads a file with the person's access token, as the back office does. Returns the HTTP reply.
- */
+/** With the person's access token, as the back office does. */
 export function sendUpload(
   { session, fetch }: Pick<Person, "session" | "fetch">,
   form: UploadForm,
@@ -23,7 +20,6 @@ export function sendUpload(
   return fetch(uploadPath, { method: "POST", headers, body: toFormData(form) });
 }
 
-/** Uploads a file. Returns its stored path; throws if the upload is refused. */
 export async function uploadFile(
   person: Pick<Person, "session" | "fetch">,
   form: UploadForm,
@@ -33,7 +29,7 @@ export async function uploadFile(
   return UploadReply.parse(await reply.json()).url;
 }
 
-/** Returns the id of the person's newest login session, to which links to files are bound. */
+/** The id of the newest login session, to which links to files are bound. */
 export async function loginOf({ database: { db } }: App, { session }: Person): Promise<string> {
   const { id } = await db
     .selectFrom("login_sessions")

@@ -5,13 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver, { type Store } from "s3rver";
 
-/** An object store on loopback with one empty bucket. */
+/** On loopback, with one empty bucket. */
 export type ObjectStore = {
-  /** The values of the S3_* settings. */
   settings: Record<string, string>;
-  /** The keys of all complete objects. */
+  /** Of complete objects. */
   keys: () => Promise<string[]>;
-  /** The keys of uploads that were neither completed nor aborted. */
+  /** Of uploads that were neither completed nor aborted. */
   unfinished: () => Promise<string[]>;
   stop: () => Promise<void>;
 };
@@ -67,7 +66,7 @@ function sendFirstByte(store: Store): void {
   };
 }
 
-/** Adds two S3 requests that s3rver lacks: listing unfinished uploads, and aborting one. */
+/** Two S3 requests that s3rver lacks: listing unfinished uploads, and aborting one. */
 function answerAlso({ httpServer }: S3rver, uploads: string): void {
   const [others] = httpServer.listeners("request") as RequestListener[];
   httpServer.removeAllListeners("request");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BulkRequest } from "#contract/lists/lists.ts";
 import type { App, Person } from "#testing/app/start-app.ts";
 
-/** Adds leads with addresses at this host. Returns their ids in the order of their names. */
+/** At this host. Returns their ids in the order of their names. */
 export async function addLeads({ database }: App, host: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with added as (
       insert into people (email) select n || ${`@${host}`} from generate_series(1, ${count}) n
@@ -13,7 +13,6 @@ export async function addLeads({ database }: App, host: string, count: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Makes the change to many rows, as the list does: first its summary, then the change. */
 export async function change({ api }: Person, request: BulkRequest) {
   const { seal } = await api.lists.summarize(request);
   return await api.lists.change({ ...request, seal });

@@ -5,16 +5,15 @@ import type { Database } from "#server/db/database.ts";
 import type { Caller } from "#testing/app/caller.ts";
 import { testSecrets } from "#testing/app/secrets.ts";
 
-/** A signed-in member. `at` sends requests to any process on the database, given its address. */
+/** `at` sends requests to any process on the database, given its address. */
 export type Someone = {
   id: string;
   email: string;
-  /** The Cookie header of the login. */
   cookie: string;
   at: (url: string) => Pick<Caller, "fetch">;
 };
 
-/** Inserts `size` signed-in members without passwords straight into the database. */
+/** Signed in, without passwords, straight into the database. */
 export async function makeCrowd(db: Database, size: number, name = "crowd"): Promise<Someone[]> {
   const emails = Array.from({ length: size }, (_, index) => `${name}-${index}@example.com`);
   const users = await db

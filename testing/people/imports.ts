@@ -6,7 +6,6 @@ type File = string | Uint8Array<ArrayBuffer>;
 
 export type ImportScene = Awaited<ReturnType<typeof startImports>>;
 
-/** Starts the app with an admin, and what a test of imports does with it. */
 export async function startImports() {
   const app = await startApp();
   const admin = await app.personWith("admin");
@@ -15,20 +14,18 @@ export async function startImports() {
   return {
     app,
     admin,
-    /** Returns a host that no other test uses. */
     newHost: (): string => {
       count += 1;
       host = `import-${count}.example`;
       return host;
     },
     upload: (body: File) => uploadPeople(admin, body),
-    /** The names before the sign @ of all people at the host. */
     people: () => peopleAt(app, host),
     labelsOf: (name: string) => labelsOfPerson(app, `${name}@${host}`),
   };
 }
 
-/** Sends a file as an upload of people to import, with its name as the header has it. */
+/** With its name as the header has it. */
 export function sendFile(by: Person, body: File, encodedName?: string): Promise<Response> {
   const authorization = `Bearer ${by.session.access_token}`;
   return by.fetch(importUpload.path, {
@@ -41,14 +38,12 @@ export function sendFile(by: Person, body: File, encodedName?: string): Promise<
   });
 }
 
-/** Uploads a file, and returns what was read. */
 export async function uploadPeople(by: Person, body: File, encodedName?: string): Promise<Import> {
   const reply = await sendFile(by, body, encodedName);
   expect(reply.status).toBe(200);
   return Import.parse(await reply.json());
 }
 
-/** Waits until the import has the state, and returns it. */
 export async function untilState(by: Person, id: string, state: Import["state"]): Promise<Import> {
   return await vi.waitUntil(
     async () => {
@@ -59,7 +54,7 @@ export async function untilState(by: Person, id: string, state: Import["state"])
   );
 }
 
-/** Imports the people of a file, and returns the import at its end. */
+/** Returns the import at its end. */
 export async function importPeople(
   by: Person,
   body: string,
@@ -70,13 +65,13 @@ export async function importPeople(
   return await untilState(by, id, "imported");
 }
 
-/** Undoes an import, and returns it at the end of its undo. */
+/** Returns the import at its end. */
 export async function undoImport(by: Person, id: string): Promise<Import> {
   await by.api.imports.undo({ id });
   return await untilState(by, id, "undone");
 }
 
-/** Returns the names before the sign @ of all people at this host. */
+/** Names before the sign @. */
 async function peopleAt({ database }: App, host: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom("people")
@@ -87,7 +82,6 @@ async function peopleAt({ database }: App, host: string): Promise<string[]> {
   return rows.map(({ email }) => email.split("@")[0] ?? "");
 }
 
-/** Returns the labels of the person with this address by name. */
 async function labelsOfPerson({ database }: App, email: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom("labelled_people")

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** SQL for the id of the person with this address. Adds the person if the address is new. */
+/** An SQL value. Adds the person if the address is new. */
 export function personWith(email: string): RawBuilder<string> {
   return sql<string>`ensure_person(${email}, now())`;
 }
@@ -11,13 +11,13 @@ export function ofPersonWith(email: string) {
   return { person_id: personWith(email), email };
 }
 
-/** Returns the id of the person with this address. Adds the person if the address is new. */
+/** Adds the person if the address is new. */
 export async function ensuredPerson(db: Database, email: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${personWith(email)} as id`.execute(db);
   return rows[0]?.id ?? "";
 }
 
-/** Names the person with this address as if they had chosen it. Adds the person if needed. */
+/** As if the person had chosen the name. Adds the person if needed. */
 export async function namePerson(db: Database, email: string, name: string): Promise<void> {
   const id = await ensuredPerson(db, email);
   await db.updateTable("people").set({ name, is_name_chosen: true }).where("id", "=", id).execute();

@@ -2,14 +2,13 @@ import { startApp } from "#testing/app/start-app.ts";
 
 export type TodayScene = Awaited<ReturnType<typeof startToday>>;
 
-/** Starts the app at this instant, and what a test of the page Today does with it. */
 export async function startToday(begins: string) {
   let now = new Date(begins);
   const app = await startApp({ now: () => now });
   const passSecond = () => {
     now = new Date(now.getTime() + 1000);
   };
-  /** The calls of a coach who has just logged in, because the clock moves by days. */
+  /** Just logged in, because the clock moves by days. */
   const staff = async () => (await app.personWith("coach")).api;
   return {
     app,
@@ -20,7 +19,7 @@ export async function startToday(begins: string) {
     },
     passSecond,
     read: async () => (await staff()).today.read(),
-    /** Applies, a second after whoever applied before. Returns the application's id. */
+    /** A second after the application before. Returns the id. */
     apply: async (p_email: string): Promise<string> => {
       passSecond();
       await app.visitor().api.applications.submit({

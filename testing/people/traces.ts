@@ -8,9 +8,8 @@ import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 import { personWith } from "./people.ts";
 
 /**
- * Leaves rows of a member in every place where members can. All that the member writes has words of
- * its own around `word`; the titles of courses and sessions, which staff write, do not. Turns
- * two-factor on; `code` is a recovery code.
+ * Leaves rows in every place where members can. The member's words contain `word`; the titles of
+ * courses and sessions, which staff write, do not. Turns two-factor on; `code` is a recovery code.
  */
 export async function leaveTraces(app: App, person: Person, word: string) {
   const { db } = app.database;

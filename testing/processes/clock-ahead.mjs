@@ -1,4 +1,4 @@
-/** Preloaded into a process: its clock runs this many milliseconds ahead of the machine's. */
+/** Preloaded: the clock runs this many milliseconds ahead of the machine's. */
 const ahead = Number(process.env["CLOCK_AHEAD_MS"]);
 const machineDate = Date;
 const now = () => machineDate.now() + ahead;

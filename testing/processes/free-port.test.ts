@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns a port of another process, which believes that it has our number. */
+/** The other process believes that it has our number. */
 async function portOfAnother(): Promise<number> {
   const child = fork(join(folder, "other.mjs"), [String(process.pid)]);
   stop = () => child.kill();

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
-// Below the ports that systems hand out by themselves. Each process has some of its own, so that
-// nobody takes a port before the server that it is for listens, or while that server restarts.
+// Below the ports that systems hand out. Each process has some of its own, so that nobody takes a
+// port before its server listens, or while that server restarts.
 const first = 11_000;
 const perRange = 90;
 const ranges = 240;
@@ -9,7 +9,7 @@ const ranges = 240;
 let claimed: Promise<number> | undefined;
 let last = Math.floor(Math.random() * perRange);
 
-/** Returns a loopback port on which nothing listens at this moment. Throws if there is none. */
+/** On loopback, unused at this moment. Throws if there is none. */
 export async function freePort(): Promise<number> {
   claimed ??= claimRange();
   const claim = await claimed;
@@ -21,7 +21,9 @@ export async function freePort(): Promise<number> {
   throw new Error("No port of this process is free.");
 }
 
-/** Listens on the first port of a range until this process ends, so that no other takes the range. */
+/**
+ * Listens on the first port of a range until this process ends, so that no other takes the range.
+ */
 async function claimRange(): Promise<number> {
   for (let tries = 0; tries < ranges; tries += 1) {
     const port = first + ((process.pid + tries) % ranges) * perRange;
@@ -30,7 +32,7 @@ async function claimRange(): Promise<number> {
   throw new Error("No range of ports is free.");
 }
 
-/** Returns whether nothing else listens on the port. If it `keeps` the port, it listens from now on. */
+/** Returns whether the port is unused. If it `keeps` the port, it listens from now on. */
 function listen(port: number, { keeps }: { keeps: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer().once("error", () => resolve(false));

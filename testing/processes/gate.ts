@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * A port on loopback in front of another. `open`: passes every connection on. `closed`: ends every
- * connection at once, like a server that is down. `silent`: takes connections and never answers.
+ * A port on loopback in front of another. `open` passes connections on, `closed` ends them at once,
+ * like a server that is down, `silent` never answers.
  */
 export type Gate = {
   port: number;
@@ -13,7 +13,7 @@ export type Gate = {
 
 export type GateState = "open" | "closed" | "silent";
 
-/** Opens a gate in front of a port on loopback. Changing its state ends all connections. */
+/** Changing its state ends all connections. */
 export async function openGate(target: number): Promise<Gate> {
   let state: GateState = "open";
   const sockets = new Set<Socket>();

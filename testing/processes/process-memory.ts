@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const betweenSamples = 50;
 
-/** The resident memory of a process at this moment, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const kibibytes =
     process.platform === "linux"
@@ -15,7 +14,7 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(kibibytes) * 1024;
 }
 
-/** The highest resident memory of a process, in bytes, until `doing` is settled. */
+/** In bytes, until `doing` is settled. */
 export async function mostResidentBytes(pid: number, doing: Promise<unknown>): Promise<number> {
   let most = 0;
   let isDone = false;

@@ -28,7 +28,7 @@ const echo: RequestListener = async (request, reply) => {
 };
 const breakOff: RequestListener = (request) => request.socket.destroy();
 
-/** Sends four requests, so that each process has its turn, and returns the replies' texts. */
+/** Sends four requests, so that each process has its turn. Returns the texts. */
 async function ask(method: "GET" | "POST"): Promise<string[]> {
   const replies: string[] = [];
   for (let count = 0; count < 4; count += 1) {

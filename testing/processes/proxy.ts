@@ -8,14 +8,14 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy on loopback in front of several processes. */
+/** On loopback, in front of several processes. */
 export type Balancer = {
   url: string;
-  /** How many changes (other than GET and HEAD) the process at this port is answering. */
+  /** Requests other than GET and HEAD that the process at this port is answering. */
   changesAt: (port: number) => number;
   /**
-   * Hands changes to the other processes first, until the returned function is called. A process
-   * that is killed accepts connections for some milliseconds more.
+   * Hands changes to the other processes first, until the returned function is called. A killed
+   * process accepts connections for some milliseconds more.
    */
   spare: (port: number) => () => void;
   stop: () => Promise<void>;
@@ -24,9 +24,9 @@ export type Balancer = {
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /**
- * Opens a proxy that hands requests to the processes in turn. A request that a process did not take
- * goes to the next one, and so does a GET or HEAD whose process ended before it answered. A change
- * whose process ended is answered 502, because it may have been made.
+ * Requests go to the processes in turn. A request that a process did not take goes to the next one,
+ * and so does a GET or HEAD whose process ended before it answered. A change whose process ended is
+ * answered 502, because it may have been made.
  */
 export async function openProxy(ports: readonly number[]): Promise<Balancer> {
   const changes = new Map(ports.map((port) => [port, 0]));
@@ -89,7 +89,7 @@ function isChange({ method = "" }: IncomingMessage): boolean {
   return !["GET", "HEAD"].includes(method);
 }
 
-/** Sends the request on over a connection of its own. It is taken once that connection stands. */
+/** Over a connection of its own. The request is taken once that connection stands. */
 function open(
   incoming: IncomingMessage,
   port: number,

@@ -8,14 +8,13 @@ import { type ServerProcess, type SpawnedServer, spawnServer } from "./server-pr
 const longestUntilKill = 6000;
 
 export type ServerPair = ServerProcess & {
-  /** Whether one of the processes has been killed. */
   hasKilled: () => boolean;
 };
 
 /**
- * Starts two server processes on one PostgreSQL and one object store behind a proxy. At a random
- * moment one of them is killed, while it answers no change, and started again. `stop` throws if a
- * process has ended that was not killed.
+ * Two processes on one PostgreSQL and one object store behind a proxy. At a random moment one of
+ * them is killed, while it answers no change, and started again. `stop` throws if a process has
+ * ended that was not killed.
  */
 export async function startPair(environment: Record<string, string>): Promise<ServerPair> {
   const [store, ports] = await Promise.all([
@@ -73,7 +72,7 @@ type Pair = {
   signal: AbortSignal;
 };
 
-/** Returns the process that it killed; null if the signal came before. */
+/** Returns the killed process; null if the signal came before. */
 async function killOne({
   proxy,
   ports,

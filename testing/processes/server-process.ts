@@ -9,17 +9,15 @@ import { endWithUs } from "./started-processes.ts";
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** Returns everything that the process has printed. */
   log: () => string;
-  /** Asks the process to stop and waits for its end. Returns its exit code. */
   stop: () => Promise<number | null>;
-  /** Kills the process at once (SIGKILL), however it is, and waits for its end. */
+  /** By SIGKILL. Waits for the end. */
   kill: () => Promise<void>;
 };
 
-/** A process that may not serve yet, or no longer. */
+/** It may not serve yet, or no longer. */
 export type SpawnedServer = ServerProcess & {
-  /** Resolves when the process serves. Throws with its log if it ends before, or takes too long. */
+  /** Throws the log if the process ends before, or takes too long. */
   ready: () => Promise<void>;
   hasEnded: () => boolean;
 };
@@ -31,10 +29,7 @@ const nodeOptions: string[] = JSON.parse(
   readFileSync(new URL("../../server/node-options.json", import.meta.url), "utf8"),
 );
 
-/**
- * What starts the server: the build, as `npm start` does, for those who have built and say so by
- * BUILT_SERVER; otherwise the TypeScript as it is now.
- */
+/** The build, as `npm start` does, if BUILT_SERVER is set; otherwise the current TypeScript. */
 function serverWords(): string[] {
   return process.env["BUILT_SERVER"] === "yes"
     ? [...nodeOptions, "build/node/main.js"]
@@ -46,7 +41,7 @@ const NODE_COMPILE_CACHE = fileURLToPath(
   new URL("../../node_modules/.cache/node", import.meta.url),
 );
 
-/** Starts the real server in its own process and waits until it is ready. */
+/** In its own process. Waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const server = await spawnServer(environment);
   await server.ready();
@@ -54,8 +49,8 @@ export async function startServer(environment: Record<string, string>): Promise<
 }
 
 /**
- * Starts the real server in its own process, on a free port unless PORT is set. It prints into
- * `logFile` if there is one, and ends with our process at the latest.
+ * On a free port unless PORT is set. Prints into `logFile` if there is one, and ends with our
+ * process at the latest.
  */
 export async function spawnServer(
   environment: Record<string, string>,

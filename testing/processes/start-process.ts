@@ -11,7 +11,7 @@ import { freePort } from "./free-port.ts";
 
 export type Process = Academy & { url: string };
 
-/** Imitates a second process: starts the app with another connection pool on the same database. */
+/** Imitates a second process: the app with another connection pool on the same database. */
 export async function startProcess(
   database: OpenDatabase,
   settings: Record<string, string> = {},

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const started = `console.log("started"); setInterval(() => {}, 1000)`;
 
-/** A process that starts another one, which goes on until it is ended, and waits for a word. */
+/** Starts a process, which runs until it is ended, and waits for a word. */
 const script = `
   import { spawn } from "node:child_process";
   import { endWithUs, exitWhenAsked } from "./testing/processes/started-processes.ts";

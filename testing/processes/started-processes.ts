@@ -7,15 +7,15 @@ process.once("exit", () => {
 });
 
 /**
- * Sends the process this signal when ours ends, also by an error, unless it has ended by then. Who
- * wants that after a signal to our process too has to turn it into an exit.
+ * Sends the signal when our process ends, also by an error. A signal to our process must be turned
+ * into an exit for that, as by exitWhenAsked.
  */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
   running.set(child, signal);
   child.once("exit", () => running.delete(child));
 }
 
-/** Lets our process exit when it is asked to stop, so that what it started ends with it. */
+/** Turns signals to stop into an exit, so that started processes end too. */
 export function exitWhenAsked(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => process.exit(1));

@@ -2,7 +2,6 @@ import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { makeCohort } from "#testing/cohorts/cohorts.ts";
 import { idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
-/** The academy, accounts, applications and letters. */
 export const academyScenes: Scenes = {
   "academy.update": async ({ admin }) => {
     await admin.api.academy.update({ postal_address: "1 Quiet Street" });

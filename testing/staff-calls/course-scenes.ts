@@ -3,7 +3,6 @@ import { cohortInput, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts"
 import { makeOffer } from "#testing/cohorts/offers.ts";
 import { day, idOf, inAWeek, type Scenes } from "./scene.ts";
 
-/** Sessions, cohorts, courses and what belongs to them. */
 export const courseScenes: Scenes = {
   "coaching.create, coaching.update, coaching.delete": async ({ admin }) => {
     const session_date = inAWeek().slice(0, 10);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { vi } from "vitest";
 import { idOf, inAWeek, type Scenes } from "./scene.ts";
 
-/** Info sessions, people and messages. */
 export const peopleScenes: Scenes = {
   "infoSessions.schedule, infoSessions.move, infoSessions.cancel": async ({ admin }) => {
     const plan = { starts_at: inAWeek(), meeting_link: null };

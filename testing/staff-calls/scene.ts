@@ -1,11 +1,10 @@
 import type { App, Person } from "#testing/app/start-app.ts";
 
-/** Who acts in the app, and a member whom some calls are about. */
 export type Cast = { app: App; admin: Person; member: Person };
 
 /**
- * What an admin does, by the names of the calls that are recorded of it, in their order. Each returns
- * the ids that the audit log has for these calls.
+ * An admin's actions, by the recorded calls, in their order. Each returns the ids that the audit
+ * log has for these calls.
  */
 export type Scenes = Record<string, (cast: Cast) => Promise<(string | null)[]>>;
 
