@@ -1,7 +1,7 @@
+import type { Pool, QueryConfig } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
-import type { OpenDatabase } from "#server/db/database.ts";
 import { type App, startApp } from "#testing/app/start-app.ts";
 import { type Jobs, startJobs } from "./jobs/jobs.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
@@ -32,14 +32,10 @@ afterAll(async () => {
 });
 
 /** Returns a pool on which a look for due jobs finds none. */
-function neverDue(pool: OpenDatabase["pool"]): OpenDatabase["pool"] {
-  const connect = async () => {
-    const client = await pool.connect();
-    const query = (text: string, values: unknown[]) =>
-      text.includes("unnest($1::text[]) queue") ? { rows: [] } : client.query(text, values);
-    return Object.assign(Object.create(client), { query });
-  };
-  return Object.assign(Object.create(pool), { connect });
+function neverDue(pool: Pool): Pool {
+  const query = async (config: QueryConfig) =>
+    config.text.includes("unnest($1::text[]) queue") ? { rows: [] } : await pool.query(config);
+  return Object.assign(Object.create(pool), { query });
 }
 
 test("a job runs once its unit of work has ended, without waiting for the next look", async () => {

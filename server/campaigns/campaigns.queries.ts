@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { prepared } from "#server/db/prepared.ts";
+import { statement } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 export const changesAtOnce = 1000;
@@ -64,16 +64,17 @@ export type CourseRow = {
 };
 
 /** Both in their order. */
-export async function readCourses(work: Work): Promise<CourseRow[]> {
-  const { rows } =
-    await sql<CourseRow>`select ${prepared} c.id, c.title, c.is_locked, c.membership_tier_required,
+export function readCourses(work: Work): Promise<CourseRow[]> {
+  return courses(work, {});
+}
+
+const courses = statement(
+  () => sql<CourseRow>`select c.id, c.title, c.is_locked, c.membership_tier_required,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title)
           order by m.order_index, m.created_at, m.id)
         from module_list m where m.course_id = c.id), '[]') as modules
-    from course_list c order by c.order_index, c.created_at, c.id
-  `.execute(work.db);
-  return rows;
-}
+    from course_list c order by c.order_index, c.created_at, c.id`,
+);
 
 /** Null means only after a change. */
 export async function scheduleNext(

@@ -3,7 +3,7 @@ import { seriesParts } from "#contract/campaigns/campaigns.ts";
 import type { StaffNews } from "#contract/members/members.ts";
 import type { QuietPace } from "#contract/quiet/quiet.ts";
 import { cohortTiers, type TierOfCohort } from "#server/cohorts/cohorts.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import type { ModuleOpening, OfferedPlace, OpenCohort } from "./facts.ts";
@@ -69,63 +69,7 @@ export async function readPeople(
   { now, academyZone, except = null }: Asked,
 ): Promise<PersonRow[]> {
   const asked = { now, academyZone, except };
-  const today = sql<string>`(${now}::timestamptz at time zone ${academyZone})`;
-  // With "limit 1" each lateral join stays one index look-up per person, even with outdated
-  // statistics. The ids come from a subquery so that their number is unknown to the planner: it
-  // would otherwise plan each small batch again, which takes several times as long as running.
-  const { rows } = await sql<
-    Omit<PersonRow, "news" | "open_cohort">
-  >`select ${prepared} c.id as person_id, c.email, c.name,
-      to_char(l.created_at at time zone ${academyZone}, 'YYYY-MM-DD') as lead_date,
-      u.id as user_id,
-      c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
-      q.session_reminders, q.weekly_progress, q.staff_news,
-      q.quiet_mode, t.membership_tier,
-      ${cohortTiers(sql`c.id`, today)} as cohort_tiers,
-      (${openingsOf(asked)}) as openings,
-      exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
-        as is_staff,
-      exists (select from waiting_people w where w.person_id = c.id) as is_waiting,
-      ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
-      mailed.local_date as mailed_on, mailed.at as mailed_at,
-      series.parts_left as series_left,
-      series.last_on as series_last_on,
-      study.completed, study.completed_lately, study.studied_at,
-      (${bookingsOf(asked)}) as bookings,
-      (${placesOf(asked)}) as places,
-      held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
-    from unnest((select ${personIds}::uuid[])) asked (id)
-    join lateral (select * from contacts where contacts.id = asked.id limit 1) c on true
-    left join accounts u on u.person_id = c.id
-    left join memberships t on t.user_id = u.id
-    left join quiet_choices q on q.user_id = u.id
-    left join lateral (select * from lead_list where person_id = c.id limit 1) l on true
-    left join lateral (
-      select id, due_at, attempts from coming_digests
-      where person_id = c.id and state = 'held' limit 1
-    ) held on true
-    left join lateral (
-      select local_date, at from message_days
-      where person_id = c.id and message_id is distinct from ${except}
-      order by local_date desc limit 1
-    ) mailed on true
-    left join lateral (
-      select max(i.local_date) as last_on,
-        coalesce(array_agg(part order by part) filter (where i.message_id is null), '{}')
-          as parts_left
-      from generate_series(1, ${seriesParts}::int) part
-      left join said_items i on i.person_id = c.id and i.kind = 'series'
-        and i.occasion = part::text and i.message_id is distinct from ${except}
-      where l.id is not null
-    ) series on true
-    left join lateral (
-      select coalesce(array_agg(g.module_id) filter (where g.completed), '{}') as completed,
-        coalesce(jsonb_agg(${isoInstant(sql`g.completed_at`)}) filter (
-          where g.completed_at > ${now}::timestamptz - interval '9 days'), '[]') as completed_lately,
-        max(g.studied_at) as studied_at
-      from studied_modules g where g.user_id = u.id
-    ) study on true
-  `.execute(work.db);
+  const rows = await factsOf(work, { ...asked, personIds });
   const staff = rows.filter((row) => row.is_staff).map(({ person_id }) => person_id);
   const news = staff.length === 0 ? [] : await readNews(work, staff, asked);
   const waiting = rows.filter((row) => row.is_waiting).map(({ person_id }) => person_id);
@@ -137,14 +81,76 @@ export async function readPeople(
   }));
 }
 
+type Values = Required<Asked> & { personIds: readonly string[] };
+
+type Given = ValueOf<Values>;
+
+const factsOf = statement<Values, Omit<PersonRow, "news" | "open_cohort">>((_, value) => {
+  const today = sql<string>`(${value("now")}::timestamptz at time zone ${value("academyZone")})`;
+  // With "limit 1" each lateral join stays one index look-up per person, even with outdated
+  // statistics. The ids come from a subquery so that their number is unknown to the planner: it
+  // would otherwise plan each small batch again, which takes several times as long as running.
+  return sql<Omit<PersonRow, "news" | "open_cohort">>`select c.id as person_id, c.email, c.name,
+      to_char(l.created_at at time zone ${value("academyZone")}, 'YYYY-MM-DD') as lead_date,
+      u.id as user_id,
+      c.time_zone, q.quiet_hours_start, q.quiet_hours_end, q.quiet_pace,
+      q.session_reminders, q.weekly_progress, q.staff_news,
+      q.quiet_mode, t.membership_tier,
+      ${cohortTiers(sql`c.id`, today)} as cohort_tiers,
+      (${openingsOf(value)}) as openings,
+      exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
+        as is_staff,
+      exists (select from waiting_people w where w.person_id = c.id) as is_waiting,
+      ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
+      mailed.local_date as mailed_on, mailed.at as mailed_at,
+      series.parts_left as series_left,
+      series.last_on as series_last_on,
+      study.completed, study.completed_lately, study.studied_at,
+      (${bookingsOf(value)}) as bookings,
+      (${placesOf(value)}) as places,
+      held.id as held_id, held.due_at as held_due, held.attempts as held_attempts
+    from unnest((select ${value("personIds")}::uuid[])) asked (id)
+    join lateral (select * from contacts where contacts.id = asked.id limit 1) c on true
+    left join accounts u on u.person_id = c.id
+    left join memberships t on t.user_id = u.id
+    left join quiet_choices q on q.user_id = u.id
+    left join lateral (select * from lead_list where person_id = c.id limit 1) l on true
+    left join lateral (
+      select id, due_at, attempts from coming_digests
+      where person_id = c.id and state = 'held' limit 1
+    ) held on true
+    left join lateral (
+      select local_date, at from message_days
+      where person_id = c.id and message_id is distinct from ${value("except")}
+      order by local_date desc limit 1
+    ) mailed on true
+    left join lateral (
+      select max(i.local_date) as last_on,
+        coalesce(array_agg(part order by part) filter (where i.message_id is null), '{}')
+          as parts_left
+      from generate_series(1, ${seriesParts}::int) part
+      left join said_items i on i.person_id = c.id and i.kind = 'series'
+        and i.occasion = part::text and i.message_id is distinct from ${value("except")}
+      where l.id is not null
+    ) series on true
+    left join lateral (
+      select coalesce(array_agg(g.module_id) filter (where g.completed), '{}') as completed,
+        coalesce(jsonb_agg(${isoInstant(sql`g.completed_at`)}) filter (
+          where g.completed_at > ${value("now")}::timestamptz - interval '9 days'), '[]') as completed_lately,
+        max(g.studied_at) as studied_at
+      from studied_modules g where g.user_id = u.id
+    ) study on true
+  `;
+});
+
 /** And which openings `c` was told of. */
-function openingsOf({ academyZone, except }: Required<Asked>) {
+function openingsOf(value: Given) {
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
     'course_id', m.course_id, 'module_id', m.module_id,
-    'opens_at', ${isoInstant(sql`(m.opens_at at time zone ${academyZone})`)},
-    'is_since_joining', m.opens_at at time zone ${academyZone} >= m.joined_at,
+    'opens_at', ${isoInstant(sql`(m.opens_at at time zone ${value("academyZone")})`)},
+    'is_since_joining', m.opens_at at time zone ${value("academyZone")} >= m.joined_at,
     'is_told', exists (select from said_items i where i.person_id = c.id
-      and i.message_id is distinct from ${except}
+      and i.message_id is distinct from ${value("except")}
       and i.kind = 'opening' and i.about_id = m.module_id)
   ) order by m.opens_at, m.course_id, m.module_id), '[]')
   from (
@@ -154,10 +160,10 @@ function openingsOf({ academyZone, except }: Required<Asked>) {
 }
 
 /** Confirmed, of the account `u` in the next ten days, with the reminders sent to `c`. */
-function bookingsOf({ now, academyZone, except }: Required<Asked>) {
-  const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
+function bookingsOf(value: Given) {
+  const startsAt = sql`((s.session_date + s.session_time) at time zone ${value("academyZone")})`;
   const said = (lead: string) => sql`exists (select from said_items i
-    where i.person_id = c.id and i.message_id is distinct from ${except}
+    where i.person_id = c.id and i.message_id is distinct from ${value("except")}
       and i.kind = ${`reminder-${lead}`} and i.about_id = s.id
       and i.occasion = ${isoInstant(startsAt)})`;
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
@@ -168,24 +174,24 @@ function bookingsOf({ now, academyZone, except }: Required<Asked>) {
   ) order by s.session_date, s.session_time, s.id), '[]')
   from booked_sessions s
   where s.user_id = u.id and s.status = 'confirmed'
-    and ${startsAt} > ${now} and ${startsAt} < ${now}::timestamptz + interval '10 days'`;
+    and ${startsAt} > ${value("now")} and ${startsAt} < ${value("now")}::timestamptz + interval '10 days'`;
 }
 
 /** The last offer to the person `c`, if something of it is still to be told. */
-function placesOf({ now, academyZone, except }: Required<Asked>) {
+function placesOf(value: Given) {
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
     'id', o.place_id, 'cohort', o.cohort, 'status', o.status, 'answer_by', o.answer_by,
-    'ends_at', ${isoInstant(sql`((o.answer_by + 1)::timestamp at time zone ${academyZone})`)}
+    'ends_at', ${isoInstant(sql`((o.answer_by + 1)::timestamp at time zone ${value("academyZone")})`)}
   ) order by o.offered_at, o.place_id), '[]')
   from place_offers o
   where o.person_id = c.id and (o.status = 'offered'
-      or (o.status = 'expired' and o.ended_at > ${now}::timestamptz - interval '14 days'))
+      or (o.status = 'expired' and o.ended_at > ${value("now")}::timestamptz - interval '14 days'))
     and not exists (select from place_offers later
       where later.person_id = c.id and later.offered_at > o.offered_at)
     and not exists (select from cohort_members
       where cohort_members.person_id = c.id and cohort_members.cohort_id = o.cohort_id)
     and not exists (select from said_items i
-      where i.person_id = c.id and i.message_id is distinct from ${except}
+      where i.person_id = c.id and i.message_id is distinct from ${value("except")}
         and i.kind = case o.status when 'offered' then 'place-reminder' else 'place-expired' end
         and i.about_id = o.place_id)`;
 }

@@ -3,7 +3,6 @@ import type { Dashboard, NextSession } from "#contract/dashboard/dashboard.ts";
 import type { MembershipTier } from "#contract/members/members.ts";
 import type { QuietPace } from "#contract/quiet/quiet.ts";
 import { cohortTier, cohortTierFor } from "#server/cohorts/cohorts.ts";
-import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { studyOrder } from "#server/progress/progress.ts";
 import type { Work } from "#server/work.ts";
@@ -108,7 +107,7 @@ function ownCohort(value: ValueOf<Values>) {
 }
 
 const homeOf = statement(
-  (_, value: ValueOf<Values>) => sql<Home>`select ${shared}
+  (_, value: ValueOf<Values>) => sql<Home>`select
       (select count(*) from course_list) as courses,
       (select count(*) from module_list) as training_modules,
       (select count(*) from booked_sessions

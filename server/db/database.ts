@@ -1,15 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { type Kysely, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import pg from "pg";
+import { Dialect } from "./dialect.ts";
 import { lockDataFolder } from "./engine/data-folder.ts";
 import { connectionTo } from "./engine/engine-stream.ts";
-import { JoinedReads } from "./joined-reads.ts";
-import { prepareMarked } from "./prepared.ts";
+import { withNames } from "./named-statements.ts";
 import type { Schema } from "./schema.ts";
-import { SharedConnections } from "./shared-connections.ts";
-import { SharingDatabase } from "./sharing-database.ts";
 import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
@@ -49,16 +47,26 @@ export function openDatabase(place: {
     : Promise.resolve(openPostgres(place.databaseUrl));
 }
 
+const postgresOptions = {
+  application_name: "softspoken",
+  max: 10,
+  connectionTimeoutMillis: 30_000,
+  // A new connection plans each statement anew. Networks may forget a silent one.
+  idleTimeoutMillis: 600_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 60_000,
+  // It keeps the plan of each named statement that it has run, about 0.1 MB.
+  maxLifetimeSeconds: 3600,
+};
+
+/** How long a named statement outside a unit of work may take, in milliseconds. */
+const replyMs = 10_000;
+
 function openPostgres(connectionString: string): OpenDatabase {
-  const place = { connectionString, application_name: "softspoken" };
-  // A connection keeps the plan of each statement that it prepared, about 0.1 MB: it lives an hour.
-  const pool = new GuardedPool({ ...place, max: 10, maxLifetimeSeconds: 3600 });
-  prepareConnections(pool);
-  const shared = new SharedConnections(place);
-  const close = async () => {
-    await Promise.all([pool.end(), shared.end()]);
-  };
-  return { db: new SharingDatabase(pool, shared), pool, engine: "postgres", close };
+  const pool = new GuardedPool({ connectionString, ...postgresOptions });
+  keepFromEnding(pool);
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: withNames(pool, replyMs) }) });
+  return { db, pool, engine: "postgres", close: () => pool.end() };
 }
 
 /** Where the embedded engine keeps its files. */
@@ -89,13 +97,13 @@ export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
     await pool.end();
     await engine.close();
   };
-  prepareConnections(pool);
-  const db = new SharingDatabase(pool, new JoinedReads(pool));
+  keepFromEnding(pool);
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool: withNames(pool) }) });
   return { db, pool, engine: "pglite", close };
 }
 
-function prepareConnections(pool: pg.Pool): void {
-  pool.on("connect", prepareMarked);
+/** Has the process go on when a connection breaks. */
+function keepFromEnding(pool: pg.Pool): void {
   // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
   // needed.
   pool.on("error", () => undefined);

@@ -1,6 +1,7 @@
 import { type CompiledQuery, createQueryId, type Expression, sql } from "kysely";
 import type { Work } from "#server/work.ts";
 import type { Database } from "./database.ts";
+import { nameStatement } from "./named-statements.ts";
 
 /** Makes an expression that stands for a value of the run, by its name. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Expression<Values[Name]>;
@@ -17,17 +18,16 @@ class Placeholder {
 type Buildable<Row> = { compile: (db: Database) => CompiledQuery<Row> };
 
 /**
- * Returns a function that runs a query with the values it is given. The first run builds and
- * compiles the query, which takes longer than running it. For queries that run at almost every call.
+ * Returns a function that runs a query with the values it is given. The first run builds and compiles
+ * the query, which takes longer than running it, and names it (`nameStatement`). For queries that run
+ * often; the plan that PostgreSQL keeps must be good for all values.
  */
 export function statement<Values extends object, Row>(
   build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,
 ): (work: Pick<Work, "db">, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async ({ db }, values) => {
-    compiled ??= build(db, (name) => sql<Values[typeof name]>`${new Placeholder(name)}`).compile(
-      db,
-    );
+    compiled ??= compileNamed(db, build);
     const run: CompiledQuery<Row> = {
       ...compiled,
       queryId: createQueryId(),
@@ -38,4 +38,14 @@ export function statement<Values extends object, Row>(
     const { rows } = await db.executeQuery(run);
     return rows;
   };
+}
+
+function compileNamed<Values, Row>(
+  db: Database,
+  build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,
+): CompiledQuery<Row> {
+  const query = build(db, (name) => sql<Values[typeof name]>`${new Placeholder(name)}`);
+  const compiled = query.compile(db);
+  nameStatement(compiled.sql);
+  return compiled;
 }

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { setImmediate as turn } from "node:timers/promises";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
@@ -122,11 +122,11 @@ async function ringElsewhere(queue: string): Promise<void> {
 /** Returns a pool that runs statements through this one, and counts them. */
 function counted(pool: Pool): { pool: Pool; count: () => number } {
   let statements = 0;
-  const connect = () => {
+  const query = (config: QueryConfig) => {
     statements += 1;
-    return pool.connect();
+    return pool.query(config);
   };
-  return { pool: Object.assign(Object.create(pool), { connect }), count: () => statements };
+  return { pool: Object.assign(Object.create(pool), { query }), count: () => statements };
 }
 
 test("jobs run only from when the server has begun to run them", {

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { type Db, fromKysely, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type * as z from "zod";
-import { markPrepared } from "#server/db/prepared.ts";
+import { nameStatement } from "#server/db/named-statements.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { openWorkers } from "./workers.ts";
 
@@ -146,30 +146,28 @@ async function through(
   enqueue: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   const { executeSql } = fromKysely(transaction);
-  const db: Db = { executeSql: (text, values) => executeSql(markPrepared(text), values) };
+  const db: Db = {
+    executeSql: (text, values) => {
+      nameStatement(text);
+      return executeSql(text, values);
+    },
+  };
   // The library looks up a queue that it does not know yet through its own connection, not `db`.
   await dbOfCallChain.run(db, () => enqueue(db));
 }
 
 /**
- * Runs the library's statements through the pool, except while a job is enqueued. Prepares them; a
- * text of several statements can't be. On the embedded engine's single connection, a failed statement
- * must not leave an aborted transaction.
+ * Runs the library's statements through the pool, except while a job is enqueued. Names them; a text
+ * of several statements can't have a name. The pool ends the connection of a statement that fails: it
+ * may have left a transaction open.
  */
 function throughPool(pool: Pool): Db {
   return {
-    executeSql: async (text, values) => {
+    executeSql: async (text, values = []) => {
       const db = dbOfCallChain.getStore();
       if (db !== undefined) return await db.executeSql(text, values);
-      const client = await pool.connect();
-      try {
-        return await client.query(text.includes(";") ? text : markPrepared(text), values);
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      } finally {
-        client.release();
-      }
+      const named = text.includes(";") ? {} : { name: nameStatement(text) };
+      return await pool.query({ ...named, text, values });
     },
   };
 }

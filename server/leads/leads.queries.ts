@@ -11,7 +11,6 @@ import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 import { listStatement } from "#server/db/lists/list-statement.ts";
 import { inStored } from "#server/db/lists/matches.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import {
   bySource,
@@ -64,7 +63,7 @@ const upsert = statement((_, value: ValueOf<NewLead>) => {
     sentAt: value("created_at"),
   });
   return sql<Pick<Lead, "id" | "person_id"> & { requests: number }>`
-    insert ${prepared} into leads (person_id, email, name, source, created_at)
+    insert into leads (person_id, email, name, source, created_at)
     values (${person}, ${value("email")}, ${value("name")}, ${value("source")},
       ${value("created_at")})
     on conflict (person_id) do update set requests = leads.requests + 1,
@@ -76,7 +75,6 @@ const { readPage: readLeads, countRows } = listStatement({
   table: "leads",
   sorts,
   sortedBy: "created_at",
-  isQuick: true,
   select: (db: Database, _value: ValueOf<DayValues & PeopleValues>) => selectLeads(db),
   filters: {
     status: (status: LeadStatus) => sql`leads.status = ${sql.lit(status)}`,

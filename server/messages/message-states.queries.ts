@@ -1,6 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { MessageState } from "#contract/messages/messages.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { expireSeconds } from "#server/jobs/jobs.ts";
@@ -66,7 +65,7 @@ export async function claimMessage(work: Work, id: string): Promise<ClaimedMessa
 
 const claim = statement(
   (_, value: ValueOf<{ id: string; now: Date; leasedUntil: Date }>) => sql<ClaimedMessage>`
-    update ${prepared} messages
+    update messages
     set state = ${sql.lit(transitions.claim.to)}, leased_until = ${value("leasedUntil")},
       attempts = attempts + 1
     where id = ${value("id")} and state in (${literals(transitions.claim.from)})
@@ -111,7 +110,7 @@ type MarkValues = {
 // Does not check the claim: even if another worker has claimed it since, the mail has been sent.
 const mark = statement(
   (_, value: ValueOf<MarkValues>) => sql<{ id: string }>`
-    update ${prepared} messages
+    update messages
     set state = ${sql.lit(transitions.markSent.to)}, leased_until = null, last_error = null,
       sent_at = ${value("sentAt")}, subject = ${value("subject")},
       props = case when ${value("confidential")}::boolean then '{}' else props end,

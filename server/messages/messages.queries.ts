@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MessageAbout, MessageNature } from "#contract/messages/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { idsWithOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import { personWith } from "#server/people/people.ts";
@@ -55,7 +54,7 @@ type MessageRow = Omit<NewMessage, "props" | "calendar"> & {
 
 const insert = statement(
   (_, value: ValueOf<MessageRow>) => sql<{ id: string }>`
-    insert ${prepared} into messages (about, about_id, occasion, kind, nature, person_id, props,
+    insert into messages (about, about_id, occasion, kind, nature, person_id, props,
       calendar, created_at, state, planned_at, reason)
     values (${value("about")}, ${value("about_id")}, ${value("occasion")}, ${value("kind")},
       ${value("nature")}, ${value("person_id")}, ${value("props")}, ${value("calendar")},
@@ -80,7 +79,7 @@ export async function lockReceipts(work: Work, email: string): Promise<string> {
 }
 
 const personWithReceipts = statement(
-  (_, value: ValueOf<{ email: string; now: Date }>) => sql<{ id: string }>`select ${prepared}
+  (_, value: ValueOf<{ email: string; now: Date }>) => sql<{ id: string }>`select
     ${personWith(value("email"), value("now"))} as id, ${receiptsLock(value("email"))}`,
 );
 

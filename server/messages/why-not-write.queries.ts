@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MailOff } from "#contract/members/members.ts";
 import type { MessageNature } from "#contract/messages/messages.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -49,7 +48,7 @@ type Recipient = { id: string; name: string | null; reasons: WhyNot[]; receipts:
 
 const recipientOf = statement(
   (_, value: ValueOf<AskedReceipts & { personId: string }>) =>
-    sql<Recipient>`select ${prepared} id, name,
+    sql<Recipient>`select id, name,
       ${reasonsNotToWrite(value("personId"), sql.lit("receipt"))} as reasons,
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'created_at', created_at)
@@ -73,6 +72,6 @@ export async function whyNotWriteTo(
 
 const reasonsFor = statement(
   (_, value: ValueOf<{ personId: string; nature: MessageNature }>) =>
-    sql<{ reasons: WhyNot[] }>`select ${prepared}
+    sql<{ reasons: WhyNot[] }>`select
       ${reasonsNotToWrite(value("personId"), value("nature"))} as reasons`,
 );

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { inAnyOf, inJoined, type Match } from "#server/db/lists/matches.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -34,7 +33,7 @@ export async function ensurePerson(work: Work, email: string): Promise<string> {
 
 const personOf = statement(
   (_, value: ValueOf<{ email: string; now: Date }>) =>
-    sql<{ id: string }>`select ${prepared} ${personWith(value("email"), value("now"))} as id`,
+    sql<{ id: string }>`select ${personWith(value("email"), value("now"))} as id`,
 );
 
 /** Waits for additions about the person, and blocks others. */

@@ -5,7 +5,6 @@ import type { ModuleProgress, StudyModule } from "#contract/progress/progress.ts
 import { cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import { studyOrder } from "./study-order.queries.ts";
@@ -43,7 +42,7 @@ type Training = { userId: string; today: string; zone: string; now: Date };
 
 /** With the member's progress, and what cohorts open. `today` is the academy-local date. */
 export const listTraining = statement(
-  (_, value: ValueOf<Training>) => sql<TrainingRow>`with ${shared} through as materialized (
+  (_, value: ValueOf<Training>) => sql<TrainingRow>`with through as materialized (
       select module_id, min(opens_at) at time zone ${value("zone")} as opens_at
       from cohort_modules
       where person_id = (select person_id from accounts where id = ${value("userId")})

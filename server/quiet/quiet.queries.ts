@@ -1,5 +1,4 @@
 import type { Updateable } from "kysely";
-import { shared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
@@ -45,6 +44,5 @@ const settingsOf = statement((db, value: ValueOf<{ userId: string }>) =>
     .select(["quiet_mode", "quiet_pace", "quiet_hours_start", "quiet_hours_end", "channel_email"])
     .select(["session_reminders", "weekly_progress", "staff_news"])
     .select(["time_zone", "time_zone_chosen", "updated_at"])
-    .where("user_id", "=", value("userId"))
-    .modifyFront(shared),
+    .where("user_id", "=", value("userId")),
 );

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { shownEntries, type Today } from "#contract/today/today.ts";
 import { asArray } from "#server/db/lists/few-matches.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import { nameForStaff, personOfAccount } from "#server/people/people.ts";
@@ -40,7 +39,7 @@ type Found = {
 type Given = ValueOf<Values>;
 
 const entriesOf = statement<Values, Found>((_, value) => {
-  return sql<Found>`select ${prepared}
+  return sql<Found>`select
     ${some(applications)} as applications, ${some(bookings(value))} as bookings,
     ${some(tierRequests)} as tier_requests, ${some(freePlaces(value))} as free_places,
     ${some(failedMail(value, true))} as failed_mail,

@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import pg, { type Pool, type PoolClient } from "pg";
 import type { Database } from "#server/db/database.ts";
+import { isNamed } from "#server/db/named-statements.ts";
 import type { Schema } from "#server/db/schema.ts";
 
 type Plan = {
@@ -13,7 +14,7 @@ type Plan = {
 };
 
 /**
- * Rows read by each part of the plan of the last statement that `read` sends. A prepared statement
+ * Rows read by each part of the plan of the last statement that `read` sends. A named statement
  * gets the plan that is made once for all values. Reading whole tables is made expensive, because
  * for tables as small as those of tests the planner prefers it to an index.
  */
@@ -36,7 +37,7 @@ export async function rowsReadBy(
       ...(await explanationOf(client, statement)),
     );
     await client.query("reset enable_seqscan; reset plan_cache_mode");
-    if (isPrepared(statement)) await client.query("deallocate read");
+    if (isNamed(statement.sql)) await client.query("deallocate read");
     return rowsRead(rows[0]?.["QUERY PLAN"]?.[0].Plan as Plan);
   } finally {
     client.release();
@@ -48,15 +49,11 @@ async function explanationOf(
   { sql, parameters }: CompiledQuery,
 ): Promise<[string, unknown[]]> {
   const explain = "explain (analyze, format json)";
-  if (!isPrepared({ sql })) return [`${explain} ${sql}`, [...parameters]];
+  if (!isNamed(sql)) return [`${explain} ${sql}`, [...parameters]];
   await client.query("set plan_cache_mode = force_generic_plan");
   await client.query(`prepare read as ${sql}`);
   const values = parameters.map(toLiteral).join(", ");
   return [`${explain} execute read${values && `(${values})`}`, []];
-}
-
-function isPrepared({ sql }: Pick<CompiledQuery, "sql">): boolean {
-  return sql.includes("/* prepared");
 }
 
 function toLiteral(value: unknown): string {

@@ -41,12 +41,10 @@ function readTemplate({ tag, quasi, start }: ESTree.TaggedTemplateExpression, fo
 }
 
 /**
- * The text that replaces a value or another part of SQL: the name of a table, nothing for the
- * comments `prepared` and `shared`, or a parameter. PostgreSQL refuses a parameter where only a
- * table is allowed.
+ * The text that replaces a value or another part of SQL: the name of a table, or a parameter.
+ * PostgreSQL refuses a parameter where only a table is allowed.
  */
 function textOfHole(hole: ESTree.Expression, number: number): string {
-  if (hole.type === "Identifier" && /^(?:prepared|shared)$/.test(hole.name)) return "";
   const text = hole.type === "CallExpression" && isMaker(hole) && literal(hole.arguments[0]);
   return text || `$${number}`;
 }

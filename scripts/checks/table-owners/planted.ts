@@ -42,7 +42,6 @@ const innocent: Record<string, string> = {
     sql("select from pg_class, information_schema.tables, unnest(?::int[]) people"),
     sql("people.email = ? and lower(email) = 'from people'"),
     sql("lateral (select from lead_list where id = ? limit 1)"),
-    code(`sql\`select ${"$"}{prepared} leads.id from leads\``),
     sql(" and "),
     sql("place (id uuid, number integer)"),
     code('db.updateTable("leads").from("contacts").set({ id: value }).where("people", "=", 1)'),

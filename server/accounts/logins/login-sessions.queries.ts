@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Database } from "#server/db/database.ts";
-import { shared } from "#server/db/prepared.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Actor } from "#server/http/calls/api.ts";
@@ -80,8 +79,7 @@ function selectLogin(db: Database, now: Expression<Date>) {
         .$asScalar()
         .$notNull()
         .as("roles"),
-    ])
-    .modifyFront(shared);
+    ]);
 }
 
 /** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */

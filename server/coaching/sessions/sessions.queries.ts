@@ -11,7 +11,6 @@ import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 import { listStatement } from "#server/db/lists/list-statement.ts";
 import { inOwn } from "#server/db/lists/matches.ts";
-import { shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import {
@@ -73,8 +72,7 @@ export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
     )
     .orderBy("session_date")
     .orderBy("session_time")
-    .orderBy("sessions.id")
-    .modifyFront(shared),
+    .orderBy("sessions.id"),
 );
 
 /** `today` is the academy-local date. */

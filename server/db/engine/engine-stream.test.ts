@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, ping } from "#server/db/database.ts";
-import { markPrepared } from "#server/db/prepared.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 
 let database: OpenDatabase;
@@ -16,7 +15,8 @@ afterEach(() => vi.unstubAllEnvs());
 async function readOne(): Promise<unknown> {
   const client = await database.pool.connect();
   try {
-    return (await client.query(markPrepared("select cast($1 as integer) as one"), [1])).rows;
+    const text = "select cast($1 as integer) as one";
+    return (await client.query({ name: "one", text, values: [1] })).rows;
   } finally {
     client.release();
   }

@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type FoundCount, mostCounted } from "#contract/lists/lists.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
 import { anyOf, type Match } from "./matches.ts";
 
@@ -52,7 +51,7 @@ async function countAmongSome<DB, Table extends keyof DB, Row>(
     .select(anyOf(matches.map(({ holds }) => holds)).as("is_match"))
     .limit(sql.lit(glance));
   const { rows } = await sql<{ found: number; read: number }>`
-    select ${prepared} count(*) filter (where is_match)::integer as found,
+    select count(*) filter (where is_match)::integer as found,
       count(*)::integer as read
     from ${some} as any_rows`.execute(db);
   return rows[0] ?? { found: 0, read: 0 };

@@ -2,7 +2,6 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { longestPage } from "#contract/lists/pages.ts";
 import type { Database } from "#server/db/database.ts";
-import { prepared, shared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import { type Cursor, readCursor, type SortKey, writeCursor } from "./cursors.ts";
@@ -30,11 +29,6 @@ type List<DB, Table extends keyof DB, Row, Sort extends string, Filters, Values>
       value: ValueOf<Values>,
     ) => Expression<SqlBool>;
   };
-  /**
-   * Whether a page in the usual order, without filters, may be read over a shared connection
-   * (decision 36).
-   */
-  isQuick?: true;
   /** The ways in which a row can match a search. */
   search?: (text: string) => readonly Match[];
 };
@@ -69,7 +63,7 @@ const defaultLimit = 50;
  * Returns two functions of a list. `readPage` reads a page, starting after the cursor, in descending
  * order unless the input says otherwise, and throws malformed_request for a cursor that we did not
  * issue. `countRows` counts what the search and the filters find, whatever the order and the page.
- * Without a search, the statement for each order and choice of filters is built once and prepared.
+ * Without a search, the statement for each order and choice of filters is built once and named.
  */
 export function listStatement<
   DB,
@@ -146,15 +140,13 @@ function readersOf<
   // When the limit is a parameter, a generic plan assumes that a tenth of all rows is wanted, so the inner
   // limit is a number. The outer one ends the reading early.
   function pageStatement({ sort, order, after, choices }: Wanted): Reader {
-    const isUsual = sort === list.sortedBy && filterNames.every((name) => choices[name] == null);
-    const mark = list.isQuick && isUsual ? shared : prepared;
     return statement((db, value: ValueOf<Values & After>) => {
       const from = after && { key: value("after_key"), id: value("after_id") };
       const page = fromPlace(select(db, value, choices), {
         ...{ table, order, key: sorts[sort], after: from },
       }).limit(sql.lit(longestPage + 1));
       const limited = sql`${page} as page limit ${value("limit")}`;
-      const text = sql<Row & Keys>`select ${mark} * from ${limited}`;
+      const text = sql<Row & Keys>`select * from ${limited}`;
       return { compile: () => text.compile(db) };
     });
   }
@@ -175,7 +167,7 @@ function readersOf<
       .select(db, value)
       .select(sql<string>`${id}`.as("page_id"))
       .where(sql<SqlBool>`${id} = any(cast(${value("ids")} as uuid[]))`);
-    const text = sql<Row & Pick<Keys, "page_id">>`select ${prepared} * from ${rows} as rows`;
+    const text = sql<Row & Pick<Keys, "page_id">>`select * from ${rows} as rows`;
     return { compile: () => text.compile(db) };
   });
 
@@ -202,7 +194,7 @@ function readersOf<
     const count =
       counts.get(name) ??
       statement((db, value: ValueOf<Values>) => {
-        const text = sql<{ count: number }>`select ${prepared} count(*)::integer as count
+        const text = sql<{ count: number }>`select count(*)::integer as count
           from ${upToCounted(select(db, value, choices), table)} as found`;
         return { compile: () => text.compile(db) };
       });

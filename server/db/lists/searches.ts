@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
 import { fromPlace, fromPlaceRaw, type Keys, type Place, rawKeyAsText } from "./keyset.ts";
 import { anyOf, type Match } from "./matches.ts";
@@ -85,7 +84,7 @@ async function readAlong<DB, Table extends keyof DB, Row>(
     .limit(sql.lit(depth));
   // The last of the next rows is returned in any case.
   const { rows } = await sql<Walked>`
-    select ${prepared} ${rawKeyAsText(place)} as page_key, page_id, is_match, place
+    select ${rawKeyAsText(place)} as page_key, page_id, is_match, place
     from (select *, row_number() over () as place from ${next} as next_rows) as numbered
     where is_match or place = ${sql.lit(depth)}
     limit ${limit}

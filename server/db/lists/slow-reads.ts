@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import pg from "pg";
 import { Failure } from "#contract/errors.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { Work } from "#server/work.ts";
 import { openTurns } from "./turns.ts";
 
@@ -81,11 +80,11 @@ async function readInTime<Reply>(work: Work, reading: Reading<Reply>): Promise<R
 /** Runs the read in a unit of work of its own, whose end also ends the limit of its statements. */
 function readStoppably<Reply>(work: Work, { gone, read, longest }: Reading<Reply>): Promise<Reply> {
   return work.transaction(async (unit) => {
-    const { rows } = await sql<{ pid: number }>`select ${prepared} pg_backend_pid() as pid,
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,
       set_config('statement_timeout', ${String(longest)}, true)`.execute(unit.db);
     let stopping: Promise<unknown> | undefined;
     const stop = () => {
-      stopping = sql`select ${prepared} pg_cancel_backend(${rows[0]?.pid})`
+      stopping = sql`select pg_cancel_backend(${rows[0]?.pid})`
         .execute(work.db)
         .catch((error) => work.log.warn({ err: error }, "a slow read could not be stopped"));
     };

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { prepared } from "#server/db/prepared.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { refuseInsideUnit } from "#server/db/unit-of-work.ts";
 import type { Work } from "#server/work.ts";
@@ -27,7 +26,7 @@ export async function countCall(work: Pick<Work, "db">, call: CountedCall): Prom
 }
 
 const count = statement(
-  (_, value: ValueOf<CountedCall>) => sql<{ refused_until: number | null }>`with ${prepared}
+  (_, value: ValueOf<CountedCall>) => sql<{ refused_until: number | null }>`with
     client as (
       insert into rate_limits as known (key, points, expire)
       values (${value("client")}, 1, ${value("expire")})
@@ -59,7 +58,7 @@ export async function countUpTo(work: Pick<Work, "db">, counted: Counted): Promi
 
 const countOne = statement(
   (_, value: ValueOf<Counted>) => sql<{ key: string }>`
-    insert ${prepared} into rate_limits as known (key, points, expire)
+    insert into rate_limits as known (key, points, expire)
     values (${value("key")}, 1, ${value("expire")})
     on conflict (key) do update set points = ${pointsAfter(value)}, expire = ${expireAfter(value)}
     where known.points < ${value("most")} or known.expire <= ${value("now")}
