@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildServer } from "./build-server.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const nodeOptions = JSON.parse(readFileSync(join(root, "server/node-options.json"), "utf8"));
 const folder = join(root, `build/node-test-${process.pid}`);
 
 beforeAll(() => buildServer(folder), 120_000);
@@ -21,7 +20,7 @@ function runBuilt(program, { words = [], prepare = () => undefined } = {}) {
   const data = mkdtempSync(join(tmpdir(), "softspoken-built-"));
   prepare(data);
   const env = { PATH: process.env.PATH, DATA_DIR: data, PORT: "0" };
-  const args = [...nodeOptions, join(folder, `${program}.js`), ...words];
+  const args = ["--enable-source-maps", join(folder, `${program}.js`), ...words];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   rmSync(data, { recursive: true, force: true });
   return { status, stdout, stderr };
@@ -92,7 +91,5 @@ test("the commands for operation are built with it", () => {
 
 test("the service of the operations guide starts the server as npm start does", () => {
   const service = readFileSync(join(root, "docs/operations/softspoken.service"), "utf8");
-  expect(service).toContain(
-    `/node_modules/.bin/node ${nodeOptions.join(" ")} build/node/main.js\n`,
-  );
+  expect(service).toContain("/node_modules/.bin/node --enable-source-maps build/node/main.js\n");
 });

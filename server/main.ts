@@ -17,9 +17,6 @@ setSourceMapsSupport(true, { nodeModules: false });
 /** Until then the server only answers, so that whoever waited for its start does not wait for jobs. */
 const answersFirstMs = 500;
 
-/** When the first tasks and jobs have run, too. */
-const startIsOverAfterMs = 5000;
-
 /** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -39,7 +36,6 @@ async function main(): Promise<void> {
   if (!isStopping) {
     begin.resolve();
     const stopSchedule = startSchedule(runtime, { engine: database.engine, pages });
-    setTimeout(freeWhatTheStartTook, startIsOverAfterMs).unref();
     await stopAsked;
     await stopSchedule();
   }
@@ -55,14 +51,6 @@ function untilStopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
-}
-
-/**
- * Collects garbage once, after which the engine keeps less memory for new objects; while the server
- * is busy, it takes more again.
- */
-function freeWhatTheStartTook(): void {
-  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
 function greet({ firstAdmin }: Academy, publicUrl: string): void {

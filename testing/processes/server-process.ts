@@ -25,14 +25,10 @@ export type SpawnedServer = ServerProcess & {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const startLimitMs = 120_000;
 
-const nodeOptions: string[] = JSON.parse(
-  readFileSync(new URL("../../server/node-options.json", import.meta.url), "utf8"),
-);
-
 /** The build, as `npm start` does, if BUILT_SERVER is set; otherwise the current TypeScript. */
 function serverWords(): string[] {
   return process.env["BUILT_SERVER"] === "yes"
-    ? [...nodeOptions, "build/node/main.js"]
+    ? ["--enable-source-maps", "build/node/main.js"]
     : ["--import", "tsx", "server/main.ts"];
 }
 
