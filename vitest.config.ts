@@ -38,6 +38,12 @@ const withoutDatabase = [
   "testing/{hostile/judge,mail/mailbox,processes/{free-port,proxy,started-processes}}.test.ts",
 ];
 
+// Tests of the embedded engine, and of servers that are started on its files.
+const onEmbeddedEngine = [
+  "server/{backup/snapshots,main,media/large-upload,messages/**/killed-server}.test.ts",
+  "server/db/{engine/**/*,joined-reads}.test.ts",
+];
+
 /** Its script listens to the whole page and is never taken away. */
 const withOwnPage = "web/ui/first-paint/early.test.ts";
 
@@ -103,6 +109,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-postgres",
+          exclude: [...withoutDatabase, ...onEmbeddedEngine],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "testing/database/postgres-setup.ts",
         },
