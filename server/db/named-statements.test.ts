@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#testing/database/databases.ts";
