@@ -9,17 +9,14 @@ import { type BareDatabase, startProduct, withServer } from "./processes.ts";
 const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
 const member = { email: "member@softspoken.test", password: "quiet words of a member" };
 
-/** The data of an academy, on which one process at a time may run. */
+/** One process at a time may run on it. */
 export type Academy = {
-  /** The settings of a server on these data. */
   settings: Record<string, string>;
-  /** How the bare server reaches the data. */
   bare: BareDatabase;
-  /** Opens the database itself. On the embedded engine no server may be running. */
+  /** On the embedded engine no server may be running. */
   open: () => Promise<OpenDatabase>;
 };
 
-/** Makes an academy with all tables and no rows. */
 export async function makeAcademy(stage: Stage): Promise<Academy> {
   const folder = await mkdtemp(join(stage.folder, "academy-"));
   if (stage.cluster !== undefined) {
@@ -30,7 +27,7 @@ export async function makeAcademy(stage: Stage): Promise<Academy> {
   return academy;
 }
 
-/** Copies an academy. No server may be running on it. */
+/** No server may be running on it. */
 export async function copyAcademy(stage: Stage, { settings }: Academy): Promise<Academy> {
   const folder = await mkdtemp(join(stage.folder, "academy-"));
   await cp(settings["DATA_DIR"] ?? "", folder, { recursive: true });
@@ -53,7 +50,6 @@ function academyOn(folder: string, databaseUrl?: string): Academy {
   };
 }
 
-/** Runs `work` on the academy's database, and closes it. */
 export async function change<Result>(
   academy: Academy,
   work: (database: OpenDatabase) => Promise<Result>,
@@ -66,12 +62,12 @@ export async function change<Result>(
   }
 }
 
-/** Someone signed in: the Cookie header, a bearer token and the account's id. */
+/** `cookie` is a Cookie header, `token` a bearer token, `id` the account's. */
 export type Login = { cookie: string; token: string; id: string };
 
 export type Logins = { staff: Login; member: Login };
 
-/** Starts the product, signs an admin in and a new member up, over HTTP, and stops it. */
+/** Starts the product, signs an admin in and a member up over HTTP, and stops it. */
 export async function signInBoth(academy: Academy): Promise<Logins> {
   return await withServer(startProduct(academy.settings), async ({ url }) => {
     const staff = await enter(url, "sign-in", admin);

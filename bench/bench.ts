@@ -1,6 +1,5 @@
-// `npm run bench` measures all parts on both engines and prints a table for each;
-// `npm run bench -- calls` measures one. The product is compared with bare routes in the same run,
-// because only ratios are comparable between machines.
+// `npm run bench` measures all parts on both engines; `npm run bench -- calls` one. The product is
+// compared with bare routes in the same run, because only ratios are comparable between machines.
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +18,6 @@ import { type Engine, engineNames, type Part } from "./parts.ts";
 import { keepSection, notes } from "./results.ts";
 import { drawTable, type Row } from "./table.ts";
 
-/** Parts that are measured unless others are asked for. */
 const parts: Readonly<Record<string, Part>> = {
   calls: measureThroughput,
   lists: measureLargeLists,
@@ -31,7 +29,6 @@ const parts: Readonly<Record<string, Part>> = {
 const known = new Map(Object.entries(parts));
 const allEngines = ["postgres", "pglite"] as const;
 
-// The benchmark measures the server that `npm start` runs.
 process.env["BUILT_SERVER"] = "yes";
 
 const { options, positionals } = readOptions();
@@ -41,7 +38,6 @@ const engines = allEngines.filter(
 const names = positionals.length > 0 ? positionals : Object.keys(parts);
 const asked = names.map((name) => ({ name, measure: findPart(name) }));
 
-// Exits so that the servers end, too, and their data are deleted.
 exitWhenAsked();
 
 const folder = mkdtempSync(join(tmpdir(), "softspoken-bench-"));
@@ -54,14 +50,13 @@ try {
   await cluster.stop();
 }
 
-/** Throws if there is no such part. */
+/** Throws if there is none. */
 function findPart(name: string): Part {
   const part = known.get(name);
   if (part === undefined) throw new Error(`The parts are ${[...known.keys()].join(", ")}`);
   return part;
 }
 
-/** Prints each part's table once it is measured, and keeps it if that was asked for. */
 async function measureAll(cluster: Cluster): Promise<void> {
   console.log(notes.join("\n"));
   for (const engine of engines) {
@@ -84,7 +79,6 @@ function headingOf(engine: Engine, part: string): string {
   return `${engineNames[engine]}: ${part}`;
 }
 
-/** The headings of all parts on both engines, in the order of bench/results.md. */
 function allHeadings(): string[] {
   const all = [...known.keys()];
   return allEngines.flatMap((engine) => all.map((part) => headingOf(engine, part)));

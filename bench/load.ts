@@ -2,7 +2,6 @@ import autocannon from "autocannon";
 import { type Contestant, cpuSeconds, untilIdle } from "./processes.ts";
 import { comparisonRow, pairOf, type Row } from "./table.ts";
 
-/** Requests of one kind. `make` changes each of them. */
 export type Requests = {
   name: string;
   path: string;
@@ -10,25 +9,24 @@ export type Requests = {
   make?: () => Partial<autocannon.Request>;
 };
 
-/** Requests to compare, with the least ratio of product to bare that we aim for. */
+/** `target` is the least ratio of product to bare. */
 export type MeasuredRequests = Requests & { target: string };
 
 export type Pressure = {
   connections: number;
   seconds: number;
   timeoutSeconds?: number;
-  /** By default as many as the server answers. */
+  /** As many as the server answers by default. */
   perSecond?: number;
 };
 
 const warmingSeconds = 2;
 
-/** A server is warm once some rounds in a row take hardly less of the processor than the best before. */
+/** A server is warm once some rounds in a row cost less than 5 % more than the best before. */
 const warmGain = 1.05;
 const warmRounds = 4;
 const mostWarmUps = 20;
 
-/** Sends requests for some seconds. Returns autocannon's result. */
 export async function fire(url: string, requests: Requests, pressure: Pressure) {
   const { path, headers, make } = requests;
   return await autocannon({
@@ -42,7 +40,6 @@ export async function fire(url: string, requests: Requests, pressure: Pressure) 
   });
 }
 
-/** One round: requests per second, and how long the server computed for each, in microseconds. */
 type Round = { perSecond: number; cpu: number };
 
 /** Throws if a request failed. */
@@ -56,10 +53,7 @@ async function measure(server: Contestant, requests: Requests, pressure: Pressur
   return { perSecond: total / result.duration, cpu: (computed * 1_000_000) / total };
 }
 
-/**
- * Measures two servers in alternating rounds, once each is warm: a server compiles for some seconds
- * what a work runs often. Returns a row of the table.
- */
+/** Measures two servers in alternating rounds, once each is warm. */
 export async function compare(
   servers: readonly [product: Contestant, bare: Contestant],
   requests: MeasuredRequests,
@@ -83,10 +77,7 @@ export async function compare(
   return { ...comparisonRow(requests.name, row, requests.target), cpu };
 }
 
-/**
- * Measures until several rounds in a row take about as much of the processor as the best one before.
- * After one such round, a server can still get a third faster.
- */
+/** One round is not enough: after it a server can still get a third faster. */
 async function warmUp(measureOnce: () => Promise<Round>): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   let withoutGain = 0;

@@ -4,10 +4,7 @@ import { postgresBinary } from "#testing/database/postgres-binaries.ts";
 import type { Options } from "./options.ts";
 import { canPin } from "./processes.ts";
 
-/**
- * Describes the run, and the machine with its programs, as figures need them. Returns items of a
- * Markdown list. Throws if there is no PostgreSQL.
- */
+/** Returns items of a Markdown list. Throws if there is no PostgreSQL. */
 export async function describeRun({
   rounds,
   seconds,
@@ -30,7 +27,7 @@ export async function describeRun({
   return [`- ${run.join(", ")}`, `- ${machine.join(", ")}`];
 }
 
-/** The figures of earlier parts, which are not committed yet, count as no change. */
+/** Figures of earlier parts, not committed yet, count as no change. */
 function describeCommit(): string {
   try {
     const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" }).trim();

@@ -5,21 +5,18 @@ const count = z.coerce.number().int().positive();
 
 const Options = z.object({
   rounds: count.default(3),
-  /** How long each measurement under load takes. */
   seconds: count.default(5),
-  /** How many leads a large list has. */
   leads: count.default(1_000_000),
-  /** How many members a day is planned for. */
   members: count.default(100_000),
   /** The only engine to measure. */
   engine: z.enum(["postgres", "pglite"]).optional(),
-  /** Whether the figures replace those of the same parts and engines in bench/results.md. */
+  /** Whether figures replace those of the same parts and engines in bench/results.md. */
   write: z.boolean().default(false),
 });
 
 export type Options = z.infer<typeof Options>;
 
-/** Reads the command line. Throws if an option is malformed or unknown. */
+/** Throws if an option is malformed or unknown. */
 export function readOptions() {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({

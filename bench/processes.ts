@@ -16,12 +16,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCore = "0";
 const clientCore = "1";
 
-/** A server to measure, on a loopback port. It is stopped at the latest when this process ends. */
+/** On a loopback port. Stops at the latest when this process ends. */
 export type Contestant = { url: string; pid: number; stop: () => Promise<unknown> };
 
 const loopback = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Runs `work` with the server, and then stops it. */
 export async function withServer<Result>(
   starting: Promise<Contestant>,
   work: (server: Contestant) => Promise<Result>,
@@ -34,16 +33,13 @@ export async function withServer<Result>(
   }
 }
 
-/**
- * Starts the product as `npm start` does, with these settings; its log goes to a file. Use
- * `pinServer` before measuring its speed.
- */
+/** As `npm start` does. Its log goes to a file. Call `pinServer` before measuring. */
 export async function spawnProduct(settings: Record<string, string>): Promise<SpawnedServer> {
   const logFile = join(settings["DATA_DIR"] ?? "", "server.log");
   return await spawnServer(settings, logFile);
 }
 
-/** Starts the product on the core for servers, or on any, and waits until it is ready. */
+/** On the core for servers, or on any. Returns once it is ready. */
 export async function startProduct(
   settings: Record<string, string>,
   where: "core for servers" | "any core" = "core for servers",
@@ -55,10 +51,9 @@ export async function startProduct(
   return { url: loopback(port), pid: server.pid, stop: server.stop };
 }
 
-/** Where the bare server's queries go: a PostgreSQL, or a data folder of the embedded engine. */
+/** A PostgreSQL, or a data folder of the embedded engine. */
 export type BareDatabase = { databaseUrl: string } | { folder: string };
 
-/** Starts bare Fastify routes on the core for servers and waits until they are served. */
 export async function startBare(
   database: BareDatabase,
   routes: readonly BareRoute[],
@@ -87,7 +82,6 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Whether processes can be pinned to cores here. */
 export async function canPin(): Promise<boolean> {
   return await run("taskset", ["-c", clientCore, "true"]).then(
     () => true,
@@ -95,12 +89,11 @@ export async function canPin(): Promise<boolean> {
   );
 }
 
-/** Lets the process run on the core for servers only, where processes can be pinned. */
+/** Does nothing where processes can't be pinned. */
 async function pinServer(pid: number): Promise<void> {
   if (await canPin()) await pin(pid, serverCore);
 }
 
-/** Runs `work`, which sends requests, on the core for clients only. */
 export async function asClient<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!(await canPin())) return await work();
   const { stdout } = await run("taskset", ["-c", "-p", String(process.pid)]);
@@ -121,7 +114,7 @@ const idleShare = 0.1;
 const betweenLooks = 300;
 const longestWait = 180_000;
 
-/** Waits until the process rests, for example until it has sent the mails of the last round. */
+/** For example until the mails of the last round are sent. */
 export async function untilIdle(pid: number): Promise<void> {
   const deadline = Date.now() + longestWait;
   let before = await cpuSeconds(pid);
@@ -134,7 +127,6 @@ export async function untilIdle(pid: number): Promise<void> {
   throw new Error("A server did not come to rest");
 }
 
-/** How many seconds a process has been computing. */
 export async function cpuSeconds(pid: number): Promise<number> {
   if (process.platform !== "linux") {
     const { stdout } = await run("ps", ["-o", "time=", "-p", String(pid)]);

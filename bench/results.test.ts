@@ -7,7 +7,7 @@ function table(figure: string): string {
   return `- 2026-11-26 22:33 UTC, commit ${figure}\n\n| work | measured |\n|------|----------|\n| page | ${figure} |`;
 }
 
-/** Returns the file after these sections were written one after the other. */
+/** With these sections written one after the other. */
 function fileWith(...headings: string[]): string {
   return headings.reduce(
     (text, heading) => replaceSection(text, { heading, text: table(heading) }, order),
@@ -15,7 +15,6 @@ function fileWith(...headings: string[]): string {
   );
 }
 
-/** The headings of sections in the order in which they stand. */
 function headingsOf(text: string): string[] {
   return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
 }

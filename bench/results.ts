@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 
-/** The figures of one part on one engine: what stands below the heading in bench/results.md. */
+/** The figures of one part on one engine, below a heading of bench/results.md. */
 export type Section = { heading: string; text: string };
 
 const file = "bench/results.md";
 
-/** What the figures of all runs mean, as items of a list. */
 export const notes = [
   "- product and bare are measured in turn, each warmed up until it takes no less of the processor, with 16 connections",
   "- calls, lists and deliveries: server and client on one core each; the other parts: on any core",
@@ -24,19 +23,15 @@ Each section is the last run of one part on one engine. \`npm run bench -- <part
 ${notes.join("\n")}
 `;
 
-/**
- * Writes the section into bench/results.md, which need not exist yet, and keeps all others. Throws
- * if the file can't be read or written.
- */
+/** Keeps all other sections. The file need not exist. Throws if it can't be read or written. */
 export async function keepSection(section: Section, order: readonly string[]): Promise<void> {
   const before = existsSync(file) ? await readFile(file, "utf8") : "";
   await writeFile(file, replaceSection(before, section, order));
 }
 
 /**
- * Returns the text of bench/results.md with a new section instead of the one with the same heading,
- * if there is one. `order` lists headings; sections with others come last. What stands before the
- * first section is the introduction, which is written anew.
+ * Replaces the section with the same heading, if there is one, and the introduction. `order` lists
+ * headings; others come last.
  */
 export function replaceSection(before: string, fresh: Section, order: readonly string[]): string {
   const sections = new Map([...readSections(before), fresh].map((each) => [each.heading, each]));

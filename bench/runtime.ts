@@ -18,7 +18,7 @@ type Parts = {
   engine?: Engine;
 };
 
-/** What the product's verbs and queries work with, for benchmarks that call them directly. */
+/** For benchmarks that call verbs and queries directly. */
 export async function makeRuntime({
   db,
   jobs,
@@ -31,10 +31,7 @@ export async function makeRuntime({
   return openRuntime({ config, db, engine, jobs, links, log: silentLog, storage, now });
 }
 
-/**
- * Opens the real queue, without a worker. A worker has run before, so that the queue's tables
- * exist.
- */
+/** The real queue without a worker. One has run before, so that its tables exist. */
 export async function openQueue({ pool }: OpenDatabase): Promise<Jobs> {
   const worker = await startJobs(pool, silentLog);
   await worker.work(deliverMessageJob, async () => undefined);

@@ -1,12 +1,11 @@
-/** A line of the table: what was measured, and the target. */
 export type Row = {
   work: string;
   measured: string;
-  /** How long the server computes for a request, in microseconds; empty if that was not measured. */
+  /** Microseconds of the server a request; empty if not measured. */
   cpu: string;
   /** Product divided by bare; empty if there is nothing to compare with. */
   ratio: string;
-  /** The least and the most of all rounds, of the ratio if there is one. */
+  /** Least and most of all rounds, of the ratio if there is one. */
   spread: string;
   target: string;
 };
@@ -22,7 +21,6 @@ const heads = {
 
 const columns = ["work", "measured", "cpu", "ratio", "spread", "target"] as const;
 
-/** Draws rows as a Markdown table whose columns line up. */
 export function drawTable(rows: readonly Row[]): string {
   const lines = [heads, ...rows];
   const widths = columns.map((column) => Math.max(...lines.map((row) => row[column].length)));
@@ -34,7 +32,7 @@ export function drawTable(rows: readonly Row[]): string {
 
 type Format = (value: number) => string;
 
-/** A row for rounds that compare the product with something else, pair by pair. */
+/** Rounds are compared pair by pair. */
 export function comparisonRow(
   work: string,
   { product, bare }: { product: readonly number[]; bare: readonly number[] },
@@ -52,7 +50,6 @@ export function comparisonRow(
   };
 }
 
-/** A row for rounds that measure one figure. */
 export function figureRow(
   work: string,
   { values, format, target }: { values: readonly number[]; format: Format; target: string },
@@ -68,7 +65,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The medians of rounds of the product and of the bare server. */
 export function pairOf(product: readonly number[], bare: readonly number[]): string {
   return `${whole(median(product))} / ${whole(median(bare))}`;
 }

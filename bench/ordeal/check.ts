@@ -4,22 +4,20 @@ import type { Acknowledged } from "./load.ts";
 import type { Place } from "./place.ts";
 import { writeKinds } from "./writes.ts";
 
-/** What became of the acknowledged writes after the faults. */
 export type Verdict = {
   acknowledged: number;
-  /** Acknowledged writes that the database does not have, by kind and key. */
+  /** Not in the database, by kind and key. */
   lost: string[];
-  /** Addresses whose write was acknowledged and whose mail never came, with what became of it. */
+  /** Addresses whose promised mail never came, with the state of its message and job. */
   unsent: string[];
-  /** Mails that came a second time under the same Message-ID. */
+  /** Under the same Message-ID. */
   doubled: number;
-  /** The longest time from the acknowledgement to the mail's arrival, in seconds. */
+  /** From the acknowledgement to the mail's arrival, in seconds. */
   longestWait: number;
-  /** Leads and applications without the message that belongs to them. */
+  /** Leads and applications without their message. */
   halfWritten: number;
 };
 
-/** Compares what was acknowledged with the database and with the mails that came. */
 export async function judge(place: Place, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const database = await place.openDatabase();
   try {
@@ -76,7 +74,6 @@ function judgeMails(place: Place, acknowledged: readonly Acknowledged[]) {
   };
 }
 
-/** Returns each address with the state of its messages and of their jobs. */
 async function explainUnsent(db: Database, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string; states: string | null }>`
     select address, (
@@ -90,7 +87,6 @@ async function explainUnsent(db: Database, addresses: readonly string[]): Promis
   return rows.map(({ address, states }) => `${address} (${states ?? "no message"})`);
 }
 
-/** Lists the addresses whose mail was promised by an acknowledged write and has not come. */
 export function listUnsent({ mailbox }: Place, acknowledged: readonly Acknowledged[]): string[] {
   const came = new Set(mailbox.mails.flatMap(({ recipients }) => recipients));
   return acknowledged

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Stage, type WriteKind, writeKinds } from "./writes.ts";
 
-/** A write that the server has acknowledged, at a time in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export type Acknowledged = { kind: WriteKind; key: string; at: number };
 
-/** Visitors and members who write to the server until they are stopped. */
 export type Load = {
   acknowledged: readonly Acknowledged[];
-  /** How many requests got no reply. Whether their writes were kept is not known. */
+  /** Requests without a reply. Their writes may or may not be kept. */
   unanswered: () => number;
-  /** How many requests got which status other than success. */
   refused: ReadonlyMap<number, number>;
   stop: () => Promise<void>;
 };
@@ -18,8 +16,8 @@ const pauseAfterFailure = 50;
 const pauseBetweenWrites = 5;
 
 /**
- * Starts one writer of each kind, and two who ask for the playbook. Each goes on after an error, so
- * the server may be killed and started again meanwhile.
+ * One writer of each kind, and two for the playbook. Each continues after an error, so that the
+ * server may be killed and restarted meanwhile.
  */
 export function startLoad(url: string, stage: Stage): Load {
   const acknowledged: Acknowledged[] = [];

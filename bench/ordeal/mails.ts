@@ -6,12 +6,12 @@ import type { Report } from "./report.ts";
 import { waitUntil } from "./wait.ts";
 
 /**
- * How long mails may take after the last fault, in milliseconds. On PostgreSQL those that a killed
- * process was sending leave once their jobs have expired.
+ * In milliseconds after the last fault. On PostgreSQL mails of a killed process leave once their
+ * jobs have expired.
  */
 const patience = 600_000;
 
-/** Waits until every mail that an acknowledged write promises has come. Says how long it took. */
+/** Waits for every mail that an acknowledged write promises. Reports the time. */
 export async function waitForMails(place: Place, load: Load, report: Report): Promise<void> {
   const isDone = async () => {
     if (report.isShort) await hurry(place);
@@ -21,13 +21,12 @@ export async function waitForMails(place: Place, load: Load, report: Report): Pr
   report.say(`all mails had come ${waited.toFixed(0)} s after the last fault`);
 }
 
-/** How long ago a mail must have been claimed before its lease is ended, in seconds. */
+/** In seconds since the claim, before its lease is ended. */
 const longestDelivery = 10;
 
 /**
- * On PostgreSQL, ends the leases and the jobs of processes that gave no answer, and makes retries
- * due, before time. A job whose message is still leased is left alone: it would only use up its
- * retries.
+ * On PostgreSQL, ends leases and jobs of dead processes and makes retries due before time. A job
+ * whose message is still leased is left alone: it would only use up its retries.
  */
 async function hurry(place: Place): Promise<void> {
   if (place.engine !== "postgres") return;

@@ -1,8 +1,7 @@
 // `npm run ordeal` brings faults upon the server under load, and looks for what it lost. `npm run
-// ordeal -- kills places --kills=10 --rounds=20` runs only some parts, and fewer times. `--short` is
-// the run within `npm test`: it does not wait for what only takes its time. `--seed=7 --each=3
-// --only=leads` repeats hostile requests, sends as many to every call by everyone, and attacks only
-// calls whose name begins so.
+// ordeal -- kills places --kills=10 --rounds=20` runs some parts, and fewer times. `--short` is the
+// run within `npm test`, without long waits. `--seed=7 --each=3 --only=leads` repeats hostile
+// requests, three a call and role, on calls whose name begins so.
 import { parseArgs } from "node:util";
 import { exitWhenAsked } from "#testing/processes/started-processes.ts";
 import { measureClock } from "./faults/clock.ts";

@@ -20,31 +20,27 @@ export const engineNames = { pglite: "embedded engine", postgres: "PostgreSQL" }
 
 const admin = { email: "admin@softspoken.test", password: "quiet words of an admin" };
 
-/** What survives a server process: its data folder, its database and its mail server. */
 export type Place = {
   engine: Engine;
   folder: string;
   url: string;
   settings: Record<string, string>;
   mailbox: Mailbox;
-  /** The PostgreSQL of this place alone; undefined on the embedded engine. */
+  /** Undefined on the embedded engine. */
   cluster: Cluster | undefined;
   stage: Stage;
-  /** Opens the database itself. On the embedded engine no server may be running. */
+  /** On the embedded engine no server may be running. */
   openDatabase: () => Promise<OpenDatabase>;
   remove: () => Promise<void>;
 };
 
 type Options = {
-  /** The number of members. */
   members: number;
-  /** A folder for the data, instead of a temporary one. */
   folder?: string;
 };
 
 const placesToBook = 10_000;
 
-/** Makes a place with members, a session to book and a course. */
 export async function makePlace(
   engine: Engine,
   { members, folder: given }: Options,
@@ -83,7 +79,6 @@ export async function makePlace(
   };
 }
 
-/** Logs the first admin in at the server of the place. */
 export async function logAdminIn({ url }: Place) {
   const caller = openCaller(url, "10.255.0.1");
   const session = await caller.api.accounts.signIn(admin);

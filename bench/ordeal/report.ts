@@ -1,16 +1,11 @@
 import type { Verdict } from "./check.ts";
 
-/** Prints a line for each fault, and counts what must not be. */
 export type Report = {
-  /** Whether this is a short run, which does not wait for what only takes its time. */
   isShort: boolean;
-  /** Prints a line about something that went as it must. */
   say: (line: string) => void;
-  /** Prints a line about something that must not be. */
   complain: (line: string) => void;
-  /** Prints the line of a part, with its complaints after it. */
   conclude: (part: string, line: string) => void;
-  /** Prints the conclusions of all parts. Returns how many complaints there were. */
+  /** Returns the number of complaints. */
   summarize: () => number;
 };
 
@@ -38,7 +33,7 @@ export function openReport(isShort: boolean): Report {
 
 const shownExamples = 5;
 
-/** Returns the verdict as a line, and complains of each figure in it that must be zero. */
+/** Complains of each figure that must be zero. */
 export function tellVerdict({ complain }: Report, verdict: Verdict): string {
   const { acknowledged, lost, unsent, doubled, longestWait, halfWritten } = verdict;
   const none = { lost, "without their mail": unsent };

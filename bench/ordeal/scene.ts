@@ -6,28 +6,24 @@ import type { Place } from "./place.ts";
 import { type Report, tellVerdict } from "./report.ts";
 import { waitUntil } from "./wait.ts";
 
-/** A server under load. */
 export type Scene = {
   place: Place;
   report: Report;
   load: Load;
   server: () => SpawnedServer;
-  /** Kills the server and starts it again with these settings. */
   killAndRestart: (settings: Record<string, string>) => Promise<void>;
 };
 
 type Setting = {
   place: Place;
   report: Report;
-  /** The part's name in the report. */
   part: string;
-  /** Settings in addition to those of the place. */
   settings?: Record<string, string>;
 };
 
 /**
- * Starts a server and load on it, lets `act` bring faults upon them, waits for all promised mails,
- * and judges what was acknowledged. The server must not end by itself.
+ * Starts a server and load, lets `act` bring faults upon them, waits for all promised mails, and
+ * judges the acknowledged writes. The server must not end by itself.
  */
 export async function playScene(
   { place, report, part, settings = {} }: Setting,
@@ -61,7 +57,7 @@ export async function playScene(
   }
 }
 
-/** Waits until a few more writes are acknowledged. Returns the seconds that it took. */
+/** Waits for a few acknowledged writes. Returns the seconds. */
 export function someWrites(load: Load, limit = 60_000): Promise<number> {
   const enough = load.acknowledged.length + 10;
   return waitUntil(() => load.acknowledged.length >= enough, limit);

@@ -1,7 +1,4 @@
-/**
- * Calls `act`, and afterwards, also if it throws, stops whatever it has added to `started`, the last
- * first.
- */
+/** Stops everything in `started` in reverse order, also if `act` throws. */
 export async function stoppingAll(
   act: (started: AsyncDisposableStack) => Promise<void>,
 ): Promise<void> {

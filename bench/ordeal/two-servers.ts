@@ -4,7 +4,7 @@ import { spawnServer } from "#testing/processes/server-process.ts";
 import { makePlace, type Place } from "./place.ts";
 import { stoppingAll } from "./started.ts";
 
-/** Two servers on one PostgreSQL, by their addresses. What is added to `started` is stopped first. */
+/** On one PostgreSQL. Additions to `started` are stopped before the servers. */
 export type TwoServers = {
   place: Place;
   urls: readonly string[];
@@ -12,10 +12,7 @@ export type TwoServers = {
   started: AsyncDisposableStack;
 };
 
-/**
- * Starts two servers on a new PostgreSQL with so many members, calls `act`, and stops all of them,
- * also if something of this throws.
- */
+/** On a new PostgreSQL. Stops everything, also after an error. */
 export async function withTwoServers(
   members: number,
   act: (servers: TwoServers) => Promise<void>,

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/**
- * Waits until the condition holds, or until `limit` milliseconds have passed. Returns the seconds
- * that it took.
- */
+/** At most `limit` milliseconds. Returns the seconds. */
 export async function waitUntil(
   isMet: () => boolean | Promise<boolean>,
   limit: number,

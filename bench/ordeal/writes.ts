@@ -2,7 +2,6 @@ import type { Database } from "#server/db/database.ts";
 import { postJson } from "#testing/app/requests.ts";
 import type { Someone } from "#testing/people/crowd.ts";
 
-/** What the load works on: members who are signed in, a session to book, and a module to study. */
 export type Stage = {
   crowd: readonly Someone[];
   session: string;
@@ -10,21 +9,21 @@ export type Stage = {
   module: string;
 };
 
-/** A kind of write: how it is sent, and which of its keys are in the database. */
+/** How it is sent, and which of its keys are in the database. */
 export type WriteKind = {
   name: string;
-  /** Sends the write number `index`. Returns the reply and the key by which the write is found. */
+  /** Returns the reply and the key by which the write is found. */
   send: (url: string, stage: Stage, index: number) => Promise<{ reply: Response; key: string }>;
-  /** Lists the keys of all writes of this kind that the database has. */
+  /** Keys of all writes of this kind in the database. */
   listKept: (db: Database, stage: Stage) => Promise<(string | null)[]>;
-  /** The address whose mail confirms the write with this key, or null if none does. */
+  /** The address whose mail confirms the write, or null if none does. */
   mailTo: (key: string) => string | null;
 };
 
 const answer = "A long answer, so that it can be told apart from a short one.";
 const toKey = ({ key }: { key: string | null }) => key;
 
-/** Posts as a visitor with a network address of its own, so that no limit on calls is reached. */
+/** From a network address of its own, so that no rate limit is reached. */
 function postFrom(index: number, url: string, path: string, body: unknown): Promise<Response> {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   const send = (to: string, init?: RequestInit) =>
@@ -36,7 +35,7 @@ function postFrom(index: number, url: string, path: string, body: unknown): Prom
   return postJson({ fetch: send }, path, body);
 }
 
-/** Milliseconds after which a request counts as not answered. */
+/** In milliseconds. */
 const patience = 20_000;
 
 const playbook: WriteKind = {

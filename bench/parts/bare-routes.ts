@@ -19,7 +19,6 @@ import { makeRuntime, silentLog } from "../runtime.ts";
 import type { BareRoute } from "./bare-server.ts";
 import { fromBrowser } from "./works.ts";
 
-/** Writes a lead, its message and the job that would send it, with one statement. */
 const insertPlaybookRequest = `
   with lead as (
     insert into leads (person_id, email) values (ensure_person($1, now()), $1) returning id, person_id
@@ -32,9 +31,8 @@ const insertPlaybookRequest = `
   select 'deliver-message', jsonb_build_object('id', id) from message`;
 
 /**
- * Returns routes with the product's paths. Each runs the main statement that the product runs for
- * the call, as the product's own code builds it; the request for the playbook, the least that stores
- * the same.
+ * Has the product's paths. Each route runs the main statement of the call as the product's code
+ * builds it; the request for the playbook, the least that stores the same.
  */
 export async function makeBareRoutes(academy: Academy, logins: Logins): Promise<BareRoute[]> {
   const { id: userId } = logins.member;
@@ -65,7 +63,7 @@ function tokenHashOf({ cookie }: Login): string {
 
 type Reads = Record<string, (work: Work) => PromiseLike<unknown>>;
 
-/** Runs each read on the academy's database. Returns routes with the statement that it ran. */
+/** Runs each read once to learn its statement. */
 function recordStatements(academy: Academy, reads: Reads): Promise<BareRoute[]> {
   return change(academy, async ({ pool }) => {
     const recorded: CompiledQuery[] = [];
@@ -86,7 +84,6 @@ function recordStatements(academy: Academy, reads: Reads): Promise<BareRoute[]> 
   });
 }
 
-/** Returns a route that sends what the product's landing page at `url` sends to a browser. */
 export async function makeBarePage(url: string, folder: string): Promise<BareRoute> {
   const [reply]: IncomingMessage[] = await once(get(url, { headers: fromBrowser }), "response");
   if (reply?.statusCode !== 200) throw new Error("There is no landing page");

@@ -1,4 +1,4 @@
-// A process of its own: Fastify without any plugin, and one prepared statement for each request.
+// Runs as a process: Fastify without plugins, one prepared statement a request.
 import { readFile } from "node:fs/promises";
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { connectionTo } from "#server/db/engine/engine-stream.ts";
 
 type Statement = { text: string; values: readonly unknown[] };
 
-/** A route that answers with a file, or with the rows of a statement. */
+/** Replies with a file, or with the rows of a statement. */
 export type BareRoute =
   | { path: string; file: string; headers: Record<string, string> }
   | { path: string; statement: Statement }

@@ -10,7 +10,7 @@ import { figureRow, median, type Row, whole } from "../table.ts";
 import { type MailSink, startMailSink } from "./mail-sinks.ts";
 import { fromBrowser } from "./works.ts";
 
-/** After so many the code is compiled, as in all other measurements. */
+/** Until code is compiled, as in all measurements. */
 const warmingMails = 1500;
 const mails = 3000;
 const publicUrl = "https://softspoken.example";
@@ -24,8 +24,8 @@ const targets = {
 } as const;
 
 /**
- * Measures how many queued mails one process delivers per second to a mail server in another
- * process, and how long a member waits for a page meanwhile, once both are warm.
+ * Measures mails a second of one warm process to a mail server in another process, and how long a
+ * member waits for a page meanwhile.
  */
 export async function measureDeliveries(stage: Stage): Promise<Row[]> {
   const rounds: Delivery[] = [];
@@ -70,11 +70,11 @@ async function measureWaits(stage: Stage): Promise<Row[]> {
 
 type Delivery = {
   perSecond: number;
-  /** CPU time of the process for each mail, in microseconds. */
+  /** Microseconds of the process a mail. */
   cpu: number;
 };
 
-/** Starts the product on an academy with queued mails. Runs `meanwhile` once the process is warm. */
+/** Calls `meanwhile` once the process is warm. */
 async function deliver(
   academy: Academy,
   meanwhile: (product: Contestant) => Promise<void> = async () => undefined,
@@ -102,7 +102,6 @@ async function deliver(
   }
 }
 
-/** Waits until the sink has `wanted` mails. */
 async function look({ pid }: Contestant, sink: MailSink, wanted: number) {
   let count = await sink.count();
   for (; count < wanted; count = await sink.count()) await pause(20);

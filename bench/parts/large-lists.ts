@@ -12,15 +12,14 @@ const longestReplySeconds = 3;
 /** Several times as long as a reply may take, so that slow replies are seen. */
 const leastSeconds = 10;
 
-/** Simultaneous searches, and the 99th percentile that we aim for. */
+/** Simultaneous searches; the target in ms. */
 const searching = {
   postgres: { connections: 16, target: "p99 under 100 ms" },
   pglite: { connections: 1, target: "p99 under 100 ms" },
 } as const;
 
 /**
- * Compares the first page of very many leads with that of 5,000, and measures how long searches
- * among them take.
+ * Compares the first page of very many leads with that of 5,000, and measures searches among them.
  */
 export async function measureLargeLists(stage: Stage): Promise<Row[]> {
   const many = await makeAcademy(stage);
@@ -88,7 +87,6 @@ function searchesOf(cookie: string, name: string): Requests {
   return { name, path: "/api/leads", headers: leadsOf(cookie, name, "").headers, make };
 }
 
-/** Texts of three characters and more: of names, of addresses, rare ones, and one of nobody. */
 function searchText(index: number): string {
   const first = names.first[index % names.first.length] ?? "";
   const last = names.last[(index * 7) % names.last.length] ?? "";

@@ -8,19 +8,15 @@ const lastNames =
 const domains =
   "example.com mail.example.org realty.example.net homes.example.com sales.example.org post.example.net";
 
-/** How many different names there are. */
 export const names = {
   first: firstNames.split(" "),
   last: lastNames.split(" "),
 };
 
-/**
- * Inserts leads with different names and addresses, who came one by one in the last five years. They
- * are planned no mails.
- */
+/** Came at even intervals in the last five years. No mails are planned for them. */
 export async function insertLeads(db: Database, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Turns triggers off, which would have mails planned for each lead.
+    // Without triggers, which would have mails planned for each lead.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`create temporary table crowd on commit drop as
       select gen_random_uuid() as id, n, first, last,

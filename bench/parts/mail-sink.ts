@@ -1,4 +1,4 @@
-// A mail server on loopback in a process of its own: it accepts every mail, and keeps none.
+// A mail server on loopback in a process of its own: accepts every mail, keeps none.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { SinkReport } from "./mail-sinks.ts";

@@ -3,14 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { endWithUs } from "#testing/processes/started-processes.ts";
 
-/** What the process of a mail sink says: its port first, then, whenever asked, its count. */
+/** Its port first, then its count at each request. */
 export type SinkReport = { port: number } | { mails: number };
 
-/** A mail server in a process of its own, so that receiving takes no time from sending. */
+/** In a process of its own, so that receiving takes no time from sending. */
 export type MailSink = {
-  /** The value for SMTP_URL. */
   url: string;
-  /** How many mails it has received. */
   count: () => Promise<number>;
   stop: () => void;
 };

@@ -4,7 +4,7 @@ import type { Schema } from "#server/db/schema.ts";
 
 type Filling = Transaction<Schema>;
 
-/** So many people more than members: leads who have no account. */
+/** Leads without an account, per member. */
 export const leadsPerMember = 0.1;
 
 const staff = 10;
@@ -19,14 +19,14 @@ const zones = [
 ];
 
 /**
- * Fills the database with an academy in its second year: members of all zones and paces, some of
- * them in quiet mode, unsubscribed or in the welcome series, with progress, bookings and the
- * messages of a week. Every run fills it with the same rows. `begin` is the start of the day to measure.
+ * An academy in its second year: members of all zones and paces, some in quiet mode, unsubscribed
+ * or in the welcome series, with progress, bookings and the messages of a week. Every run inserts
+ * the same rows. `begin` is the start of the measured day.
  */
 export async function fillWorld(db: Database, members: number, begin: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Turns triggers off. They would add a row for each change, and everyone is planned anew at the
-    // end anyway.
+    // Without triggers, which would add a row for each change: everyone is planned again at the end
+    // anyway.
     await sql`set local session_replication_role = replica`.execute(trx);
     await addIds(trx);
     await addCourses(trx);
@@ -40,7 +40,7 @@ export async function fillWorld(db: Database, members: number, begin: Date): Pro
   await sql`analyze`.execute(db);
 }
 
-/** Adds a function that returns the same id (a UUID of version 4) for the same text. */
+/** Adds an SQL function that returns the same UUID (version 4) for the same text. */
 async function addIds(trx: Filling): Promise<void> {
   await sql`create function pg_temp.id_of(key text) returns uuid language sql as $$
     select overlay(overlay(md5(key) placing '4' from 13) placing '8' from 17)::uuid $$`.execute(
@@ -108,7 +108,7 @@ async function addBookings(trx: Filling, begin: Date): Promise<void> {
     where c.n % 5 = 0`.execute(trx);
 }
 
-/** Leads who requested the playbook in the last weeks, with or without an account. */
+/** Requested the playbook in the last weeks. */
 async function addLeads(trx: Filling, withoutAccount: number, begin: Date): Promise<void> {
   await sql`insert into people (id, email)
     select pg_temp.id_of('lead' || n), 'lead' || n || '@example.com'
@@ -124,7 +124,7 @@ async function addLeads(trx: Filling, withoutAccount: number, begin: Date): Prom
     join people using (email)`.execute(trx);
 }
 
-/** Digests on most days of the week before `begin`. Some have failed, some were dropped. */
+/** Digests on most days of the week before `begin`; some failed, some were dropped. */
 async function addPastMessages(trx: Filling, begin: Date): Promise<void> {
   await sql`create temporary table past on commit drop as
     select gen_random_uuid() as id, person_id, days, day, ${begin}::timestamptz - days * interval '1 day' as at,

@@ -14,12 +14,11 @@ const begin = new Date("2026-03-02T00:00:00Z");
 const minute = 60_000;
 const tickMinutes = 5;
 const ticks = (24 * 60) / tickMinutes;
-/** The share of members who complete a module between two plannings. */
 const studyingEachTick = 1 / 2000;
 
 /**
- * Measures planning a day of `stage.members` members, and planning all of them at once as after an
- * upgrade, against a plain update of their rows. The queued messages are not delivered.
+ * Measures planning a day of `stage.members` members, and all of them at once as after an upgrade,
+ * against a plain update of their rows. Nothing is delivered.
  */
 export async function measurePlanning(stage: Stage): Promise<Row[]> {
   const { open } = await makeAcademy(stage);
@@ -48,8 +47,7 @@ async function measureDay(
 ): Promise<Row[]> {
   const { db } = runtime;
   const touch = () => timed(() => sql`update outreach set plan_at = plan_at`.execute(db));
-  // Measured before and after: it is short, so other load on the machine would distort one
-  // measurement.
+  // Before and after: it is short, so other load on the machine would distort one measurement.
   const earlier = await touch();
   const first = await timed(() => planDue(runtime));
   const before = await countQueued(db);
@@ -74,7 +72,7 @@ async function measureDay(
   ];
 }
 
-/** Plans every few minutes, while members study in between. Only the planning is timed. */
+/** Members study between plannings. Only the planning is timed. */
 async function planThroughDay(runtime: Runtime, clock: { now: Date }, members: number) {
   const day = { planned: 0, seconds: 0, cpu: 0 };
   const studying = Math.ceil(members * studyingEachTick);
@@ -89,7 +87,7 @@ async function planThroughDay(runtime: Runtime, clock: { now: Date }, members: n
   return day;
 }
 
-/** Completes one module each for some members, different ones at each tick. */
+/** Different members at each tick complete one module each. */
 async function study(
   db: Database,
   { from, count }: { from: number; count: number },
@@ -106,7 +104,7 @@ async function study(
     ) m`.execute(db);
 }
 
-/** Runs `run`, and measures the seconds, and the microseconds that this process computed. */
+/** `cpu` is microseconds of this process. */
 async function timed<Result>(run: () => Promise<Result>) {
   const started = performance.now();
   const before = process.cpuUsage();
@@ -128,7 +126,7 @@ async function countQueued(db: Database) {
 
 type Outcome = { members: number; planned: number; queued: number; messages: number; jobs: number };
 
-/** Throws if the measured day did not go as expected, so that its figures would mean nothing. */
+/** Throws if the day did not go as expected, so that its figures would mean nothing. */
 async function check(db: Database, now: Date, outcome: Outcome): Promise<void> {
   const { members, planned, queued, messages, jobs } = outcome;
   const { rows: late } = await sql`select person_id from outreach where plan_at <= ${now}

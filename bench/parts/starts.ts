@@ -7,7 +7,6 @@ import { spawnProduct } from "../processes.ts";
 import { figureRow, type Row, whole } from "../table.ts";
 import { makeBusyAcademy } from "./throughput.ts";
 
-/** How long a server rests before its memory is read. */
 const restMs = 10_000;
 
 const targets = {
@@ -18,10 +17,6 @@ const targets = {
 const asSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
 const asMegabytes = (bytes: number) => `${whole(bytes / 1024 ** 2)} MB`;
 
-/**
- * Measures how long the product takes to be ready on existing data, and its memory after a rest;
- * also on no data, when the embedded engine is made first.
- */
 export async function measureStarts(stage: Stage): Promise<Row[]> {
   const { academy } = await makeBusyAcademy(stage);
   const { start, memory } = targets[stage.engine];

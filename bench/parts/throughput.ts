@@ -19,7 +19,7 @@ import { listWorks } from "./works.ts";
 const connections = 16;
 const leads = 5000;
 
-/** Compares requests per second with bare routes on a copy of the same data. */
+/** On a copy of the same data. */
 export async function measureThroughput(stage: Stage): Promise<Row[]> {
   const { academy, logins } = await makeBusyAcademy(stage);
   const copy = await copyAcademy(stage, academy);
@@ -37,7 +37,6 @@ export async function measureThroughput(stage: Stage): Promise<Row[]> {
   });
 }
 
-/** Makes an academy with leads, and with an admin and a member who are signed in. */
 export async function makeBusyAcademy(stage: Stage): Promise<{ academy: Academy; logins: Logins }> {
   const academy = await makeAcademy(stage);
   const logins = await signInBoth(academy);

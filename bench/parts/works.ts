@@ -1,10 +1,8 @@
 import type { Logins } from "../academies.ts";
 import type { MeasuredRequests } from "../load.ts";
 
-/** The header by which browsers accept compressed replies. */
 export const fromBrowser = { "accept-encoding": "gzip, deflate, br" } as const;
 
-/** Everything whose requests per second are compared with bare routes. */
 export function listWorks({ staff, member }: Logins): MeasuredRequests[] {
   const asMember = (name: string, path: string, target: string) => ({
     name: `member: ${name}`,
@@ -29,14 +27,13 @@ export function listWorks({ staff, member }: Logins): MeasuredRequests[] {
   ];
 }
 
-/** The first page of the list of leads, for staff. */
 export function leadsOf(cookie: string, name: string, target: string): MeasuredRequests {
   return { name, path: "/api/leads?limit=20", headers: { ...fromBrowser, cookie }, target };
 }
 
 let visitors = 0;
 
-/** Every request comes from another client about another address, so none meets a rate limit. */
+/** From another client about another address, so that no rate limit is reached. */
 function newLead() {
   visitors += 1;
   const client = [visitors >> 16, visitors >> 8, visitors].map((part) => part & 255).join(".");

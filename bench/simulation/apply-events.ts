@@ -6,7 +6,7 @@ type Statement = (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 const account = sql`(select u.id from users u where u.email = e.email)`;
 
-/** The SQL for each kind of event. `e` is the event, with its fields as JSON. */
+/** `e` is the event, with its fields as JSON. */
 const personStatements: Record<PersonEvent["kind"], Statement> = {
   lead: (e) => sql`insert into leads (person_id, email, created_at)
     select ensure_person(e.email, e.at), e.email, e.at from ${e}`,
@@ -103,7 +103,6 @@ const academyStatements: Record<AcademyEvent["kind"], Statement> = {
     from ${e}`,
 };
 
-/** Inserts the courses, cohorts and sessions that exist at the start. */
 export async function openAcademy(
   db: Database,
   { courses, cohorts, sessions }: History,
@@ -126,7 +125,6 @@ export async function openAcademy(
   await insertCohorts(db, cohorts);
 }
 
-/** Inserts the cohorts, which are published and have room for everyone. */
 async function insertCohorts(db: Database, cohorts: History["cohorts"]): Promise<void> {
   const rows = cohorts.map(({ firstDay, lastDay, openings: _, ...cohort }) => ({
     ...cohort,
@@ -156,7 +154,6 @@ async function insertCohorts(db: Database, cohorts: History["cohorts"]): Promise
       as opening (cohort_id uuid, course_id uuid, module_id uuid, days integer)`.execute(db);
 }
 
-/** Applies these events to the database, each person's in order. */
 export async function applyEvents(
   db: Database,
   history: Pick<History, "people" | "academyZone">,
@@ -176,8 +173,8 @@ async function applyAtOnce(db: Database, events: readonly PersonEvent[], academy
 }
 
 /**
- * Groups everyone's first events, then everyone's second, and so on. Each group needs only one
- * statement per kind.
+ * First events of everyone, then second ones, and so on: each group needs only one statement per
+ * kind.
  */
 function byTurn(events: readonly PersonEvent[]): PersonEvent[][] {
   const turns: PersonEvent[][] = [];

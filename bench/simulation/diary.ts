@@ -7,11 +7,11 @@ type Happening = PersonEvent extends infer Event
     : never
   : never;
 
-/** One person's events, at most one in a step of the clock. */
+/** At most one event of the person in a step of the clock. */
 export type Diary = {
   email: string;
   random: Random;
-  /** Records an event at that instant, or in the next step without an event. */
+  /** At that instant, or in the next step without an event. */
   note: (at: number, happening: Happening) => number;
   events: readonly PersonEvent[];
 };
@@ -33,7 +33,6 @@ export function openDiary(email: string, random: Random): Diary {
   return { email, random, note, events };
 }
 
-/** A random instant between `from` and `to`. */
 export function momentIn(random: Random, from: number, to: number): number {
   return from + random.next() * Math.max(0, to - from);
 }

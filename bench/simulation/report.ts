@@ -5,7 +5,6 @@ import { zones } from "./history/zones.ts";
 
 type Setting = { engine: string; processes: number };
 
-/** Prints what is simulated, and which zones change their clocks meanwhile. */
 export function printHeader(history: History, { engine, processes }: Setting): void {
   const { seed, start, end, people, personEvents, academyEvents, sessions, spells } = history;
   const { forward, back } = changedClocks(start, end);
@@ -21,7 +20,6 @@ export function printHeader(history: History, { engine, processes }: Setting): v
   );
 }
 
-/** The zones whose clocks go forward in that time, and those whose clocks go back. */
 function changedClocks(start: number, end: number) {
   const shift = (zone: string) => offsetOf(zone, end) - offsetOf(zone, start);
   return {
@@ -42,7 +40,6 @@ export function printProgress(days: number): void {
 
 type Run = { kills: number; seconds: number; examples: boolean };
 
-/** Prints the table of figures and, if asked for, examples of the faults. */
 export function printFigures(figures: Figures, { kills, seconds, examples }: Run): void {
   const parts = Object.entries(figures.parts).map(([kind, count]) => `${count} ${kind}`);
   console.log(

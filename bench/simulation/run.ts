@@ -4,10 +4,9 @@ import { applyEvents, openAcademy } from "./apply-events.ts";
 import { type Delivery, day, type History, type Recorded, step } from "./history/history.ts";
 import { createQueue, hasWork } from "./processes/job-queue.ts";
 
-/** The processes of the product. All of them get the same instant in a tick. */
+/** All processes get the same instant in a tick. */
 export type Product = {
   tick: (at: number) => Promise<{ wasKilled: boolean }>;
-  /** What the mail server has accepted and refused so far. */
   readRecord: () => Promise<Pick<Recorded, "deliveries" | "failures">>;
 };
 
@@ -15,7 +14,7 @@ export type Simulated = { recorded: Recorded; kills: number };
 
 export type MailLog = { deliveries: Delivery[]; failures: Recorded["failures"][number][] };
 
-/** Applies the history to the database step by step, and runs the product in each step. */
+/** Applies the history step by step, and runs the product in each step. */
 export async function runThrough(
   db: Database,
   history: History,
@@ -43,7 +42,6 @@ export async function runThrough(
   return { ...(await product.readRecord()), delays, places: await readPlaces(db) };
 }
 
-/** Reads what became of the offers of places. */
 async function readPlaces(db: Database): Promise<Recorded["places"]> {
   const rows = await db
     .selectFrom("cohort_places")
@@ -57,7 +55,6 @@ async function readPlaces(db: Database): Promise<Recorded["places"]> {
   }));
 }
 
-/** Returns a function that returns the events before an instant, each event only once. */
 function inTurn<Event extends { at: number }>(events: readonly Event[]) {
   let next = 0;
   return (before: number) => {
@@ -71,7 +68,7 @@ function isProductDown({ spells }: History, at: number): boolean {
   return spells.some(({ kind, from, to }) => kind === "product-down" && from <= at && at < to);
 }
 
-/** Whether the product has anything to do. Ticks with nothing to do are skipped to save time. */
+/** Ticks with nothing to do are skipped to save time. */
 async function isDue(db: Database, { academyZone }: History, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from outreach_changes

@@ -76,7 +76,7 @@ async function onPglite(history: History): Promise<Simulated> {
   return { recorded, kills: 0 };
 }
 
-/** Runs on PostgreSQL. With several processes, one is killed every few simulated days. */
+/** With several processes, one is killed every few simulated days. */
 async function onPostgres(history: History, databaseUrl: string): Promise<Simulated> {
   const database = await openDatabase({ databaseUrl, dataDir: "" });
   keepPlans(database);

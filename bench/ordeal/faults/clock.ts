@@ -10,8 +10,8 @@ const members = 1000;
 const hours = 6;
 
 /**
- * Kills a server under load whose clock is hours ahead, and starts it with the right time: for the
- * embedded engine too the clock is set back. Mails in delivery must not wait for those hours.
+ * Kills a server under load whose clock is hours ahead, and starts it with the right time. Mails in
+ * delivery must not wait for those hours.
  */
 export async function measureClock(report: Report): Promise<void> {
   const place = await makePlace("pglite", { members });

@@ -10,7 +10,7 @@ import { attackNewApp } from "#testing/hostile/hostile.ts";
 import { type Engine, engineNames } from "../place.ts";
 import type { Report } from "../report.ts";
 
-/** Sends hostile requests to every call as everyone, and complains of every wrong reply. */
+/** Sends hostile requests to every call in every role, and complains of wrong replies. */
 export async function measureHostile(engine: Engine, plan: Plan, report: Report): Promise<void> {
   report.say(`hostile requests on the ${engineNames[engine]}, seed ${plan.seed}`);
   const figures = engine === "postgres" ? await onPostgres(plan) : await onPglite(plan);

@@ -7,10 +7,10 @@ import { waitUntil } from "../wait.ts";
 
 type Admin = Awaited<ReturnType<typeof logAdminIn>>;
 
-/** How long the longest import may take, in milliseconds. */
+/** In milliseconds. */
 const patience = 600_000;
 
-/** Uploads a file that is a line too long, and then imports the longest one that may be. */
+/** Uploads a file one line too long, then imports the longest one allowed. */
 export async function measureImports(engine: Engine, report: Report): Promise<void> {
   await stoppingAll(async (started) => {
     const place = await makePlace(engine, { members: 1 });
@@ -44,7 +44,6 @@ function upload(admin: Admin, lines: number): Promise<Response> {
   });
 }
 
-/** Returns how many seconds it took. */
 async function importAll({ api, ...admin }: Admin, report: Report): Promise<number> {
   const began = Date.now();
   const reply = await upload({ api, ...admin }, importLimits.lines);

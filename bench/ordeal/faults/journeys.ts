@@ -17,8 +17,8 @@ type Suite = {
 type Result = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
 
 /**
- * Walks all journeys of the end-to-end tests through two processes behind a proxy, one of which is
- * killed during each journey.
+ * Walks the end-to-end journeys through two processes behind a proxy, one of which is killed during
+ * each.
  */
 export async function measureJourneys(report: Report): Promise<void> {
   const file = join(tmpdir(), `softspoken-journeys-${process.pid}.json`);

@@ -7,13 +7,12 @@ import { type Engine, engineNames, makePlace, type Place } from "../place.ts";
 import { type Report, tellVerdict } from "../report.ts";
 import { stoppingAll } from "../started.ts";
 
-/** In milliseconds. */
 const longestLoad = 2000;
 const longestStart = 4000;
-/** How often the server is killed while it starts, instead of under load as the first time. */
+/** The share of kills during the start instead of under load. */
 const killsAtStart = 0.2;
 
-/** Kills the server again and again under load, and then looks for everything it acknowledged. */
+/** Kills the server repeatedly under load, then looks for all acknowledged writes. */
 export async function measureKills(engine: Engine, kills: number, report: Report): Promise<void> {
   const part = `${kills} kills on the ${engineNames[engine]}`;
   await stoppingAll(async (started) => {
@@ -61,7 +60,7 @@ async function underLoad(server: SpawnedServer): Promise<string> {
   return "under load";
 }
 
-/** Starts the server once more, waits for the promised mails, and stops it. */
+/** Starts the server once more until the promised mails have come. */
 async function letMailsCome(place: Place, load: Load, report: Report): Promise<void> {
   const server = await spawnServer(place.settings);
   try {

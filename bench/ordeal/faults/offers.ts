@@ -9,8 +9,8 @@ import type { Report } from "../report.ts";
 import { withTwoServers } from "../two-servers.ts";
 
 /**
- * Lets two coaches offer the last places of a cohort at the same instant, and those who got one take
- * it several times at once through two processes on one PostgreSQL, again and again.
+ * Two coaches offer the last places of a cohort at the same instant, and people take theirs several
+ * times at once, through two processes on one PostgreSQL, repeatedly.
  */
 export async function measureOffers(rounds: number, report: Report): Promise<void> {
   let wrong = 0;
@@ -30,8 +30,8 @@ export async function measureOffers(rounds: number, report: Report): Promise<voi
 }
 
 /**
- * Returns what a coach's offer is made with: connections of its own, which are closed with `started`,
- * and the servers' secret of links.
+ * A coach's work on connections of its own, closed with `started`, and with the servers' secret of
+ * links.
  */
 async function openWork(place: Place, started: AsyncDisposableStack): Promise<Work> {
   const database = await place.openDatabase();

@@ -8,22 +8,21 @@ import { waitUntil } from "../wait.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 const members = 1000;
-/** How long an outage is noticed, lasts and is over at the latest, in milliseconds. */
+/** In milliseconds: until noticed, its length, and until over. */
 const noticing = 15_000;
 const lasting = 3000;
 const recovering = 30_000;
 const diskMegabytes = 256;
 
-/** Something around the server that fails under load, and works again. */
 type Outage = {
   name: string;
   begin: () => void | Promise<void>;
   end: () => void | Promise<void>;
-  /** Whether the server can't serve meanwhile, so that /readyz has to say so. */
+  /** Whether the server can't serve meanwhile, so that /readyz must say so. */
   isFatal: boolean;
 };
 
-/** Restarts PostgreSQL under load, and lets it crash. */
+/** Restarts and crashes PostgreSQL under load. */
 export async function measureDatabaseOutages(report: Report): Promise<void> {
   const place = await makePlace("postgres", { members });
   const { cluster } = place;
@@ -40,7 +39,6 @@ export async function measureDatabaseOutages(report: Report): Promise<void> {
   });
 }
 
-/** Takes the mail server away under load, and makes it silent. */
 export async function measureMailOutages(report: Report): Promise<void> {
   await stoppingAll(async (started) => {
     const place = await makePlace("postgres", { members });
@@ -60,7 +58,7 @@ export async function measureMailOutages(report: Report): Promise<void> {
   });
 }
 
-/** Fills the disk of the embedded engine under load. Skipped for a user who may not mount one. */
+/** Fills the disk of the embedded engine under load. Skipped without the right to mount one. */
 export async function measureFullDisk(report: Report): Promise<void> {
   const disk = await mountSmallDisk(diskMegabytes);
   if (disk === null) {
@@ -76,7 +74,7 @@ export async function measureFullDisk(report: Report): Promise<void> {
   });
 }
 
-/** Lets one outage happen. The server has to say so, to stay alive, and to go on by itself. */
+/** The server must report the outage, stay alive, and recover by itself. */
 async function endure(scene: Scene, { name, begin, end, isFatal }: Outage): Promise<void> {
   const { place, load, report } = scene;
   const refusedBefore = countRefused(scene);

@@ -5,13 +5,13 @@ import type { Report } from "../report.ts";
 import { withTwoServers } from "../two-servers.ts";
 
 const members = 200;
-/** How many of them book in most rounds. All do in every tenth. */
+/** Bookings in most rounds. All members book in every tenth. */
 const usually = 40;
 const mostPlaces = 8;
 
 /**
- * Lets forty members, at times two hundred, book the last places of a session at the same instant, through two processes
- * on one PostgreSQL, again and again.
+ * Forty members, at times two hundred, book the last places of a session at the same instant,
+ * through two processes on one PostgreSQL, repeatedly.
  */
 export async function measurePlaces(rounds: number, report: Report): Promise<void> {
   let overbooked = 0;
@@ -30,7 +30,7 @@ export async function measurePlaces(rounds: number, report: Report): Promise<voi
       if (bookings.length > places) overbooked += 1;
       if (bookings.length < places) underbooked += 1;
       complainOfReplies(statuses, { round, places, report });
-      // Nobody is kept from the next round by the limit of pending bookings.
+      // So that the limit of pending bookings keeps nobody from the next round.
       await db.updateTable("session_bookings").set({ status: "confirmed" }).execute();
     }
   });
@@ -59,7 +59,7 @@ function bookAtOnce(
 
 type Round = { round: number; places: number; report: Report };
 
-/** Who gets a place is told so, and everyone else that the session is full. */
+/** Each member with a place must have been told so, each other that the session is full. */
 function complainOfReplies(statuses: readonly number[], { round, places, report }: Round): void {
   const booked = statuses.filter((status) => status === 200).length;
   const full = statuses.filter((status) => status === 409).length;

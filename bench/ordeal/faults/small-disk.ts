@@ -7,17 +7,14 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
 
-/** A small file system that can be filled. */
 export type SmallDisk = {
   folder: string;
-  /** Uses up all of its room. */
   fill: () => Promise<void>;
-  /** Makes room again. */
   clear: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** Mounts a file system in memory of so many megabytes. Returns null if this user may not mount. */
+/** In memory. Returns null if this user may not mount. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), "softspoken-disk-"));
   try {

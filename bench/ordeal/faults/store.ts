@@ -8,7 +8,7 @@ import { stoppingAll } from "../started.ts";
 
 const members = 1000;
 
-/** Takes the object store away under load, and makes it silent. Only uploads may fail meanwhile. */
+/** Stops the object store under load, and makes it silent. Only uploads may fail meanwhile. */
 export async function measureStoreOutages(report: Report): Promise<void> {
   await stoppingAll(async (started) => {
     const store = await startObjectStore();
@@ -28,7 +28,6 @@ export async function measureStoreOutages(report: Report): Promise<void> {
 
 type Absence = { gate: Gate; state: "closed" | "silent"; upload: () => Promise<Response> };
 
-/** Takes the store away for one upload. */
 async function takeAway({ load, report }: Scene, { gate, state, upload }: Absence): Promise<void> {
   gate.set(state);
   const name = state === "closed" ? "the object store is down" : "the object store is silent";
@@ -45,7 +44,6 @@ async function takeAway({ load, report }: Scene, { gate, state, upload }: Absenc
   );
 }
 
-/** Logs the first admin in. Returns a function that uploads a file and returns the reply. */
 async function openUpload({ place }: Scene): Promise<() => Promise<Response>> {
   const admin = await logAdminIn(place);
   await uploadFile(admin, { course: place.stage.course });

@@ -25,7 +25,7 @@ const expectations = {
 
 type Expected = keyof typeof expectations;
 
-/** Parts that some people must get in a run of some weeks, whoever they are. */
+/** Parts that somebody must get in a run of some weeks. */
 const atLeastOnce = {
   openings: { words: "modules of a cohort", is: ({ kind }) => kind === "opening" },
   offers: {
@@ -41,15 +41,13 @@ const atLeastOnce = {
 
 type AtLeastOnce = keyof typeof atLeastOnce;
 
-/** One fault: whom it concerns, when (milliseconds since 1970), and what happened. */
 export type Example = { figure: string; email: string; at: number; what: string };
 
 export type Figures = {
   /** Deliveries that break a rule. Each figure must be zero. */
   wrong: Record<Fault, number>;
-  /** Messages that should have come, by verdict. Each `lost` must be zero. */
+  /** Expected messages by verdict. Each `lost` must be zero. */
   missing: Record<Expected, Record<Verdict, number>>;
-  /** How often each of these parts came. None may be zero. */
   came: Record<AtLeastOnce, number>;
   sentAgain: number;
   deliveries: number;
@@ -57,10 +55,7 @@ export type Figures = {
   examples: Example[];
 };
 
-/**
- * Counts the faults, using only what people did and what the mail server recorded. It shares no
- * code with the product that it checks.
- */
+/** Uses only people's actions and the mail server's record, and no code of the product. */
 export function check(history: History, recorded: Recorded): Figures {
   const all = chronicle(history, recorded);
   const figures = nothing();
@@ -131,14 +126,13 @@ function count(figures: Figures, { parts, isAgain }: Arrival): void {
   }
 }
 
-/** The number of faults, and of parts that never came and must have. */
+/** Faults, and parts that never came. */
 export function countFaults({ wrong, missing, came }: Figures): number {
   const lost = Object.values(missing).map((verdicts) => verdicts.lost);
   const never = Object.values(came).filter((times) => times === 0).length;
   return [...Object.values(wrong), ...lost].reduce((sum, figure) => sum + figure, never);
 }
 
-/** The printed table, one line per figure. */
 export function figureLines({ wrong, missing, came }: Figures): string[] {
   const line = (figure: number, words: string) => `${String(figure).padStart(9)}  ${words}`;
   return [

@@ -4,7 +4,6 @@ import { openedAt } from "./timeline/openings.ts";
 import type { Chronicle, Person } from "./timeline/timeline.ts";
 import { dayOf, instantAt, wallAt } from "./timeline/wall-clock.ts";
 
-/** Whether a told module was open at that instant, and opened by a cohort. */
 export function isOpened(all: Chronicle, person: Person, url: string, at: number): boolean {
   const modules = all.history.cohorts.flatMap(({ openings }) => openings);
   return modules.some(
@@ -13,14 +12,14 @@ export function isOpened(all: Chronicle, person: Person, url: string, at: number
   );
 }
 
-/** The end of an academy-local date, as an instant. */
+/** As an instant. */
 function endOf(date: string, academyZone: string): number {
   return instantAt(dayOf(date) + 1, 0, academyZone);
 }
 
 type Told = Extract<Part, { kind: "place" }>;
 
-/** Whether an offer was as it was told: open and near its deadline, or expired without an answer. */
+/** Open and near its deadline, or expired without an answer. */
 export function isTrueOfOffer({ history }: Chronicle, person: Person, part: Told, at: number) {
   return person.offers.some(({ answerBy, answeredAt, offeredAt }) => {
     const end = endOf(part.answerBy, history.academyZone);
@@ -32,8 +31,8 @@ export function isTrueOfOffer({ history }: Chronicle, person: Person, part: Told
 }
 
 /**
- * Whether somebody who waited could be told of this cohort: it was the next to begin of those in which
- * the person had no place, and the person had no open offer.
+ * The cohort must be the next to begin of those in which the person had no place, and the person
+ * must have had no open offer.
  */
 export function isTrueOfCohort({ history }: Chronicle, person: Person, title: string, at: number) {
   const { academyZone } = history;
@@ -54,7 +53,6 @@ export function isTrueOfCohort({ history }: Chronicle, person: Person, title: st
 /** The job that frees places runs every five minutes, and takes a while after trouble. */
 const patience = hour;
 
-/** Returns the offers whose place was still held after the deadline, as place ids. */
 export function listHeldTooLong({ history, recorded, people }: Chronicle): string[] {
   const ended = new Map(recorded.places.map((place) => [place.id, place]));
   const offers = [...people.values()].flatMap((person) => person.offers);
@@ -67,7 +65,7 @@ export function listHeldTooLong({ history, recorded, people }: Chronicle): strin
   });
 }
 
-/** Until when the place must be free, also if the product was down or killed at the deadline. */
+/** When the place must be free, also if the product was down or killed at the deadline. */
 function lastAllowed({ spells }: Pick<History, "spells">, end: number): number {
   const down = spells.filter(
     ({ kind, from, to }) => kind === "product-down" && from <= end + patience && end < to + step,

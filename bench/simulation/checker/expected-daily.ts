@@ -26,15 +26,12 @@ import { instantAt, wallAt } from "./timeline/wall-clock.ts";
 type Tell = (verdict: Verdict, at: number) => void;
 type Due = (moment: Moment) => boolean;
 
-/**
- * Expects a nudge on every day of the pace for each person who has not studied that day and has
- * modules left.
- */
+/** On every day of the pace, for each person who has not studied that day and has modules left. */
 export function expectNudges(all: Chronicle, person: Person, tell: Tell): void {
   expectDaily(all, person, { kind: "nudge", isDue: isNudgeDue }, tell);
 }
 
-/** Expects weekly progress on Monday for each person who studied in the week before. */
+/** On Monday, for each person who studied in the week before. */
 export function expectWeekly(all: Chronicle, person: Person, tell: Tell): void {
   expectDaily(all, person, { kind: "weekly", isDue: isWeeklyDue }, tell);
 }
@@ -81,7 +78,7 @@ type Day = {
   days: number;
 };
 
-/** The verdict for one day, or null when nothing was due. */
+/** Null when nothing was due. */
 function judgeDay(each: Day): Verdict | null {
   const { all, person, thing, span, days } = each;
   const usual = usualMoment(stateAt(person, span[0]), span, days);
@@ -97,7 +94,7 @@ function judgeDay(each: Day): Verdict | null {
   return wasMissed(each, usual) ? "lost" : "excused";
 }
 
-/** Whether a module that has opened is told instead of a nudge. */
+/** A module that has opened is told instead of a nudge. */
 function saysInstead({ person, thing, span }: Day): boolean {
   const opening = arrivalOf(person, span, ({ kind }) => kind === "opening");
   return thing.kind === "nudge" && opening !== undefined;
@@ -107,7 +104,7 @@ function wasDue({ all, person, thing }: Day, span: readonly [number, number]): b
   return choseNothing(person, ...span) && holdsThroughout({ all, person }, span, thing.isDue);
 }
 
-/** Whether the product was down between the start of the day and the usual time. */
+/** The product was down between the start of the day and the usual time. */
 function hadLateStart({ all, span }: Day, usual: number): boolean {
   return all.history.spells.some(
     ({ kind, from, to }) => kind === "product-down" && from < usual && to > span[0],
@@ -128,8 +125,8 @@ function wasMissed(each: Day, usual: number): boolean {
 }
 
 /**
- * Whether a reminder or a series part, which has its own time, may fall on the same day and set the
- * time of the message.
+ * A reminder or a series part, which has its own time, may fall on the same day and set the time of
+ * the message.
  */
 export function mayWaitForMore(all: Chronicle, person: Person, at: number): boolean {
   const isBooked = person.bookings.some(({ sessionId, states }) => {

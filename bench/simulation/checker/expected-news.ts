@@ -14,10 +14,10 @@ import { isSilenced } from "./rules.ts";
 import { type Chronicle, type Person, stateAt } from "./timeline/timeline.ts";
 import { wallAt } from "./timeline/wall-clock.ts";
 
-/** Something that staff should be told between `from` and `to`, while it is undecided. */
+/** To be told to staff between `from` and `to`, while it is undecided. */
 type News = { from: number; to: number; of: string | null; says: (part: Part) => boolean };
 
-/** Expects that staff are told of each application and booking, at once or in the digest. */
+/** Of each application and booking, at once or in the digest. */
 export function expectNews(
   all: Chronicle,
   person: Person,
@@ -86,9 +86,7 @@ function missedAtOnce({ all, person, news: { from, to } }: Told): boolean {
   return chance !== null && holdsThroughout({ all, person }, [from + 1, chance], due);
 }
 
-/**
- * Whether the news was missing in the next digest: today's, or tomorrow's if today's has been sent.
- */
+/** The next digest is today's, or tomorrow's if today's has been sent. */
 function missedDaily(told: Told): boolean {
   const { person, news } = told;
   const { timeZone } = stateAt(person, news.from + 1);

@@ -22,10 +22,8 @@ import {
 const leads = [24 * hour, hour];
 const beforeQuiet = 10 * minute;
 
-/** A confirmed booking and its session's start, from one change of either to the next. */
 type Engagement = { title: string; starts: number; from: number; to: number };
 
-/** Expects reminders before each session for each person with a confirmed booking. */
 export function expectReminders(
   all: Chronicle,
   person: Person,
@@ -85,8 +83,8 @@ function wasMissed(all: Chronicle, person: Person, engagement: Engagement, lead:
 }
 
 /**
- * When the reminder is due: `lead` before the start. In quiet hours it comes after them if at least
- * half of the lead is left, and before them otherwise.
+ * `lead` before the start. In quiet hours it comes after them if at least half of the lead is left,
+ * and before them otherwise.
  */
 function dueAt(state: State, starts: number, lead: number): number | null {
   const nominal = starts - lead;

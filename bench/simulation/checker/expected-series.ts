@@ -19,9 +19,8 @@ const everyDays = 2;
 type Standing = { part: number; lastDay: number; from: number };
 
 /**
- * Expects each part of the series two days after the one before, the first two days after the
- * playbook, at nine academy-local time. For members it is the first day of their pace from then on,
- * outside quiet hours.
+ * Two days after the part before or the playbook, at nine academy-local time. For members on the
+ * first day of their pace from then on, outside quiet hours.
  */
 export function expectSeries(
   all: Chronicle,
@@ -43,7 +42,7 @@ export function expectSeries(
   }
 }
 
-/** Goes through the academy's days until the part came or should have come. */
+/** Each academy-local day until the part came or should have come. */
 function judgePart(all: Chronicle, person: Person, standing: Standing) {
   const { academyZone, start, end } = all.history;
   const came = arrivalOf(person, [0, Number.POSITIVE_INFINITY], says(standing.part));
@@ -59,10 +58,7 @@ function judgePart(all: Chronicle, person: Person, standing: Standing) {
   return (came && { is: "came" as const, at: came.at }) || null;
 }
 
-/**
- * The day of the part's last arrival. If the mail server broke the connection and the part came
- * twice, the product knows only the later time.
- */
+/** If the connection broke and the part came twice, the product knows only the later time. */
 function lastDayOf(person: Person, part: number): number {
   const last = person.deliveries.findLast(({ parts }) => parts.some(says(part)));
   if (last === undefined) throw new Error(`Part ${part} did not come`);
@@ -81,7 +77,7 @@ function isDue({ state, at }: Moment): boolean {
 
 type JudgedPart = { all: Chronicle; person: Person; standing: Standing };
 
-/** The end of the day on which the part was due and missing; null when it was not due then. */
+/** The end of the day on which the part was due and missing; null when it was not due. */
 function missedAt({ all, person, standing }: JudgedPart, nominal: number): number | null {
   const state = stateAt(person, nominal);
   const open = firstOpen(state, nominal);

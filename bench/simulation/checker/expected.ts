@@ -9,10 +9,9 @@ import {
 } from "./timeline/timeline.ts";
 import { wallAt } from "./timeline/wall-clock.ts";
 
-/** What happened to a message that should have come. */
 export type Verdict = "came" | "excused" | "lost";
 
-/** A person at an instant, with everything that decides what is due. */
+/** With everything that decides what is due. */
 export type Moment = { all: Chronicle; person: Person; at: number; state: State };
 
 export function momentAt(all: Chronicle, person: Person, at: number): Moment {
@@ -22,10 +21,7 @@ export function momentAt(all: Chronicle, person: Person, at: number): Moment {
 /** After trouble the queue may wait an hour before it tries again, and a few steps to notice. */
 const patience = hour + 3 * step;
 
-/**
- * Whether nothing prevented a mail to the person at that instant: no quiet hours, setting, refused
- * address or trouble.
- */
+/** No quiet hours, setting, refused address or trouble prevented a mail. */
 export function isClear({ all, person, at, state }: Moment): boolean {
   return (
     !isQuiet(state, at) &&
@@ -46,7 +42,7 @@ function hadTrouble({ history, recorded }: Chronicle, at: number): boolean {
 
 const delaysByStart = new WeakMap<object, Set<number>>();
 
-/** Whether mail waited for a worker in this step or in one of the two before. */
+/** Mail waited for a worker in this step or in one of the two before. */
 function isDelayed({ delays }: Chronicle["recorded"], at: number): boolean {
   const starts = delaysByStart.get(delays) ?? new Set(delays.map(({ from }) => from));
   delaysByStart.set(delays, starts);
@@ -54,18 +50,16 @@ function isDelayed({ delays }: Chronicle["recorded"], at: number): boolean {
   return [0, 1, 2].some((steps) => starts.has(now - steps * step));
 }
 
-/** The steps of the clock at or after `from` and before `to`. */
 export function* stepsBetween(from: number, to: number): Generator<number> {
   for (let at = Math.ceil(from / step) * step; at < to; at += step) yield at;
 }
 
-/** Whether the condition holds at both ends, and at every step and change in between. */
+/** At both ends, and at every step and change in between. */
 export function holdsThroughout(
   { all, person }: Pick<Moment, "all" | "person">,
   [from, to]: readonly [number, number],
   holds: (moment: Moment) => boolean,
 ): boolean {
-  // Includes changes that are reversed within one step.
   const changes = changesBetween(all, person, from, to);
   const instants = [from, ...changes, ...stepsBetween(from, to), to];
   return instants.every((at) => holds(momentAt(all, person, at)));
@@ -84,8 +78,8 @@ function changesBetween(all: Chronicle, person: Person, from: number, to: number
 }
 
 /**
- * The second of the first two successive steps in which it was due and nothing prevented it. Null
- * when there are none.
+ * The second of two successive steps in which it was due and not prevented. Null when there are
+ * none.
  */
 export function firstChance(
   { all, person }: Pick<Moment, "all" | "person">,
@@ -101,7 +95,6 @@ export function firstChance(
   return null;
 }
 
-/** The first arrival at or after `from` and before `to` with a part for which `says` is true. */
 export function arrivalOf(
   { deliveries }: Person,
   [from, to]: readonly [number, number],
@@ -110,24 +103,24 @@ export function arrivalOf(
   return deliveries.find(({ at, parts }) => from <= at && at < to && parts.some(says));
 }
 
-/** The start and the end of a local day, given in days since 1970, as instants. */
+/** As instants, of a local day in days since 1970. */
 export function spanOf(days: number, timeZone: string): [number, number] {
   return [midnightOf(days, timeZone), midnightOf(days + 1, timeZone)];
 }
 
-/** The first minute of a local day. It may not be 00:00 when the clocks change. */
+/** It may not be 00:00 when the clocks change. */
 function midnightOf(days: number, timeZone: string): number {
   let at = days * 24 * hour - 15 * hour; // before midnight in every zone
   while (wallAt(at, timeZone).day < days) at += 15 * minute;
   return at;
 }
 
-/** Whether the person's settings, made by themselves or by staff, are the same at both instants. */
+/** Settings, made by the person or by staff, are the same at both instants. */
 export function choseNothing(person: Person, from: number, to: number): boolean {
   return stateAt(person, from) === stateAt(person, to);
 }
 
-/** The digest that counts as the day's, in the person's zone now or when it came. */
+/** The digest of the day, in the person's zone now or when it came. */
 export function dayTaker(person: Person, [from, to]: readonly [number, number], days: number) {
   return person.deliveries.find((arrival) => {
     if (arrival.kind !== "digest" || arrival.at >= to) return false;

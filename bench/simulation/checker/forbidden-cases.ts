@@ -22,8 +22,8 @@ export type People = Parameters<typeof checkSmall>[0]["people"];
 export type Mails = NonNullable<Parameters<typeof checkSmall>[0]["mails"]>;
 
 /**
- * For each fault a history, mails of which one has the fault, and mails without it. 2026-11-17 is a
- * Tuesday. Berlin is one hour ahead of UTC.
+ * For each fault a history, mails with the fault, and mails without it. 2026-11-17 is a Tuesday.
+ * Berlin is one hour ahead of UTC.
  */
 export const cases: [
   what: string,

@@ -11,7 +11,7 @@ import {
 } from "./timeline/timeline.ts";
 import { wallAt } from "./timeline/wall-clock.ts";
 
-/** The faults of deliveries, each with its words in the report. */
+/** With their words in the report. */
 export const forbidden = {
   inQuietHours: "in quiet hours",
   offPace: "off the pace",
@@ -35,7 +35,6 @@ export type Fault = keyof typeof forbidden;
 type Found = (fault: Fault, arrival: Arrival) => void;
 type Look = { all: Chronicle; person: Person; found: Found };
 
-/** Checks every mail of a person against the settings at that moment. */
 export function lookForForbidden(all: Chronicle, person: Person, found: Found): void {
   const look = { all, person, found };
   for (const arrival of person.deliveries) {
@@ -106,7 +105,6 @@ function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
   }
 }
 
-/** Whether the person has studied in the seven days before, or since on the same day. */
 function hasStudiedInWeek({ studied }: Person, timeZone: string, at: number): boolean {
   const today = wallAt(at, timeZone).day;
   return studied.some((each) => each < at && wallAt(each, timeZone).day >= today - 7);
@@ -140,7 +138,6 @@ function isRightReminder({ all, person }: Look, { at }: Arrival, part: Reminder)
   );
 }
 
-/** Looks for a second digest on a local day, in the zone of that time and in the present one. */
 function lookForSecondOfDay({ person, found }: Look): void {
   const digests = person.deliveries.filter(({ kind, isAgain }) => kind === "digest" && !isAgain);
   for (const [index, arrival] of digests.entries()) {
@@ -154,8 +151,8 @@ function lookForSecondOfDay({ person, found }: Look): void {
 }
 
 /**
- * Looks for the same content under different Message-IDs. Two reminders of a session are allowed:
- * one a day before, and one an hour before.
+ * The same content under different Message-IDs. Two reminders of a session are allowed: a day and
+ * an hour before.
  */
 function lookForDoubled({ person, found }: Look): void {
   const said = new Map<string, Set<string>>();
@@ -192,9 +189,7 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
   }
 }
 
-/**
- * Checks the order of the series: two days between parts, and between the playbook and the first.
- */
+/** Two days between parts, and between the playbook and the first. */
 function lookAtSeries({ all, person, found }: Look): void {
   let last = 0;
   const { academyZone } = all.history;

@@ -10,10 +10,7 @@ export function wallOf(state: State, at: number): Wall {
   return wallAt(at, state.timeZone);
 }
 
-/**
- * Whether it is in the person's quiet hours, including their start and excluding their end. Only
- * members have quiet hours.
- */
+/** Includes the start and excludes the end. Only members have quiet hours. */
 export function isQuiet(state: State, at: number): boolean {
   if (!state.hasAccount) return false;
   const { start, end } = state.quiet;
@@ -22,7 +19,7 @@ export function isQuiet(state: State, at: number): boolean {
   return (minutes - start + 1440) % 1440 < length;
 }
 
-/** Whether the weekday belongs to the person's pace. Without an account every day does. */
+/** Without an account every day does. */
 export function isPaceDay(state: State, weekday: number): boolean {
   return !state.hasAccount || paceDays[state.pace].some((each) => each === weekday);
 }
@@ -31,10 +28,7 @@ export function isSilenced(state: State): boolean {
   return state.isUnsubscribed || (state.hasAccount && !state.channelEmail);
 }
 
-/**
- * The first instant from `from` on outside quiet hours, to the minute. Null when there is none
- * within three days.
- */
+/** To the minute. Null when there is none within three days. */
 export function firstOpen(state: State, from: number): number | null {
   if (!isQuiet(state, from)) return from;
   for (let at = nextMinute(from); at < from + 3 * 1440 * minute; at += minute) {

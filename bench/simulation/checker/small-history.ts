@@ -31,7 +31,6 @@ type Small = {
 
 const instant = (iso: string) => Date.parse(`${iso}Z`);
 
-/** Checks two weeks of November with two people, one open course and one locked course. */
 export function checkSmall(small: Small) {
   const history: History = {
     seed: 1,

@@ -4,13 +4,9 @@ import type { Random } from "./random.ts";
 
 type Span = { from: number; to: number };
 
-/** A session with the instants between which it can be booked, and its free places. */
 export type OpenSession = Session & { startsAt: number; left: number };
 
-/**
- * Sessions for the whole span, starting at any quarter of an hour from early morning to late
- * evening.
- */
+/** At any quarter of an hour from early morning to late evening. */
 export function scheduleSessions(
   random: Random,
   count: number,
@@ -32,7 +28,6 @@ function chooseWhen(random: Random, moment: number): Pick<Session, "date" | "tim
   return { date: new Date(moment).toISOString().slice(0, 10), time };
 }
 
-/** Moves some sessions to another day before they begin. */
 export function moveSessions(
   random: Random,
   sessions: readonly OpenSession[],
@@ -46,7 +41,6 @@ export function moveSessions(
   });
 }
 
-/** Books sessions from time to time, mostly some days ahead. Most bookings are not cancelled. */
 export function bookSessions(
   diary: Diary,
   sessions: readonly OpenSession[],
@@ -89,7 +83,6 @@ function bookOne(diary: Diary, session: OpenSession, wanted: number): void {
   }
 }
 
-/** Applications, most of which staff decide after some days. */
 export function applications(random: Random, count: number, { from, to }: Span): AcademyEvent[] {
   return Array.from({ length: count }, (_, index): AcademyEvent[] => {
     const at = inSecondHalf(random, momentIn(random, from, to));
@@ -108,7 +101,7 @@ export function inSecondHalf(random: Random, moment: number): number {
   return Math.floor(moment / step) * step + step / 2 + random.between(1, step / 2);
 }
 
-/** A UUID made from a kind and an index. Its first digit shows the kind. */
+/** Its first digit shows the kind. */
 export function numberedId(kind: string, index: number): string {
   return `${kind}0000000-0000-4000-8000-${index.toString(16).padStart(12, "0")}`;
 }

@@ -8,7 +8,7 @@ type Span = { from: number; to: number };
 const peoplePerCohort = 1500;
 const weeks = 20;
 
-/** Cohorts that take this course, a module a week. The first begins a week after the start. */
+/** A module a week. The first cohort begins a week after the start. */
 export function openCohorts(course: Course, people: number, start: number): Cohort[] {
   return Array.from({ length: Math.ceil(people / peoplePerCohort) }, (_, index) => {
     const first = start + (7 + 3 * index) * day;
@@ -23,7 +23,7 @@ export function openCohorts(course: Course, people: number, start: number): Coho
   });
 }
 
-/** When the module opens, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 function opensAt({ firstDay }: Cohort, days: number, academyZone: string): number {
   return instantAt(dayOf(firstDay) + days, minutesOf("09:00"), academyZone);
 }
@@ -36,12 +36,13 @@ type CohortLife = {
   isMember: boolean;
 };
 
-/** Some people ask to be told of the next cohort. */
 export function waitForCohort({ diary, from, to }: Span & { diary: Diary }): void {
   if (diary.random.chance(0.15)) diary.note(momentIn(diary.random, from, to), { kind: "waits" });
 }
 
-/** A place that staff give, or offer: it is taken, refused or not answered. Most have neither. */
+/**
+ * Given or offered by staff; an offer is taken, refused or not answered. Most people have neither.
+ */
 export function liveInCohort(life: CohortLife, { from, to }: Span): void {
   const { diary, cohorts } = life;
   const { random } = diary;
@@ -65,7 +66,6 @@ export function liveInCohort(life: CohortLife, { from, to }: Span): void {
   if (status === "joined") studyAsMember(life, cohort, { from: noted + step, to });
 }
 
-/** Completes about half of the modules within some days after they have opened. */
 function studyAsMember(life: CohortLife, cohort: Cohort, { from, to }: Span): void {
   const { diary, academyZone, isMember } = life;
   const { random } = diary;

@@ -2,7 +2,7 @@ import type { QuietPace } from "#contract/quiet/quiet.ts";
 
 export type Tier = "basic" | "premium" | "elite";
 
-/** What a person did, or what was done to their account. `at` is in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export type PersonEvent = { at: number; email: string } & (
   | { kind: "lead" }
   | { kind: "account"; userId: string }
@@ -36,7 +36,7 @@ export type PersonEvent = { at: number; email: string } & (
   | { kind: "waits" }
 );
 
-/** The form of the quiet settings; times as in 22:00. */
+/** Times as in 22:00. */
 export type SettingsForm = {
   pace: QuietPace;
   quietStart: string;
@@ -45,7 +45,6 @@ export type SettingsForm = {
   timeZone: string;
 };
 
-/** What staff and applicants did. */
 export type AcademyEvent = { at: number } & (
   | { kind: "applied"; applicationId: string; name: string }
   | { kind: "application-decided"; applicationId: string }
@@ -53,16 +52,15 @@ export type AcademyEvent = { at: number } & (
   | { kind: "module-published"; courseId: string; moduleId: string }
 );
 
-/** A period of trouble with the mail server or the whole product. */
 export type Spell = {
   kind: "mail-down" | "mail-slow" | "product-down";
   from: number;
   to: number;
-  /** Seconds that the mail server takes for a mail during it. */
+  /** Of the mail server, for a mail. */
   seconds: number;
 };
 
-/** Date and time are academy-local, as in 2026-11-21 and 18:30. */
+/** Academy-local, as in 2026-11-21 and 18:30. */
 export type Session = { id: string; title: string; date: string; time: string; places: number };
 
 export type Course = {
@@ -73,7 +71,7 @@ export type Course = {
   moduleIds: readonly string[];
 };
 
-/** Days are academy-local dates. A module opens at 09:00, so many days after the first day. */
+/** Academy-local dates. A module opens at 09:00 that many days after the first day. */
 export type Cohort = {
   id: string;
   title: string;
@@ -83,13 +81,13 @@ export type Cohort = {
   openings: readonly { moduleId: string; days: number }[];
 };
 
-/** Everything that happens in a run, except what the product does. */
+/** Everything that happens in a run, except the product's own actions. */
 export type History = {
   seed: number;
   start: number;
   end: number;
   academyZone: string;
-  /** Everyone's address, with the id that their account has or will have. */
+  /** With the id that the account has or will have. */
   people: readonly { email: string; userId: string }[];
   courses: readonly Course[];
   cohorts: readonly Cohort[];
@@ -98,11 +96,10 @@ export type History = {
   personEvents: readonly PersonEvent[];
   academyEvents: readonly AcademyEvent[];
   spells: readonly Spell[];
-  /** Addresses that the mail server refuses permanently, and from which instant on. */
+  /** By address, the instant from which the mail server refuses it permanently. */
   refused: Readonly<Record<string, number>>;
 };
 
-/** One part of a delivered message, as given to the renderer. */
 export type Part =
   | { kind: "series"; part: number }
   | { kind: "nudge"; url: string }
@@ -113,7 +110,7 @@ export type Part =
   | { kind: "place"; status: "offered" | "expired"; cohort: string; answerBy: string }
   | { kind: "news"; about: "application" | "booking" | "offer"; who: string; what: string };
 
-/** A mail that the mail server accepted, even if it broke the connection before confirming. */
+/** Accepted by the mail server, even if it broke the connection before confirming. */
 export type Delivery = {
   at: number;
   to: string;
@@ -122,13 +119,12 @@ export type Delivery = {
   parts: readonly Part[];
 };
 
-/** What the mail server recorded, and when the product could not send everything in time. */
 export type Recorded = {
   deliveries: readonly Delivery[];
   failures: readonly { at: number; to: string }[];
-  /** What became of each offer of a place; `closedAt` in milliseconds since 1970. */
+  /** `closedAt` in milliseconds since 1970. */
   places: readonly { id: string; status: string; closedAt: number | null }[];
-  /** Periods in which mail waited for a worker, or a process was killed. */
+  /** Mail waited for a worker, or a process was killed. */
   delays: readonly { from: number; to: number }[];
 };
 
@@ -136,7 +132,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 /**
- * Milliseconds of one step. The product plans and sends in its first half, people act in its
+ * In milliseconds. The product plans and sends in the first half of a step, people act in the
  * second.
  */
 export const step = 5 * minute;

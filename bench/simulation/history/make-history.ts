@@ -30,11 +30,11 @@ export type Options = { seed: number; people: number; days: number; start: strin
 
 type Span = { from: number; to: number };
 
-/** Days before the start in which people come, study and choose settings, and no mail is sent. */
+/** Before the start: people come, study and choose settings, and no mail is sent. */
 const daysBefore = 14;
 const academyZone = "America/New_York";
 
-/** Makes the history of a run. The same options give the same history. */
+/** The same options give the same history. */
 export function makeHistory({ seed, people: count, days, start: date }: Options): History {
   const start = Date.parse(`${date}T00:00:00Z`);
   const span = { from: start, to: start + days * day };
@@ -89,9 +89,7 @@ type Life = {
   isStaff: boolean;
 };
 
-/**
- * One person's life: a lead, a member, or a lead who signs up later. Some delete their accounts.
- */
+/** A lead, a member, or a lead who signs up later. Some delete their accounts. */
 function live(life: Life, { from, to }: Span): void {
   const { diary, cohorts, isStaff } = life;
   const { random } = diary;
@@ -137,7 +135,7 @@ function liveAsMember(
   if (leaves) diary.note(Math.max(end, lastAt(diary)) + step, { kind: "left" });
 }
 
-/** Gives a staff role, which may end and be given again. */
+/** The role may end and be given again. */
 function workHere(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   diary.note(from, { kind: "staff", isStaff: true });
@@ -177,16 +175,13 @@ function openCourses(): Course[] {
   }));
 }
 
-/**
- * Adds a module to the first course half-way, so that members who had finished have a module left.
- */
+/** Half-way, so that members who had finished have a module left. */
 function publishModule(random: Random, [course]: readonly Course[], span: Span): AcademyEvent {
   if (course === undefined) throw new Error("There is no course");
   const at = inSecondHalf(random, (span.from + span.to) / 2);
   return { at, kind: "module-published", courseId: course.id, moduleId: numberedId("d", 99) };
 }
 
-/** Periods in which the mail server is down or slow, or the product is down. */
 function makeSpells(random: Random, { from, to }: Span): Spell[] {
   const some = (kind: Spell["kind"], everyDays: number, longest: number): Spell[] =>
     Array.from({ length: Math.round((to - from) / day / everyDays) }, () => {

@@ -1,12 +1,11 @@
-/** Pseudo-random numbers. The same seed gives the same numbers. */
+/** The same seed gives the same numbers. */
 export type Random = {
   /** From 0 to 1, without 1. */
   next: () => number;
   chance: (probability: number) => boolean;
-  /** An integer from `low` to `high`, without `high`. */
+  /** From `low` to `high`, without `high`. */
   between: (low: number, high: number) => number;
   pick: <Choice>(choices: readonly Choice[]) => Choice;
-  /** A random count with this average. */
   times: (average: number) => number;
 };
 

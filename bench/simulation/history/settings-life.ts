@@ -5,7 +5,6 @@ import { zones } from "./zones.ts";
 
 type Span = { from: number; to: number };
 
-/** Changes quiet settings, zone and notifications from time to time. */
 export function liveWithSettings(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   liveInZones(diary, { from, to });
@@ -37,7 +36,6 @@ function liveInZones(diary: Diary, { from, to }: Span): void {
   }
 }
 
-/** Unsubscribes, and in some cases turns mail on again later. */
 export function unsubscribe(diary: Diary, { from, to }: Span): void {
   const { random } = diary;
   if (!random.chance(0.14)) return;

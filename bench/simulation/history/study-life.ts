@@ -3,7 +3,6 @@ import { type Course, day, type Tier } from "./history.ts";
 
 type Span = { from: number; to: number };
 
-/** Probabilities of studying on a day: from never to nearly always. */
 const eagerness = [0, 0.04, 0.15, 0.4, 0.9] as const;
 
 type Learner = {
@@ -13,7 +12,6 @@ type Learner = {
   isStaff: boolean;
 };
 
-/** Opens and completes modules open to the member, mostly in order. */
 export function study({ diary, courses, tier, isStaff }: Learner, { from, to }: Span): void {
   const { random } = diary;
   const chance = random.pick(eagerness);
@@ -35,9 +33,7 @@ export function study({ diary, courses, tier, isStaff }: Learner, { from, to }: 
   }
 }
 
-/**
- * Whether a member of this tier may study the course. The checker has its own version of this rule.
- */
+/** The checker has its own version of this rule. */
 function isOpen({ isLocked, tier }: Course, held: Tier | null): boolean {
   if (tier === null && !isLocked) return true;
   const order = [null, "basic", "premium", "elite"];

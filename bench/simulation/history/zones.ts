@@ -1,4 +1,4 @@
-/** Zones of both hemispheres, with and without daylight saving, and with odd offsets. */
+/** Both hemispheres, with and without daylight saving, and with odd offsets. */
 export const zones = [
   "America/New_York",
   "America/Chicago",

@@ -10,7 +10,7 @@ const { databaseUrl, recordFile, options }: ChildOrder = JSON.parse(process.argv
 const database = await openDatabase({ databaseUrl, dataDir: "" });
 keepPlans(database);
 
-// Synchronous, so that the line is kept even if this process is killed right after.
+// Synchronous, so that the line is kept if this process is killed right after.
 const write = (line: object) => appendFileSync(recordFile, `${JSON.stringify(line)}\n`);
 const { tick } = await openProcess(database.db, options, {
   delivered: (delivery) => write({ delivery }),

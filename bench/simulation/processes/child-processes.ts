@@ -10,7 +10,6 @@ import { randomFrom } from "../history/random.ts";
 import type { Product } from "../run.ts";
 import type { ProcessOptions } from "./product-process.ts";
 
-/** The first message to a child. Everything else it reads from the database. */
 export type ChildOrder = {
   databaseUrl: string;
   recordFile: string;
@@ -18,16 +17,13 @@ export type ChildOrder = {
 };
 
 export type ChildProcesses = Product & {
-  /** How often a process was killed while it worked. */
   countKills: () => number;
   stop: () => Promise<void>;
 };
 
 const child = fileURLToPath(new URL("./child-process.ts", import.meta.url));
 
-/**
- * Starts processes that share a database and a mail server. In some ticks one of them is killed.
- */
+/** On one database and mail server. In some ticks one of them is killed. */
 export async function startProcesses(
   order: Omit<ChildOrder, "recordFile">,
   { count, killChance }: { count: number; killChance: number },
@@ -87,7 +83,6 @@ async function tickOf(running: ChildProcess, at: number): Promise<void> {
   }
 }
 
-/** Kills the victim after `delay` milliseconds, unless all children are done before. */
 async function killAfter(delay: number, victim: ChildProcess, ends: readonly Promise<void>[]) {
   const isOver = await Promise.race([Promise.all(ends).then(() => true), wait(delay, false)]);
   if (!isOver) victim.kill("SIGKILL");

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { deliverMessageJob } from "#server/messages/messages.ts";
 
-/** The queue's rules on the clock of the simulation. The library's queue uses the real clock. */
+/** The library's queue uses the real clock, so its rules are repeated on the simulated one. */
 const longestWorkSeconds = 120;
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
@@ -39,7 +39,7 @@ export function simulatedJobs(now: () => Date): Jobs {
 
 export type Work = { id: number; message_id: string; tries: number };
 
-/** Takes jobs that are due. Another process gets them if this one dies. */
+/** Jobs return to the queue if this process dies. */
 export async function takeWork(db: Database, now: Date, limit: number): Promise<Work[]> {
   const until = new Date(now.getTime() + longestWorkSeconds * 1000);
   const { rows } = await sql<Work>`
@@ -66,7 +66,6 @@ export async function retryLater(db: Database, { id, tries }: Work, now: Date): 
   ).execute(db);
 }
 
-/** Whether there are waiting jobs that are due. */
 export async function hasWork(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql`select from simulated_jobs where run_at <= ${now} limit 1`.execute(db);
   return rows.length > 0;

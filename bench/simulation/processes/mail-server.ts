@@ -1,15 +1,13 @@
 import type { History } from "../history/history.ts";
 import { randomFrom } from "../history/random.ts";
 
-/** The mail server's answer to a mail, and the seconds it takes. */
 export type Answer = { seconds: number; isAccepted: boolean; error: Error | null };
 
 const usualSeconds = 0.2;
 
 /**
- * Decides how the mail server answers a mail. It is down or slow for hours, refuses some addresses
- * permanently and others temporarily, and sometimes accepts a mail and breaks the connection before
- * confirming.
+ * The server is down or slow for hours, refuses some addresses permanently and others temporarily,
+ * and sometimes accepts a mail and breaks the connection before confirming.
  */
 export function answerOf(
   { seed, spells, refused }: Pick<History, "seed" | "spells" | "refused">,

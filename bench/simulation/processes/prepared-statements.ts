@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OpenDatabase } from "#server/db/database.ts";
 
-/**
- * Makes every connection prepare its statements once. The simulation runs the same few dozen
- * statements a million times in an hour, and planning them each time would take most of it.
- */
+/** Planning the same few dozen statements at each of a million calls would take most of the run. */
 export function keepPlans({ pool }: OpenDatabase): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client);

@@ -15,7 +15,7 @@ import { randomFrom } from "../history/random.ts";
 import { finishWork, retryLater, simulatedJobs, takeWork, type Work } from "./job-queue.ts";
 import { answerOf } from "./mail-server.ts";
 
-/** What the mail server records. It survives the process. */
+/** Survives the process. */
 export type MailRecord = {
   delivered: (delivery: Delivery) => void;
   failed: (failure: { at: number; to: string }) => void;
@@ -26,9 +26,9 @@ export type ProcessOptions = Pick<History, "seed" | "spells" | "refused" | "acad
 type Clock = { at: number };
 
 /**
- * Opens one process of the product on its own clock. `tick` frees expired places, plans everyone who is due at that
- * instant, and sends mail for half a step. In some ticks it sends before it plans, so that planned
- * mails wait for the next tick and people can change settings in between.
+ * One process of the product on its own clock. `tick` expires offers, plans everyone who is due,
+ * and sends mail for half a step. In some ticks it sends before it plans, so that planned mails
+ * wait for the next tick and people can change settings in between.
  */
 export async function openProcess(db: Database, options: ProcessOptions, record: MailRecord) {
   const links = linkSigner(keyRing(["5a".repeat(32)]));
@@ -59,9 +59,6 @@ type RuntimeAt = (clock: Clock) => Runtime;
 const takenAtOnce = 100;
 const unending = new AbortController().signal;
 
-/**
- * Lets the workers of one process share the jobs it takes, until none is left or the time is up.
- */
 async function workThrough(runtimeAt: RuntimeAt, shift: Shift): Promise<void> {
   const { db } = runtimeAt(shift);
   const clocks = Array.from({ length: deliverMessageJob.concurrency }, () => ({ at: shift.at }));
@@ -75,7 +72,7 @@ async function workThrough(runtimeAt: RuntimeAt, shift: Shift): Promise<void> {
 
 type Bench = { clock: Clock; shift: Shift; jobs: Work[] };
 
-/** One worker, which sends one mail after the other. Each takes the mail server some time. */
+/** One mail after the other, each of which takes the mail server some time. */
 async function work(runtime: Runtime, bench: Bench): Promise<void> {
   const { clock, shift, jobs } = bench;
   const done: Work[] = [];
@@ -91,7 +88,7 @@ function endOf({ at }: Shift): number {
   return at + step / 2;
 }
 
-/** Runs one job. Returns whether it is done. */
+/** Returns whether the job is done. */
 async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Promise<boolean> {
   let admitted: ClaimedMessage | undefined;
   const post = {
@@ -112,7 +109,7 @@ async function deliver(runtime: Runtime, { clock, shift }: Bench, job: Work): Pr
 }
 
 /**
- * Whether the simulation causes this error itself. Any other is a fault of the product and ends the
+ * Whether the simulation causes the error itself. Any other is a fault of the product and ends the
  * run.
  */
 function isExpected(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { registerHooks } from "node:module";
 
 const drawing = new URL("./drawing.ts", import.meta.url).href;
 
-// Replaces the mail renderer. Must be imported before the product.
+// Must be imported before the product.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === "#emails/render-email.ts"

@@ -2,7 +2,7 @@ import type { History, PersonEvent, Recorded } from "../../history/history.ts";
 import { type Booking, type Chronicle, type Person, type State, stateAt } from "./timeline.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 
-/** What holds until a member chooses otherwise (rule quiet.defaults). */
+/** Rule quiet.defaults. */
 function atFirst(timeZone: string): State {
   return {
     isLead: false,
@@ -21,7 +21,6 @@ function atFirst(timeZone: string): State {
   };
 }
 
-/** Sorts everything that is known by person. */
 export function chronicle(history: History, recorded: Recorded): Chronicle {
   const people = new Map<string, Person>();
   for (const { email } of history.people) {

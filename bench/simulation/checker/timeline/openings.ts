@@ -1,10 +1,9 @@
 import type { Cohort, History } from "../../history/history.ts";
 import { dayOf, instantAt, minutesOf } from "./wall-clock.ts";
 
-/** A cohort that a person is in, and since when. */
 export type Membership = { cohortId: string; from: number };
 
-/** When the person's cohorts open the module to them; infinity if none does. */
+/** Infinity if no cohort opens it. */
 export function openedAt(
   history: History,
   memberships: readonly Membership[],

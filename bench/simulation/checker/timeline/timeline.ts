@@ -1,7 +1,6 @@
 import type { Course, Delivery, History, Recorded, Tier } from "../../history/history.ts";
 import { type Membership, openedAt } from "./openings.ts";
 
-/** The state of a person from an instant on. */
 export type State = {
   isLead: boolean;
   hasAccount: boolean;
@@ -15,14 +14,13 @@ export type State = {
   sessionReminders: boolean;
   weeklyProgress: boolean;
   staffNews: "daily" | "at_once";
-  /** Null for people who are not staff. */
   staffSince: number | null;
   tier: Tier | null;
 };
 
 type Dated<Value> = { from: number; value: Value };
 
-/** The states of a booking over time: pending, then confirmed or cancelled. */
+/** Pending, then confirmed or cancelled. */
 export type Booking = {
   id: string;
   sessionId: string;
@@ -30,7 +28,7 @@ export type Booking = {
   states: Dated<"pending" | "confirmed" | "cancelled">[];
 };
 
-/** An offer of a place. `answeredAt` is infinity if it was not answered before its deadline. */
+/** `answeredAt` is infinity without an answer before the deadline. */
 export type Offer = {
   placeId: string;
   cohortId: string;
@@ -39,26 +37,19 @@ export type Offer = {
   answeredAt: number;
 };
 
-/**
- * A mail that came. `isAgain`: a mail with the same Message-ID had come before, which SMTP can't
- * tell the sender.
- */
+/** `isAgain`: the same Message-ID had come before, which SMTP can't tell the sender. */
 export type Arrival = Delivery & { isAgain: boolean };
 
 export type Person = {
   email: string;
   states: Dated<State>[];
   leadAt: number | null;
-  /** When each module was first completed, by module. */
   completed: Map<string, number>;
-  /** When the person studied anything, in order of time. */
   studied: number[];
   bookings: Booking[];
   memberships: Membership[];
   offers: Offer[];
-  /** When the person asked to be told of the next cohort; null if never. */
   waitsSince: number | null;
-  /** The mails that came, in order of time. */
   deliveries: Arrival[];
   failures: number[];
   refusedFrom: number;
@@ -69,12 +60,11 @@ export type Chronicle = {
   recorded: Recorded;
   people: Map<string, Person>;
   bookings: Map<string, Booking>;
-  /** The start of each session, as announced from each instant on. */
+  /** With each session's start as announced from each instant on. */
   sessions: Map<string, { id: string; title: string; starts: Dated<number>[] }>;
   sessionsByTitle: Map<string, string>;
 };
 
-/** The value at the instant: the latest one that began before it. */
 export function valueAt<Value>(dated: readonly Dated<Value>[], at: number): Value | undefined {
   return dated.findLast(({ from }) => from < at)?.value;
 }
@@ -87,7 +77,7 @@ export function stateAt({ states }: Pick<Person, "states">, at: number): State {
 
 const tiers: readonly (Tier | null)[] = [null, "basic", "premium", "elite"];
 
-/** The first module that the person has not completed in the courses open to them, or null. */
+/** In the courses open to the person, not completed. */
 export function nextModule({ history }: Chronicle, person: Person, at: number): string | null {
   const { tier, staffSince } = stateAt(person, at);
   for (const course of history.courses) {

@@ -1,11 +1,11 @@
-// Local times computed with Intl alone, so that the checker does not rely on the product's code.
+// Local times by Intl alone, so that the checker does not rely on the product's code.
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Zones change their offsets only at quarters of an hour. */
 const stretch = 15 * minute;
 
-/** A local date and time: days since 1970, minutes since midnight. */
+/** Days since 1970, minutes since midnight. */
 export type Wall = {
   day: number;
   minutes: number;
@@ -27,13 +27,13 @@ export function instantAt(days: number, minutes: number, timeZone: string): numb
   return local - offsetAt(guess, timeZone);
 }
 
-/** Minutes since midnight of a time such as 22:00. */
+/** As in 22:00. */
 export function minutesOf(time: string): number {
   const [hours = "", minutes = ""] = time.split(":");
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Days since 1970 of a date such as 2026-11-21. */
+/** As in 2026-11-21. */
 export function dayOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / day;
 }
