@@ -14,7 +14,7 @@ import { DataFolderInUse } from "#server/db/engine/data-folder.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
 
-/** Runs `npm run backup -- file` and `npm run restore -- file`. */
+/** For `npm run backup -- file` and `npm run restore -- file`. */
 async function main([what, file]: string[]): Promise<void> {
   if (file === undefined)
     throw new BackupRefused(`Name the file: npm run ${what} -- academy.backup`);
@@ -32,7 +32,7 @@ async function main([what, file]: string[]): Promise<void> {
   }
 }
 
-/** The reminder after a restore, which can't know whether the secrets are the right ones. */
+/** A restore can't know whether the secrets are the right ones. */
 const secretsApart = `A backup holds no secrets. If those of its time are not here,
 everyone has to log in again, and links in old emails and second factors no longer work.`;
 

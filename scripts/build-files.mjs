@@ -19,10 +19,9 @@ const encodings = [
 ];
 
 /**
- * Writes compressed copies beside the files in the folder that they make smaller. Returns all files
- * but the HTML pages as `{ path, type, hash, encodings }`: the address below the folder, the media
- * type, a hash of the content, and the names of the encodings in which it lies there. Throws for a
- * kind of file whose media type is unknown.
+ * Writes compressed copies, where smaller, beside the files. Returns all files but HTML pages as `{
+ * path, type, hash, encodings }`: the address below the folder, the media type, a hash of the
+ * content, and the names of its encodings. Throws for an unknown media type.
  */
 export function compressFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -42,7 +41,7 @@ function describeFile(folder, file) {
   return { path, type, hash, encodings: isCompressible ? writeCompressed(file, content) : [] };
 }
 
-/** Returns the encodings that make the content smaller, after writing it in each of them. */
+/** Returns the encodings that make the content smaller, each written. */
 function writeCompressed(file, content) {
   const smaller = encodings.filter(({ ending, compress }) => {
     const compressed = compress(content);

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/**
- * Returns the hashes of the inline scripts of each HTML page in the folder, for its
- * Content-Security-Policy, by the page's path below the folder.
- */
+/** For each page's Content-Security-Policy, by path below the folder. */
 export function hashInlineScripts(folder) {
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(".html"))

@@ -2,10 +2,7 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "./packages.mjs";
 
-/**
- * Bundles the program that renders public pages, with its packages, into the folder.
- * `renderedPages` is the file of the pages that React Router has built for it.
- */
+/** With its packages. `renderedPages` is React Router's file of the pages. */
 export async function buildRenderer(folder, renderedPages) {
   const bundle = await rolldown({
     cwd: root,

@@ -25,7 +25,6 @@ const external = [/^@electric-sql\/pglite/, "@node-rs/argon2", "@react-pdf/rende
 /** How the code names the file that another process runs. */
 const programAddress = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)/g;
 
-/** Builds what other processes run, too. */
 const buildPrograms = {
   name: "build-programs",
   transform: {
@@ -44,8 +43,8 @@ const buildPrograms = {
 const noMappings = { version: 3, sources: [], names: [], mappings: "" };
 
 /**
- * Node reads the map of a file when it loads the file: those of the packages would take 100 MB, and
- * an empty one still takes the length of each line, so their files are written without any.
+ * Packages get no maps: Node reads a file's map with the file, theirs would take 100 MB, and an
+ * empty one still takes the length of each line.
  */
 const mapOwnCodeOnly = {
   name: "map-own-code-only",
@@ -56,8 +55,8 @@ const mapOwnCodeOnly = {
 };
 
 /**
- * Pino asks from where it is called, for transports, which we do not use. For the answer Node would
- * parse the map of the server at each start.
+ * Pino asks for its caller, for transports, which we do not use. To answer, Node would parse the
+ * server's map at each start.
  */
 const withoutCallers = {
   name: "without-callers",
@@ -68,15 +67,15 @@ const withoutCallers = {
 };
 
 /**
- * In files of their own, each of which is loaded by the same programs. A line without a mapping in
- * a file with some would be shown as the nearest line of ours.
+ * In files of their own: in a file with some mappings, a line without one would be shown as the
+ * nearest line of ours.
  */
 const packagesApart = { name: "packages", test: /[\\/]node_modules[\\/]/, entriesAware: true };
 
 /**
- * Bundles the server, the commands for operation and their packages into plain JavaScript with
- * source maps. The folder must be as deep in the repository as `build/node`; it appears complete,
- * in place of an older one. Throws on whatever the bundler warns about.
+ * Bundles the server, the commands for operation and their packages, with source maps. The folder
+ * must be as deep in the repository as `build/node`; it appears complete, in place of an older one.
+ * Throws on warnings of the bundler.
  */
 export async function buildServer(folder) {
   // Computed before the build, so that a file changed during the build makes it stale.
@@ -124,8 +123,7 @@ function isPackages(name) {
 }
 
 /**
- * Makes the text of a built file ASCII alone, which the engine keeps in half the memory; and makes
- * it name no map if it is to have none.
+ * As ASCII, which the engine keeps in half the memory; without the name of a map if it has none.
  */
 function rewrite(file, isWithoutMap) {
   const code = readFileSync(file, "utf8").replace(

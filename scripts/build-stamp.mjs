@@ -40,13 +40,11 @@ const serverInputs = [
   "scripts/build-server.mjs",
 ];
 
-/** A hash of everything that the web pages are built from. */
 export const pagesStamp = () => stampOf(pagesInputs);
 
-/** A hash of everything that the server and its commands are built from. */
 export const serverStamp = () => stampOf(serverInputs);
 
-/** A hash of these files, and of the files in these folders that are not tests. */
+/** Of files, and of files in folders except tests. */
 export function stampOf(inputs, folder = root) {
   const hash = createHash("sha256");
   for (const file of inputs.flatMap((input) => filesOf(folder, input))) {

@@ -4,15 +4,10 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const kilobyte = 1000;
 
-/**
- * What the landing page may load, in bytes after brotli compression: until somebody uses it, and of
- * scripts and styles in all.
- */
+/** Bytes after brotli compression: until the page is used, and of scripts and styles in all. */
 const budget = { unused: 60 * kilobyte, script: 130 * kilobyte, styles: 25 * kilobyte };
 
-/**
- * Weighs what the landing page loads. Returns the lines to print, and whether it exceeds the budget.
- */
+/** Returns the lines to print, and whether the page exceeds the budget. */
 export function weighLandingPage(clientFolder) {
   const html = readFileSync(join(clientFolder, "index.html"), "utf8");
   const read = (address) => readFileSync(join(clientFolder, address));
@@ -38,7 +33,7 @@ function weigh(name, parts, limit) {
   return { line, brotli, gzip, limit };
 }
 
-/** The scripts of the page, with everything that they import statically. */
+/** With everything that they import statically. */
 function scriptsOf(html, clientFolder) {
   const found = new Set();
   const visit = (address) => {

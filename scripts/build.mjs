@@ -23,7 +23,6 @@ const scriptHashes = hashInlineScripts(client);
 const files = compressFiles(client);
 buildApiDocs();
 checkWeights();
-// What the server needs to know of the pages and files.
 writeJson("web.json", { scriptHashes, files });
 writeJson("stamp.json", { inputs });
 
@@ -39,7 +38,7 @@ async function buildPages() {
   rmSync(join(build, "pages"), { recursive: true });
 }
 
-/** Copies what the page of the API's description loads, and compresses it. */
+/** Compressed. */
 function buildApiDocs() {
   const docs = join(build, "docs");
   mkdirSync(docs);

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const builtFiles = () => readdirSync(folder).filter((name) => name.endsWith(".js"));
 
-/** Runs a built program to its end in an empty data folder, which `prepare` may fill. */
+/** In an empty data folder, which `prepare` may fill. */
 function runBuilt(program, { words = [], prepare = () => undefined } = {}) {
   const data = mkdtempSync(join(tmpdir(), "softspoken-built-"));
   prepare(data);

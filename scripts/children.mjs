@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { constants } from "node:os";
 
-/** Starts a program that shares our standard input and output. */
+/** With our standard input and output. */
 export function start(program, args, options = {}) {
   return spawn(program, args, { stdio: "inherit", ...options });
 }
 
 /**
- * Runs a program to its end without showing its output. If it fails, throws an error with the
- * output. `name` is the program's name in that error.
+ * Without showing its output. A failure throws an error with the output and the program's `name`.
  */
 export function runQuietly({ name, program, args, options }) {
   const { error, status, stdout, stderr } = spawnSync(program, args, {
@@ -21,10 +20,7 @@ export function runQuietly({ name, program, args, options }) {
   if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`);
 }
 
-/**
- * Waits until one of these programs ends, then stops the others and takes over its exit code.
- * Passes signals on to them.
- */
+/** When one program ends, stops the others and takes over its exit code. Passes signals on. */
 export async function endTogether(children) {
   for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) {
     process.on(signal, () => {
@@ -47,7 +43,7 @@ function ending(child) {
   });
 }
 
-/** Runs a command's work. If it throws, prints the message and sets the exit code to 1. */
+/** An error is printed as its message and sets the exit code to 1. */
 export async function orFail(work) {
   try {
     await work();

@@ -1,8 +1,7 @@
 /**
- * Chooses the Node to run on: the packaged one; on a platform without a package, or where it does
- * not run, the one that runs this script (`own`), if it is as new as the locked version. Returns its
- * path. Throws an error that says what to install. `complaint` is what the packaged Node says when
- * it does not run, if there is one.
+ * The packaged Node; where there is none or it does not run, the one that runs this script (`own`),
+ * if it is as new as the locked version. Throws an error that says what to install. `complaint` is
+ * the packaged Node's output when it does not run.
  */
 export function chooseNode({ packaged, complaint = null, own, locked }) {
   if (packaged !== null) return packaged;

@@ -1,5 +1,5 @@
-// If a registry serves packages for one platform only, npm writes a lock file without those for
-// others, and `npm ci` refuses it. This script adds the missing entries as npm would.
+// Adds the entries for other platforms that npm leaves out of a lock file, and without which `npm
+// ci` refuses it, if a registry serves packages for one platform only.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./packages.mjs";
@@ -37,7 +37,7 @@ function missingOf([folder, { dev, optionalDependencies = {} }]) {
     .map(([name, version]) => [`node_modules/${name}`, ofOtherPlatform(name, version, dev)]);
 }
 
-/** Whether the package is found from this folder upwards, as Node resolves it. */
+/** From this folder upwards, as Node resolves it. */
 function isLocked(folder, name) {
   const here = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
   if (lock.packages[here] !== undefined) return true;

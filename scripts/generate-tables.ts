@@ -4,7 +4,7 @@ import { openPglite } from "#server/db/database.ts";
 import { openEngineInMemory } from "#server/db/engine/embedded-engine.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-// Writes server/db/tables.ts from the migrations, so that the types match the database.
+// Writes server/db/tables.ts from the migrations.
 const outFile =
   process.argv[2] ?? fileURLToPath(new URL("../server/db/tables.ts", import.meta.url));
 const database = await openPglite(await openEngineInMemory());

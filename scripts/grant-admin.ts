@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#server/db/database.ts";
 import { DataFolderInUse } from "#server/db/engine/data-folder.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-/** An error that is printed as one line, without a stack. */
+/** Printed as one line, without a stack. */
 class Refusal extends Error {}
 
 const now = () => new Date();

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, relative } from "node:path";
 
 /**
- * Links the packaged Node as `link`, if npm did not. npm 9, which Debian has, removes that link when
- * it leaves out the packages of Node for other systems. `program` is the path of the packaged Node.
+ * If npm did not: npm 9, which Debian has, removes the link when it leaves out Node's packages for
+ * other systems. `program` is the path of the packaged Node.
  */
 export function linkNode({ link, program }) {
   if (existsSync(link) || !existsSync(program)) return;

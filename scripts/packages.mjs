@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const packagedNode = join(root, "node_modules/.bin/node");
 
-/** Installs what building and running the product needs, unless it is installed already. */
+/** For building and running the product. */
 export const packagesStep = {
   title: "Installing packages (about a minute)",
   isNeeded: () => !packagesAreCurrent(isNeededToStart),
@@ -18,14 +18,14 @@ export const packagesStep = {
   run: () => install("--omit=dev", "--legacy-peer-deps"),
 };
 
-/** Installs everything in package-lock.json, also the tools for tests. */
+/** All of package-lock.json, including test tools. */
 export const allPackagesStep = {
   ...packagesStep,
   isNeeded: () => !packagesAreCurrent(isNeededToTest),
   run: () => install("--include=dev"),
 };
 
-/** Returns the path of the Node that runs the product and its tools. Throws if there is none. */
+/** The path. Throws if there is none. */
 export function productNode() {
   const { optionalDependencies } = readJson("package.json");
   const complaint = existsSync(packagedNode) ? null : linkOrExplain();
@@ -58,10 +58,7 @@ function isOutsidePackages(folder) {
   return !/[\\/]node_modules[\\/]/.test(`${folder}/`);
 }
 
-/**
- * Whether what is installed is what is locked. `isNeeded` tells of a locked package, and of its
- * folder, whether it must be installed.
- */
+/** `isNeeded` takes a locked package and its folder, and says whether it must be installed. */
 function packagesAreCurrent(isNeeded) {
   const installed = readLock("node_modules/.package-lock.json");
   return Object.entries(readLock("package-lock.json")).every(([folder, wanted]) => {
@@ -83,8 +80,8 @@ function isNeededToTest(locked, folder) {
 }
 
 /**
- * Links the packaged Node if it runs on this system; it needs the GNU C library and libatomic, but
- * npm installs it without, too. Returns what it says if it does not run, otherwise null.
+ * If it runs here: it needs the GNU C library and libatomic, but npm installs it without, too.
+ * Returns its complaint, or null.
  */
 function linkOrExplain() {
   const program = installedNode();
@@ -94,7 +91,7 @@ function linkOrExplain() {
   return complaint;
 }
 
-/** Returns the path of the Node that npm installed for this machine; null if there is none. */
+/** The path; null without one for this machine. */
 function installedNode() {
   for (const [folder, locked] of Object.entries(readLock("package-lock.json"))) {
     if (!isNodeForThisMachine(locked, folder)) continue;
@@ -104,7 +101,7 @@ function installedNode() {
   return null;
 }
 
-/** Returns what a Node says when it can't be started; null if it can. */
+/** Null if it can be started. */
 function complaintOf(program) {
   const { error, status, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
   if (error) return error.message;

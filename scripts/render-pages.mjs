@@ -1,5 +1,5 @@
-// Renders pages. Its one argument is JSON: the `addresses` of the pages, and the `facts` they show.
-// Prints, as JSON, an object with the HTML of each address. build-renderer.mjs bundles this program.
+// Its argument is JSON: the `addresses` of the pages, and the `facts` they show. Prints the HTML of
+// each address as JSON. build-renderer.mjs bundles this program.
 import * as build from "virtual:rendered-pages";
 
 const { addresses, facts } = JSON.parse(process.argv[2]);

@@ -1,4 +1,4 @@
-// Runs one of the commands for operation, or a benchmark: `node scripts/run.mjs backup academy.backup`.
+// For example `node scripts/run.mjs backup academy.backup`, or a benchmark.
 import { buildSteps, firstServerStep } from "./build-step.mjs";
 import { endTogether, orFail, start } from "./children.mjs";
 import { allPackagesStep, packagesStep, productNode, root } from "./packages.mjs";
@@ -14,10 +14,10 @@ async function operate() {
   await runBuilt(command, words);
 }
 
-/** Runs TypeScript: a benchmark uses the servers and readers of the tests. */
+/** In TypeScript: a benchmark uses the servers and readers of the tests. */
 async function measure() {
   runSteps([allPackagesStep]);
-  // These two start the built server, and look at the pages too.
+  // These two also start the built server and read the pages.
   if (/^\.\.\/bench\/(?:bench$|ordeal\/)/.test(command)) runSteps(buildSteps);
   const args = ["--import", "tsx", `scripts/${command}.ts`, ...words];
   await endTogether([start(productNode(), args, { cwd: root })]);

@@ -9,7 +9,7 @@ type Modules = Rolldown.ChunkingContext;
 
 const web = join(import.meta.dirname, "../web");
 
-/** Where the pages of an audience begin. Other pages have the audience of the layout above them. */
+/** By the first page; others have the audience of the layout above them. */
 const audiences: Record<string, Audience> = {
   "accounts/auth-page.tsx": "members", // needs nearly all that the members' pages share
   "shells/member-shell.tsx": "members",
@@ -24,7 +24,7 @@ const listPages = (routes: readonly Route[], inherited: Audience): [string, Page
     return [page, ...listPages(children, audience)];
   });
 
-/** The files of all pages and layouts, and of what a layout for visitors loads for members only. */
+/** Also what a layout for visitors loads for members only. */
 const pages = new Map<string, Page>([
   ["root.tsx", { audience: "visitors", isLayout: true }],
   ["shells/header/signed-in-links.tsx", { audience: "members", isLayout: true }],
@@ -32,11 +32,11 @@ const pages = new Map<string, Page>([
 ]);
 
 /**
- * Returns the name of the script that a module shares with others, or null if the bundler chooses.
- * What several pages for members need is one script, and what several pages for staff need besides
- * is another. Pages for visitors never load them: what one of these needs, now or later, is in small
- * scripts that are needed by the same pages. Whatever a module imports is needed by the same pages,
- * so scripts do not import each other in a circle.
+ * The name of the script that a module shares with others, or null if the bundler chooses. Modules
+ * of several member pages are one script, those that several staff pages also need another. Pages
+ * for visitors never load them: their modules, needed now or later, are in small scripts that are
+ * needed by the same pages. Imported modules are needed by the same pages, so scripts do not import
+ * each other in a circle.
  */
 function groupOf(id: string, modules: Modules) {
   const needing = pagesWith(id, modules, { isLoadedLater: false });
@@ -47,14 +47,14 @@ function groupOf(id: string, modules: Modules) {
   return isFor("members") ? "signed-in" : "back-office";
 }
 
-/** The groups for the bundler. A group also takes what its modules import, unless an earlier one has. */
+/** A group also takes what its modules import, unless an earlier one has. */
 export const scriptGroups = ["shared", "signed-in", "back-office"].map((group) => ({
   debugName: group,
   name: (id: string, modules: Modules) => (groupOf(id, modules) === group ? group : null),
   entriesAware: group === "shared",
 }));
 
-/** Returns the pages that import a module, directly or through others, and maybe with `import()`. */
+/** Directly or through others, and maybe with `import()`. */
 function pagesWith(id: string, modules: Modules, { isLoadedLater }: { isLoadedLater: boolean }) {
   const found = new Set<Page>();
   const seen = new Set([id]);

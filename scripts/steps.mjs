@@ -1,9 +1,8 @@
 // Runs on the Node that npm has, which may be older than the product's: plain JavaScript only.
 
 /**
- * Runs the needed steps in order. Prints one line for each: its number and the total, its title,
- * and how long it took. A step is `{ title, isNeeded, run }`; `run` throws if it fails. `lastTitle`
- * is the title of one more step that the caller runs itself afterwards.
+ * In order. Prints a line for each with number, title and duration. A step is `{ title, isNeeded,
+ * run }`; `run` throws if it fails. `lastTitle` is a further step that the caller runs itself.
  */
 export function runSteps(steps, lastTitle) {
   const needed = steps.filter(({ isNeeded }) => isNeeded());

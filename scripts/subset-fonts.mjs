@@ -7,12 +7,12 @@ import subset from "subset-font";
 const theme = fileURLToPath(new URL("../web/ui/theme/", import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** The OpenType features that the pages use. Others, such as alternate shapes, are left out. */
+/** OpenType features that the pages use. Others, such as alternate shapes, are left out. */
 const keepFeatures = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
 
 /**
- * Makes the fonts in web/ui/theme/fonts. Each has the characters of its `unicode-range` in fonts.css,
- * taken from the file of the same name in its package. Returns them as { file, content }.
+ * Each font of web/ui/theme/fonts has the characters of its `unicode-range` in fonts.css, from the
+ * file of the same name in its package. Returns { file, content }.
  */
 export async function subsetFonts() {
   const faces = [
@@ -33,7 +33,7 @@ export async function subsetFonts() {
   );
 }
 
-/** Returns the characters in ranges such as `U+20-7E, U+A0`. */
+/** As in `U+20-7E, U+A0`. */
 export function charactersIn(ranges) {
   const codes = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(
     ([, first, last = first]) => {

@@ -1,4 +1,4 @@
-// `npm test` runs every check. `npm test -- --help` says what words after it select.
+// `npm test` runs every check. `npm test -- --help` explains its words.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { orFail } from "./children.mjs";
 import { allPackagesStep, root } from "./packages.mjs";
 import { runSteps } from "./steps.mjs";
 
-/** Lines shown from the beginning and from the end of a failing check's output. */
+/** Of a failing check's output, from the beginning and from the end. */
 const shownLines = 150;
 
 const checks = [...staticChecks, ...projects, ...longRuns];
@@ -22,7 +22,7 @@ if (words.includes("--help")) {
 }
 const total = { passed: 0, failed: 0 };
 
-/** The build, and the last installation with apt: one at a time, however many checks need them. */
+/** One build and one installation with apt at a time, for all checks. */
 let building;
 let installing = Promise.resolve();
 
@@ -61,7 +61,7 @@ function choose([first, ...rest]) {
   return chooseNamed([first, ...rest]);
 }
 
-/** If there are paths, the tests in them, limited to the projects that are named beside them. */
+/** Tests in the given paths, limited to the projects named beside them. */
 function chooseNamed(selection) {
   const isPath = (word) => existsSync(join(root, word));
   const { checks: named, paths } = sortWords(selection, { checks, isPath });
@@ -77,7 +77,7 @@ function chooseNamed(selection) {
   ];
 }
 
-/** Where this branch left the default one. On the default branch, the last commit but one. */
+/** On the default branch, the last commit but one. */
 function startOfBranch() {
   const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.trim();
   const start = git("merge-base", "HEAD", "main");
@@ -86,7 +86,6 @@ function startOfBranch() {
     : start;
 }
 
-/** Runs a check and prints its result. */
 async function carryOut({ name, run, needs = [], printsFigures = false }) {
   const started = Date.now();
   const { passed, failed, output } = await prepare(needs).then(run).catch(crash);

@@ -1,4 +1,4 @@
-// Checks that package-lock.json has a hash for whatever is installed from it, and names no registry.
+// package-lock.json must have a hash for each installed package, and name no registry.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../packages.mjs";

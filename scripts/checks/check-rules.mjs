@@ -1,4 +1,4 @@
-// Checks the documents against the tests, comments and files that they and the code name.
+// Documents must agree with the tests, comments and files that they and the code name.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../packages.mjs";

@@ -1,7 +1,6 @@
 /**
- * Sorts the words after `npm test --` into checks and paths. A word is the name of a check or its
- * beginning, as `types` of `types-node` and `types-web`; any other word is a path, and `isPath` says
- * whether it is there. Throws for a word that is neither.
+ * A word is a check or its beginning, as `types` of `types-node` and `types-web`; any other is a
+ * path, which `isPath` knows. Throws for a word that is neither.
  */
 export function sortWords(words, { checks, isPath }) {
   const paths = words.filter((word) => named(word, checks).length === 0);
@@ -18,7 +17,7 @@ function unknownWord(word, checks) {
   return `There is no check, file or folder named "${word}". The checks are:\n${list}`;
 }
 
-/** What `npm test -- --help` prints. */
+/** For `npm test -- --help`. */
 export function describeChecks(checks) {
   const width = Math.max(...checks.map(({ name }) => name.length));
   const lines = checks.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`);

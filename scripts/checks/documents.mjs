@@ -5,9 +5,8 @@ const mostPartly = 10;
 const requirementsOfTheStandard = 253;
 
 /**
- * Finds tests and files that documents name and that do not exist. `documents` maps the path of each
- * document to its text, `files` are the paths of all files; a folder counts as its files. Returns one
- * line a problem.
+ * Tests and files that documents name and that do not exist. `documents` maps paths to texts,
+ * `files` are all paths; a folder counts as its files. Returns one line a problem.
  */
 export function findMissing(documents, files) {
   const exists = (path) =>
@@ -22,14 +21,14 @@ export function findMissing(documents, files) {
   ]);
 }
 
-/** The files of tests that a text names, in backticks. */
+/** In backticks. */
 function namedTests(text) {
   return [...text.matchAll(/`([^`\s*{]+\/[^`\s*{]+\.test\.(?:tsx?|mjs))`/g)].map(
     ([, test]) => test,
   );
 }
 
-/** The files of this repository that a text links to. */
+/** In this repository. */
 function linksIn(text) {
   return [...text.matchAll(/\]\(([^)#\s]+)/g)]
     .map(([, link]) => link)
@@ -37,8 +36,8 @@ function linksIn(text) {
 }
 
 /**
- * Finds rows without a test or a document in docs/threats.md: in its tables with the
- * head "| threat | what stops it | tests |".
+ * Rows without a test or a document in docs/threats.md, in tables with the head "| threat | what
+ * stops it | tests |".
  */
 export function checkThreats(text) {
   const tables = text.split(/\n(?=\| threat \|)/).slice(1);
@@ -49,9 +48,9 @@ export function checkThreats(text) {
 }
 
 /**
- * Finds where docs/asvs.md is incomplete or counts wrongly. Its rows are "| 1.2.3 words | verdict |
- * what meets it | tests |", with the verdicts met, partly and fails; requirements that do not apply
- * are in lines that begin with "Do not apply:".
+ * Where docs/asvs.md is incomplete or counts wrongly. Its rows are "| 1.2.3 words | verdict | what
+ * meets it | tests |", with the verdicts met, partly and fails; other requirements are in lines
+ * that begin with "Do not apply:".
  */
 export function checkRequirements(text) {
   const rows = rowsOf(text).map(([requirement, verdict, , shownBy]) => ({
@@ -98,7 +97,7 @@ function rowsOf(text) {
     );
 }
 
-/** Whether a cell names a test or links to a document. */
+/** By a test or a link to a document. */
 function isShown(cell = "") {
   return namedTests(cell).length > 0 || /\]\([^)]+\)/.test(cell);
 }

@@ -1,8 +1,7 @@
 /**
- * Sorts the entries of a lock file. `wrong` are complaints: entries without a hash that could be
- * installed by a production start or on this machine, and entries that name a registry. `unhashed`
- * are the folders of other packages without a hash: test tools of platforms other than those on
- * which the lock file was written. `isInstalled` tells of a folder whether it is installed here.
+ * `wrong` are complaints: entries without a hash that a production start or this machine could
+ * install, and entries that name a registry. `unhashed` are the folders of other packages without a
+ * hash, such as test tools of other platforms. `isInstalled` takes a folder.
  */
 export function readHashes(packages, isInstalled) {
   const entries = Object.entries(packages).filter(([folder]) => folder !== "");

@@ -5,17 +5,17 @@ import { runProgram } from "./run.mjs";
 const browsers = ["chromium", "chromium-browser", "google-chrome"];
 const headlessShell = "chromium-headless-shell";
 
-/** The path of the browser for the end-to-end tests, or undefined. */
+/** The path. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? firstProgram(browsers, searchFolders());
 }
 
-/** The path of the headless shell of Chromium, or undefined: then journeys use the whole browser. */
+/** The path; without it, journeys use the whole browser. */
 export function findHeadlessShell() {
   return process.env.HEADLESS_SHELL_PATH ?? firstProgram([headlessShell], searchFolders());
 }
 
-/** Installs with apt what a check needs and the machine does not have. */
+/** With apt, what is missing. */
 export async function installMachinePackages(needs) {
   const missing = [];
   if (needs.includes("postgres") && !findInitdb()) missing.push("postgresql");

@@ -1,8 +1,8 @@
 const id = /^[a-z]+(?:-[a-z]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Finds where docs/rules/*.md, the tests and the comments disagree. `documents` maps the path of each
- * document with rules to its text, `files` that of every other file. Returns one line a problem.
+ * Where docs/rules/*.md, the tests and the comments disagree. `documents` maps paths of documents
+ * with rules to their texts, `files` those of all other files. Returns one line a problem.
  */
 export function findProblems(documents, files) {
   const rules = [...documents].flatMap(([path, text]) =>
@@ -38,12 +38,12 @@ export function findUntagged(files) {
     .map(([path]) => `${path}: tests for PostgreSQL have the tag "postgres"`);
 }
 
-/** The ids of a document's rules. A rule begins as in "**`leads.once-per-person`** One lead …". */
+/** A rule begins as in "**`leads.once-per-person`** One lead …". */
 export function readRules(text) {
   return [...text.matchAll(/^\*\*`([^`]+)`\*\*/gm)].map(([, rule]) => rule);
 }
 
-/** The rules that a file names: as tags of its tests, and in prose in parentheses. */
+/** As tags of its tests, and in prose in parentheses. */
 function namedRules(path, text) {
   const inProse = /\(rules?\s(?:\s*\*\s)?([^)]+)\)/g;
   const asTags = /\btags?: (?:"([^"]+)"|\[([^\]]+)\])/g;

@@ -13,7 +13,7 @@ test("the source is kept", { tags: "leads.source" }, () => {});
 describe("asking", { timeout: 10, tags: ["leads.once", "leads.source"] }, () => {});
 `;
 
-/** The problems when these files are there too, or instead. */
+/** When these files are there too, or instead. */
 const problems = (files, text = document, path = "docs/rules/leads.md") =>
   findProblems(
     new Map([[path, text]]),

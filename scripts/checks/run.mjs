@@ -6,10 +6,7 @@ import { productNode, root } from "../packages.mjs";
 
 const bin = join(root, "node_modules/.bin");
 
-/**
- * Runs one of the packages' tools on the product's Node. Returns whether it succeeded, and everything
- * it printed.
- */
+/** On the product's Node. Returns whether it succeeded, and its output. */
 export function runTool(name, args, options) {
   return runNode([join(bin, name), ...args], options);
 }
@@ -47,9 +44,7 @@ export function runProgram(program, args, { env = {}, minutes = 5 } = {}) {
   });
 }
 
-/**
- * Calls `work` with a new folder and deletes the folder afterwards. Returns the result of `work`.
- */
+/** Deletes the folder afterwards. */
 export async function inTemporaryFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), "softspoken-check-"));
   try {

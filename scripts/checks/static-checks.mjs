@@ -8,7 +8,7 @@ const cruised = [
   ...["playwright.config.ts", "vitest.config.ts"],
 ];
 
-/** Checks that only read the code. Each counts as one passed or failed check. `about` says what it shows. */
+/** Each counts as one passed or failed check. */
 export const staticChecks = [
   {
     name: "types-contract",

@@ -6,7 +6,6 @@ import { inTemporaryFolder, runNode, runTool } from "./run.mjs";
 const none = { passed: 0, failed: 0 };
 const simulation = "bench/simulation/simulate.ts";
 
-/** Checks that run the tests of a project of Vitest. `about` says which. */
 export const projects = [
   { name: "screens", about: "tests of the screens, in web" },
   { name: "unit", about: "tests that need no database" },
@@ -22,7 +21,7 @@ export const projects = [
   run: () => runVitest("--project", check.name, ...words),
 }));
 
-/** Checks that run the product. Those that use one processor at most run beside the others. */
+/** Those that use at most one processor run beside others. */
 export const longRuns = [
   {
     name: "simulation",
@@ -50,13 +49,12 @@ export const longRuns = [
   { ...journeys(), name: "e2e", about: "journeys through a real browser" },
 ];
 
-/** A run of Vitest with these words, for as many projects as they select. May run no test. */
+/** For as many projects as the words select. May run no test. */
 export function tests(...words) {
   const run = () => runVitest(...words, "--passWithNoTests");
   return { name: "tests", needs: ["postgres"], run };
 }
 
-/** A run of Playwright with these words. */
 export function journeys(...words) {
   const needs = ["build", "postgres", "chromium"];
   return { name: "journeys", needs, run: () => runPlaywright(...words) };
@@ -91,7 +89,7 @@ function runPlaywright(...words) {
   );
 }
 
-/** Counts as one check. It passes if all figures that must be zero are zero. */
+/** One check. Passes if all figures that must be zero are zero. */
 async function runFigures(file, ...options) {
   const words = ["--import", "tsx", file, ...options];
   const { ok, output } = await runNode(words, { minutes: 20 });

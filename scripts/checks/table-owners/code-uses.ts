@@ -2,9 +2,9 @@ import { type ESTree, parseSync } from "vite";
 import { type Use, usesOfFragment } from "./sql-uses.ts";
 import { treesIn } from "./tree.ts";
 
-/** A use with its offset in the file. `isGuess`: it counts only if such a table exists. */
+/** `offset` in the file. `isGuess`: it counts only if such a table exists. */
 export type PlacedUse = Use & { offset: number; isGuess?: boolean };
-/** A place that can't be read, and so could use any table. */
+/** It could use any table. */
 export type Unreadable = { offset: number; reason: string };
 export type CodeUses = { uses: PlacedUse[]; unreadable: Unreadable[] };
 
@@ -16,12 +16,12 @@ const readers = new Set([
 /** They take a table in the middle of a query. Other objects have methods with these names too. */
 const laterReaders = new Set(["from", "using"]);
 const lockers = new Set(["forUpdate", "forNoKeyUpdate", "forShare", "forKeyShare"]);
-/** Methods that turn a text into a part of SQL. */
+/** Make a part of SQL from a text. */
 const makers = new Set(["table", "id", "raw"]);
 
 const needsLiteral = "the table is not named here";
 
-/** Finds the tables that a TypeScript file names in `sql` templates and in calls of Kysely. */
+/** In `sql` templates and calls of Kysely. */
 export function usesOfCode(file: string, code: string): CodeUses {
   const found: CodeUses = { uses: [], unreadable: [] };
   for (const node of treesIn(parseSync(file, code).program) as unknown as ESTree.Node[]) {
@@ -41,8 +41,8 @@ function readTemplate({ tag, quasi, start }: ESTree.TaggedTemplateExpression, fo
 }
 
 /**
- * The text that replaces a value or another part of SQL: the name of a table, or a parameter.
- * PostgreSQL refuses a parameter where only a table is allowed.
+ * For a value or another part of SQL: the name of a table, or a parameter. PostgreSQL refuses a
+ * parameter where only a table is allowed.
  */
 function textOfHole(hole: ESTree.Expression, number: number): string {
   const text = hole.type === "CallExpression" && isMaker(hole) && literal(hole.arguments[0]);
@@ -75,7 +75,7 @@ function readMade(call: ESTree.CallExpression, method: string, found: CodeUses):
 
 type Argument = ESTree.Argument | ESTree.ArrayExpressionElement | undefined;
 
-/** The tables that an argument names. Queries and parts of SQL in it are read separately. */
+/** Queries and parts of SQL in the argument are read separately. */
 function named(argument: Argument, access: Use["access"], found: CodeUses): PlacedUse[] {
   if (!argument) return [];
   const offset = argument.start;
@@ -89,10 +89,7 @@ function named(argument: Argument, access: Use["access"], found: CodeUses): Plac
   return [];
 }
 
-/**
- * The tables that a call locks, which counts as writing: those that it names, or else all of the
- * query's tables.
- */
+/** Locking counts as writing: the named tables, or else all of the query. */
 function locked(call: ESTree.CallExpression, found: CodeUses): PlacedUse[] {
   const texts = queriedBefore(call).flatMap((earlier) => literal(earlier.arguments[0]) ?? []);
   const only = call.arguments.flatMap((argument) => named(argument, "writes", found));
@@ -101,7 +98,7 @@ function locked(call: ESTree.CallExpression, found: CodeUses): PlacedUse[] {
     .map((text) => ({ table: tableOf(text), access: "writes", offset: call.start }));
 }
 
-/** The earlier calls of the same chain that name a table. */
+/** Of the same chain, if they name a table. */
 function queriedBefore({ callee }: ESTree.CallExpression): ESTree.CallExpression[] {
   if (callee.type !== "MemberExpression" || callee.object.type !== "CallExpression") return [];
   const before = queriedBefore(callee.object);

@@ -2,23 +2,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { madeBy } from "./sql-uses.ts";
 
-/** Which folder of the server owns a table or a view. */
 export type Owned = { owner: string; isView: boolean };
 
 const folder = "server/db/migrations";
 
-/** Schemas that no migration creates, with the folder that wraps their library. */
+/** Created by no migration, with the folder that wraps the library. */
 const schemasOfLibraries: Record<string, string> = { pgboss: "jobs" };
 
-/** Names of PostgreSQL's own catalogue, which every folder may read. */
+/** Every folder may read PostgreSQL's own catalogue. */
 const ofPostgres = /^(?:pg_catalog\.|information_schema\.|pg_)/;
 
 export type Migration = { file: string; owner: string | undefined; text: string };
 
-/**
- * Reads the migrations. The owner of one is the folder whose name follows the number in the file
- * name.
- */
+/** The owner is the folder named after the number in the file name. */
 export function readMigrations(root: string): Migration[] {
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith(".sql"));
   return files.map((name) => ({
@@ -35,10 +31,7 @@ function ownerOfFile(root: string, name: string): string | undefined {
   return names.find((noun) => existsSync(join(root, "server", noun)));
 }
 
-/**
- * Returns a function that finds the owner of a table or view. It returns undefined if no migration
- * creates it, and null for PostgreSQL's own catalogue.
- */
+/** Undefined if no migration creates the table or view, null for PostgreSQL's own catalogue. */
 export function ownersFrom(migrations: readonly Migration[]) {
   const owned = new Map<string, Owned>();
   for (const { owner, text } of migrations) {

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findViolations } from "./violations.ts";
 
-/** The code of a file with this SQL in a template. `?` becomes a value. */
+/** In a template; `?` becomes a value. */
 const sql = (text: string) => code(`sql\`${text.replaceAll("?", "$" + "{value}")}\``);
-/** The code of a file with this expression. */
 const code = (expression: string) => `export const run = (db, sql, value) => ${expression};`;
 const body = (text: string) => `language plpgsql as $$ begin ${text} return null; end $$;`;
 
@@ -58,7 +57,7 @@ const reads = "reads people";
 const unnamed = "the table is not named here";
 const unread = "this SQL can't be read";
 
-/** One violation of each kind, mostly in the folder `leads`, and the expected finding. */
+/** Mostly in the folder `leads`, with the expected finding. */
 const planted: [file: string, content: string, found: string][] = [
   ["insert.ts", sql("insert into people (id) values (?)"), writes],
   ["update.ts", sql("update people set email = ?"), writes],

@@ -3,14 +3,12 @@ import { isTree, type Tree, treesIn, valuesOf } from "./tree.ts";
 
 await loadModule();
 
-/**
- * A table or view that a piece of SQL uses. Locking rows and defining the table count as writing.
- */
+/** Locking rows and defining the table count as writing. */
 export type Use = { table: string; access: "reads" | "writes" };
 
 type Range = { schemaname?: string; relname: string; alias?: { aliasname: string } };
 
-/** Statements that write the table that they name first. */
+/** They write the table that they name first. */
 const writing = new Set([
   ..."InsertStmt UpdateStmt DeleteStmt MergeStmt CopyStmt LockStmt TruncateStmt".split(" "),
   ..."CreateStmt AlterTableStmt IndexStmt RenameStmt RuleStmt ViewStmt".split(" "),
@@ -19,7 +17,7 @@ const writing = new Set([
 const asStatement = (text: string) => text;
 const asJoined = (text: string) => `select from ${text}`;
 
-/** Statements around a part of SQL, tried in turn to parse the part. */
+/** Tried in turn to parse a part of SQL. */
 const frames = [
   asStatement,
   (text: string) => `select ${text}`,
@@ -28,10 +26,9 @@ const frames = [
   (text: string) => `select true ${text} true`,
 ];
 
-/** A table or view that a statement creates. */
 export type Made = { table: string; isView: boolean };
 
-/** Lists the tables and views that the statements create, also by renaming. */
+/** Also by renaming. */
 export function madeBy(text: string): Made[] {
   return statementsOf(text).flatMap(({ tree }) => {
     const { CreateStmt, ViewStmt, RenameStmt } = tree as Record<string, Tree | undefined>;
@@ -43,8 +40,8 @@ export function madeBy(text: string): Made[] {
 }
 
 /**
- * Lists what the statements use. `named` are not tables, and neither are the sets of changed rows
- * that triggers name. Throws if a part can't be read, since it could use any table.
+ * `named` are not tables, and neither are the sets of changed rows that triggers name. Throws if a
+ * part can't be read, since it could use any table.
  */
 export function usesOfStatements(text: string, named: ReadonlySet<string> = new Set()): Use[] {
   const statements = statementsOf(text);
@@ -56,7 +53,7 @@ export function usesOfStatements(text: string, named: ReadonlySet<string> = new 
   });
 }
 
-/** The names that triggers give to the rows that a statement changed, as by "referencing new table". */
+/** As by "referencing new table". */
 function changedRowsIn(statements: readonly { tree: Tree }[]): Set<string> {
   const trees = statements.map(({ tree }) => tree);
   return new Set(
@@ -64,7 +61,7 @@ function changedRowsIn(statements: readonly { tree: Tree }[]): Set<string> {
   );
 }
 
-/** Each statement as parsed by PostgreSQL, with its text. */
+/** As parsed by PostgreSQL, with its text. */
 function statementsOf(text: string): { tree: Tree; own: string }[] {
   const bytes = Buffer.from(text);
   return (parseSync(text).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
@@ -74,9 +71,8 @@ function statementsOf(text: string): { tree: Tree; own: string }[] {
 }
 
 /**
- * Lists what a statement or a part of one uses. A part is an expression, a list of expressions, or
- * something to join. A single word such as `people` could be a column or a joined table, so that
- * use is a guess.
+ * A part is an expression, a list of expressions, or something to join. A single word such as
+ * `people` could be a column or a joined table, so that use is a guess.
  */
 export function usesOfFragment(text: string): (Use & { isGuess?: boolean })[] {
   let refusal: unknown;
@@ -99,10 +95,7 @@ function guessesIn(text: string) {
   }
 }
 
-/**
- * Adds the uses in the tree to `uses`. `named` are the names of queries defined by "with", which
- * are not tables.
- */
+/** Adds to `uses`. `named` are the queries defined by "with", which are not tables. */
 function collect(tree: unknown, named: ReadonlySet<string>, uses: Use[]): void {
   if (Array.isArray(tree)) {
     for (const item of tree) collect(item, named, uses);
@@ -129,8 +122,8 @@ function collectPart(key: string, child: unknown, named: ReadonlySet<string>, us
 }
 
 /**
- * Collects the queries of a "with" and returns their names with the outer ones. Each query sees
- * those before it; in a recursive "with" it sees all.
+ * Returns the names with the outer ones. Each query of a "with" sees those before it; in a
+ * recursive "with" it sees all.
  */
 function collectNamed(clause: Tree, outer: ReadonlySet<string>, uses: Use[]): Set<string> {
   const queries = (clause["ctes"] as Tree[]).map((cte) => cte["CommonTableExpr"] as Tree);
@@ -144,10 +137,7 @@ function collectNamed(clause: Tree, outer: ReadonlySet<string>, uses: Use[]): Se
   return named;
 }
 
-/**
- * The tables whose rows a query locks: those that the locking clause names, or else all of the
- * query's tables.
- */
+/** Those that the locking clause names, or else all of the query's tables. */
 function locked({ fromClause, lockingClause }: Tree, named: ReadonlySet<string>): Use[] {
   const joined = rangesIn(fromClause).filter(({ relname }) => !named.has(relname));
   return (lockingClause as Tree[]).flatMap((clause) => {
@@ -172,7 +162,7 @@ function dropped({ removeType, objects }: Tree): Use[] {
   });
 }
 
-/** What the body of a function uses. Empty for any other statement. */
+/** Empty for other statements. */
 function usesOfBody(stmt: Tree, text: string, named: ReadonlySet<string>): Use[] {
   if (stmt["DoStmt"]) throw new Error("write a function instead of a do block");
   const made = stmt["CreateFunctionStmt"];
@@ -200,7 +190,7 @@ function usesOfPlpgsql(text: string, named: ReadonlySet<string>): Use[] {
   });
 }
 
-/** Whether the key belongs to a statement whose text is made when it runs, as by "execute". */
+/** The text is made when the statement runs, as by "execute". */
 function isDynamic(key: string): boolean {
   return key.startsWith("PLpgSQL_stmt_dyn") || key === "dynquery";
 }
@@ -210,7 +200,7 @@ function use({ schemaname, relname }: Range, access: Use["access"]): Use {
   return { table: isOurs ? relname : `${schemaname}.${relname}`, access };
 }
 
-/** The tables that are named directly, not in a subquery. */
+/** Not in a subquery. */
 function rangesIn(value: unknown): Range[] {
   if (Array.isArray(value)) return value.flatMap(rangesIn);
   if (!isTree(value)) return [];

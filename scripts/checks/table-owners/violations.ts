@@ -4,7 +4,7 @@ import { usesOfCode } from "./code-uses.ts";
 import { type Migration, type Owned, ownersFrom, readMigrations } from "./owners.ts";
 import { type Use, usesOfStatements } from "./sql-uses.ts";
 
-/** Folders of the server that may use any table, and why. */
+/** Any table is allowed, for this reason. */
 const exceptions: Record<string, string> = {
   db: "it migrates, pages and cleans up whatever tables there are",
   backup: "it copies every table that the database lists",
@@ -15,9 +15,8 @@ export type Violation = { place: string; folder: string; what: string };
 type OwnerOf = (table: string) => Owned | null | undefined;
 
 /**
- * Finds where a folder of the server writes a table or view, or reads a table, that it does not
- * own. Reads the code without its tests, and the functions and views in migrations. Also returns
- * the number of all uses.
+ * Where a folder writes a table or view, or reads a table, that it does not own. Reads the code
+ * without its tests, and the functions and views in migrations. Also returns the number of uses.
  */
 export function findViolations(root: string): { violations: Violation[]; uses: number } {
   const migrations = readMigrations(root);
