@@ -18,15 +18,15 @@ const unloaded = {
 };
 
 /**
- * Says that a page crashed or could not be loaded. Firefox stops loading the scripts of a page as
- * soon as somebody leaves it: that is no failure, so nothing is said of it.
+ * Firefox stops loading a page's scripts as soon as the page is left: that is no failure, so
+ * nothing is shown.
  */
 export function CrashMessage({ error }: { error: unknown }) {
   const isLeaving = useIsLeaving();
   return isLeaving && isUnloadedScript(error) ? <WindowSpinner /> : <Crash error={error} />;
 }
 
-/** Says that a page crashed or could not be loaded, with a button that reloads it. */
+/** With a button that reloads the page. */
 function Crash({ error }: { error: unknown }) {
   useEffect(() => logProblem("The page crashed", error), [error]);
   const heading = useFocusOnMount<HTMLHeadingElement>();

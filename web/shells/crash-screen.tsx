@@ -1,6 +1,6 @@
 import { CrashMessage } from "#web/shells/crash-message.tsx";
 
-/** Replaces the whole page when even the shell has failed. */
+/** When even the shell has failed. */
 export function CrashScreen({ error }: { error: unknown }) {
   return (
     <main className="page lone">

@@ -4,10 +4,10 @@ import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
-// Loaded only for visitors who follow the link in the email.
+// Only for visitors who follow the link in the email.
 const EmailVerification = lazy(() => import("#web/accounts/verification/email-verification.tsx"));
 
-/** The home page. The link that confirms an email address shows the confirmation instead. */
+/** The link that confirms an email address shows the confirmation instead. */
 export default function HomeShell() {
   const { token } = useLinkToken("verify");
   if (token === null) return <Outlet />;
@@ -22,7 +22,7 @@ export default function HomeShell() {
   );
 }
 
-/** Shows the main part of the page, which early.js hides until the landing page is replaced. */
+/** early.js hides the main part until the landing page is replaced. */
 function Arrival({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset["arriving"];

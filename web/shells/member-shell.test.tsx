@@ -67,7 +67,6 @@ const routes = [
 const openAs = (role: Role, at: string, answers: Answers = {}) =>
   openSite(routes, { at, roles: [role], answers: { "leads.list": samplePage([]), ...answers } });
 
-/** The spinners that are shown or read aloud. */
 const spinners = () =>
   screen.queryAllByRole("status").filter(({ textContent }) => textContent === "Loading");
 

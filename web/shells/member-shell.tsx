@@ -16,8 +16,8 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 /**
- * Shows member pages to signed-in users; redirects others to the log-in page and back afterwards.
- * Shows the page with placeholders while the session is read, so that both are read in one request.
+ * Redirects visitors to the log-in page and back. Shows placeholders while the session is read, so
+ * that it and the page are read in one request.
  */
 export default function MemberShell() {
   const isHydrated = useHydrated();
@@ -56,14 +56,14 @@ export default function MemberShell() {
   );
 }
 
-/** Returns a key that changes with the user, but not when the first user becomes known. */
+/** Changes with the user, but not when the first user becomes known. */
 function useUserKey(userId: string | undefined): string {
   const [firstId, setFirstId] = useState(userId);
   if (firstId === undefined && userId !== undefined) setFirstId(userId);
   return userId === undefined || userId === firstId ? "first" : userId;
 }
 
-/** Reads the header's data in advance, because its script may load after the page's. */
+/** In advance, because the header's script may load after the page's. */
 function readForHeader(): void {
   void queryClient.prefetchQuery(rolesQuery);
   void queryClient.prefetchQuery(queries.quiet.read.queryOptions());

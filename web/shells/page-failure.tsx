@@ -3,7 +3,7 @@ import { ReadFailure } from "#web/lib/api/read-failure.ts";
 import { CrashMessage } from "#web/shells/crash-message.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 
-/** Replaces a crashed page inside its shell; header and navigation stay. */
+/** Inside its shell; header and navigation stay. */
 export function PageFailure({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const here = useLocation();

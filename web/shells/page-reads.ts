@@ -8,7 +8,7 @@ import { type ListCall, listQuery, type Page } from "#web/ui/record-list/use-rec
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What each signed-in page reads when it is opened without a search or a filter. */
+/** When opened without a search or a filter. */
 const reads: Partial<Record<Address, (params: Params) => void>> = {
   [addresses.dashboard]: () => queryClient.prefetchQuery(queries.dashboard.read.queryOptions()),
   [addresses.training]: () => queryClient.prefetchQuery(queries.progress.training.queryOptions()),
@@ -91,7 +91,7 @@ const reads: Partial<Record<Address, (params: Params) => void>> = {
   [addresses.adminAudit]: () => prefetchList(queries.audit.list, "created_at"),
 };
 
-/** Reads what the page at this path shows, unless it was read within the last minute. */
+/** Unless read within the last minute. */
 export function prefetchReads(path: string): void {
   for (const [address, read] of Object.entries(reads)) {
     const match = matchPath(address, path);

@@ -151,7 +151,7 @@ const referred: PersonLabel = {
   set_at: "2026-11-07T12:00:00.000Z",
 };
 
-/** The answers of a server that keeps the person's labels, which are these at first. */
+/** The person's labels, at first these. */
 function keepLabels(first: readonly PersonLabel[]): Answers {
   let labels = [...first];
   const keep = (next: PersonLabel[]) => {

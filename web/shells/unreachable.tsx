@@ -1,7 +1,6 @@
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 
-/** Says that a part of the site could not be loaded, with a button to retry. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Stands in for a browser interface that the component library uses and jsdom lacks. */
+/** The component library uses it and jsdom lacks it. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -32,7 +32,7 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-/** Sets or removes the marker cookie of a signed-in browser. */
+/** Of a signed-in browser. */
 export function markSignedIn(isSignedIn: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way to set a cookie
   document.cookie = `signed_in=1; max-age=${isSignedIn ? 60 : 0}`;

@@ -10,7 +10,7 @@ type Contract = typeof contract;
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
 
-/** The name of a contract call, such as "leads.list". */
+/** As in "leads.list". */
 export type CallName = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
@@ -23,14 +23,12 @@ type Of<Parts, Name> = Name extends `${infer Noun}.${infer Verb}`
     : never
   : never;
 
-/** The input of a call, from the path, the query and the body. Empty for some calls. */
+/** From the path, the query and the body. Empty for some calls. */
 export type Input<Name extends CallName> =
   unknown extends Of<Inputs, Name> ? Record<string, never> : Of<Inputs, Name>;
 
-/** The reply to a call. */
 export type Reply<Name extends CallName> = Of<Outputs, Name>;
 
-/** A call that a page has made. */
 export type MadeCall<Name extends CallName = CallName> = Name extends CallName
   ? { name: Name; input: Input<Name> }
   : never;
@@ -44,7 +42,6 @@ interface Route {
 
 const noInput = z.strictObject({});
 
-/** A call whose input the contract refuses. */
 export class WrongInput extends Error {
   readonly callName: CallName;
 
@@ -64,8 +61,8 @@ const routes: readonly Route[] = Object.entries(contract).flatMap(([noun, verbs]
 );
 
 /**
- * Returns the contract call that a request makes, with its input as the server's verbs receive it.
- * Throws if there is none, and WrongInput if the contract refuses the input.
+ * With the input as the server's verbs receive it. Throws if there is no such call, and WrongInput
+ * if the contract refuses the input.
  */
 export async function readCall(request: Request): Promise<MadeCall> {
   const { pathname, searchParams } = new URL(request.url);
@@ -85,7 +82,6 @@ function parsed(text: string): object {
   return text === "" ? {} : JSON.parse(text);
 }
 
-/** Whether the call changes data. */
 export function isWrite({ name }: MadeCall): boolean {
   return routes.some((route) => route.name === name && route.method !== "GET");
 }

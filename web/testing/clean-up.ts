@@ -9,17 +9,17 @@ import { markSignedIn } from "#web/testing/browser.ts";
 import { removePasskeys } from "#web/testing/passkeys.ts";
 import { failForWrongCalls } from "#web/testing/server.ts";
 
-// Files of tests share a page and its modules. This file runs anew for each of them.
+// Files of tests share a page and its modules. This file runs again for each of them.
 
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => queryClient.clear());
 afterEach(async () => {
-  // By a selector: the accessible names of all buttons of a page take long to tell.
+  // By a selector: the accessible names of all buttons of a page take long to compute.
   for (const close of document.querySelectorAll(".notice-close")) fireEvent.click(close);
   cleanup();
   vi.useRealTimers();
-  // Whoever comes next has not ended a session.
+  // The next test has not ended a session.
   announce({ state: "signed_in" });
   markSignedIn(false);
   forgetRoles();

@@ -16,7 +16,7 @@ import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 export const ana = sampleLead();
 export const ben = sampleLead({ id: sampleId(2), email: "ben@example.com" });
 
-/** A list whose records have two dialogs each. */
+/** Records with two dialogs each. */
 function Leads() {
   const list = useRecordList({
     list: "leads",
@@ -67,7 +67,7 @@ function Leads() {
   );
 }
 
-/** Functions that close the dialog on demand, as a form does when its reply arrives. */
+/** As a form does when its reply arrives. */
 export const closings: (() => void)[] = [];
 
 function Details({ lead, onClose }: { lead: Lead; onClose: () => void }) {
@@ -81,7 +81,7 @@ function Details({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   );
 }
 
-/** The page with the browser's back button and address above it. */
+/** With the browser's back button and address above the page. */
 function InBrowser() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function InBrowser() {
   );
 }
 
-/** Opens the list at this part of its address. `press` presses a button also behind a dialog. */
+/** At this part of the address. `press` presses a button also behind a dialog. */
 export function open(search = "", answers: Answers = {}) {
   const opened = openPage(InBrowser, {
     path: "/leads",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { narrowerThan, phoneWidth } from "#web/ui/use-is-narrow.ts";
 
-/** Makes the tests of this group run in a window that is as narrow as a phone. */
+/** As narrow as a phone. */
 export function onNarrowScreen(): void {
   beforeEach(() => {
     const asked = window.matchMedia;

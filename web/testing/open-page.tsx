@@ -11,7 +11,6 @@ import { LeaveDialog } from "#web/ui/forms/leave-dialog.tsx";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
-/** A simulated user who types and clicks. */
 export type User = ReturnType<typeof userEvent.setup>;
 
 type Routes = Parameters<typeof createRoutesStub>[0];
@@ -20,27 +19,21 @@ type Address = NonNullable<
 >[number];
 
 interface OpenedSite {
-  /** The server's replies by call name. */
   answers?: Answers;
-  /** The roles of the signed-in account. Without it nobody is signed in. */
+  /** By default nobody is signed in. */
   roles?: readonly Role[];
-  /** The address to open; by default the path of the page's route. */
   at?: Address;
-  /** The previous address in the history. */
+  /** The previous one in the history. */
   from?: Address;
 }
 
 interface OpenedPage extends OpenedSite {
-  /** The path of the page's route; "/" by default. */
   path?: string;
-  /** Other pages by path, for links of this page. */
+  /** By path, for links of this page. */
   elsewhere?: Readonly<Record<string, ComponentType>>;
 }
 
-/**
- * Opens a page inside the component library's theme, with the question before unsaved changes are
- * lost, as for all but the public pages.
- */
+/** With the component library's theme and the question before unsaved changes are lost. */
 export function openPage(Page: ComponentType, opened: OpenedPage = {}) {
   const InTheme = () => (
     <Themed>
@@ -52,7 +45,6 @@ export function openPage(Page: ComponentType, opened: OpenedPage = {}) {
   return openPublicPage(InTheme, opened);
 }
 
-/** Opens a page without that theme, as for the public pages. */
 export function openPublicPage(Page: ComponentType, opened: OpenedPage = {}) {
   const { path = "/", elsewhere = {}, ...site } = opened;
   const others = Object.entries(elsewhere).map(([to, Component]) => ({ path: to, Component }));
@@ -60,9 +52,9 @@ export function openPublicPage(Page: ComponentType, opened: OpenedPage = {}) {
 }
 
 /**
- * Opens an address of a site with these routes, with the notices beside it. Returns the stub
- * server, a user, the page's element, queries within the page without the notices, and `leave`,
- * which unmounts the page. Everything is unmounted after each test.
+ * With the notices. Returns the stub server, a user, the page's element, queries within the page
+ * without the notices, and `leave`, which unmounts the page. Everything is unmounted after each
+ * test.
  */
 export function openSite(routes: Routes, { answers, roles, at = "/", from }: OpenedSite = {}) {
   if (roles) markSignedIn(true);
@@ -82,12 +74,12 @@ export function openSite(routes: Routes, { answers, roles, at = "/", from }: Ope
   return { server, user: userEvent.setup(), container, page: within(container), leave: unmount };
 }
 
-/** Finds the dialog with this name, or the only dialog. Returns queries within it. */
+/** By name, or the only one. Returns queries within it. */
 export async function findDialog(name?: string) {
   return within(await screen.findByRole("dialog", name === undefined ? {} : { name }));
 }
 
-/** Finds the body rows of the table. Returns the text of their cells. */
+/** The text of the cells. */
 export async function findRows() {
   const [, ...rows] = await screen.findAllByRole("row");
   return rows.map((row) =>
@@ -98,7 +90,7 @@ export async function findRows() {
   );
 }
 
-/** Types these values into the fields with these labels. */
+/** By label. */
 export function fill(
   dialog: Pick<ReturnType<typeof within>, "getByLabelText">,
   fields: Record<string, string>,

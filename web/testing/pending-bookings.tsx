@@ -30,7 +30,7 @@ const decided = (status: "confirmed" | "cancelled") => (input: { id: string }) =
   can,
 });
 
-/** Opens the bookings to confirm, where each decision is saved, unless `answers` say otherwise. */
+/** To confirm. Each decision is saved unless `answers` say otherwise. */
 export function openBookings(
   Page: ComponentType,
   list: Answer<"coaching.listPendingBookings">,
@@ -49,10 +49,9 @@ export function openBookings(
   });
 }
 
-/** Finds the row of the booking by who booked. */
 export const rowOf = async (email: string) =>
   within(await screen.findByRole("group", { name: new RegExp(`^${email}`) }));
 
-/** The calls that decided or undid something, each with the booking's id. */
+/** Calls that decided or undid, with the booking's id. */
 export const decisions = (server: ReturnType<typeof openBookings>["server"]) =>
   server.written().map(({ name, input }) => [name, (input as { id: string }).id]);

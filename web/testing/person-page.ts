@@ -18,7 +18,7 @@ interface Opened {
   state?: object | null;
 }
 
-/** Returns what opens this page of a person, as a coach unless told otherwise. */
+/** As a coach by default. */
 export const personOn =
   (Page: ComponentType) =>
   ({ person = samplePerson(), events = [], answers, roles = ["coach"], state = null }: Opened) =>
@@ -37,6 +37,5 @@ export const personOn =
 export const partCalled = async (name: string) =>
   within(await screen.findByRole("region", { name }));
 
-/** Returns the text beside this term. */
 export const factOf = async (term: string) =>
   (await screen.findByText(term, { selector: "dt" })).nextElementSibling?.textContent;

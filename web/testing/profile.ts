@@ -10,7 +10,6 @@ export const notifications = {
 export const ana = sampleProfile({ membership_tier: "premium", notifications });
 export const done = { success: true } as const;
 
-/** What the server replies to the profile page of this account. */
 export const profileAnswers = (profile: Answer<"members.readOwn">, answers: Answers = {}) => ({
   "members.readOwn": profile,
   "accounts.listSessions": [],

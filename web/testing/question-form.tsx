@@ -19,15 +19,14 @@ export const ben = sampleSession({
 
 const nothingAsked = { name: "Ana", email: "ana@example.com", question: "" };
 
-/** The saved values of the form. */
 let saved = nothingAsked;
 
-/** Saves a question, as somebody else may do meanwhile. */
+/** As another user may do meanwhile. */
 export function saveQuestion(question: string): void {
   saved = { ...nothingAsked, question };
 }
 
-/** Begins a test: no question is saved, and Ana is logged in. */
+/** No question is saved, and Ana is logged in. */
 export function beginWithAna(): void {
   saved = nothingAsked;
   queryClient.setQueryData(sessionQuery.queryKey, ana);
@@ -66,7 +65,7 @@ function Page() {
   );
 }
 
-/** Opens a page with a form whose draft is kept under "question/1". */
+/** Its draft is kept under "question/1". */
 export const openQuestion = () =>
   openPage(Page, { answers: { "infoSessions.register": { success: true, starts_at: null } } });
 
@@ -79,13 +78,12 @@ export function keepDraftOf({ user }: SessionObject, typed: { question: string }
   sessionStorage.setItem(`draft:${user.id}:question/1`, JSON.stringify(draft));
 }
 
-/** Lists whose drafts are kept. */
 export const keptBy = () =>
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith("draft:"))
     .map((key) => key.split(":")[1]);
 
-/** Types a question, and leaves the page as a reload does. */
+/** Leaves the page as a reload does. */
 export async function typeAndReload(): Promise<void> {
   const { user, leave } = openQuestion();
   await user.type(await screen.findByLabelText("Question"), "Is it loud?");

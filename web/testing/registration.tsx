@@ -72,7 +72,6 @@ export function Registration(props: RegistrationProps) {
 export type Registering = Answer<"infoSessions.register">;
 export const accepted = { success: true, starts_at: null } as const;
 
-/** Opens the form with this reply to what it sends. `told` holds what it said that it had sent. */
 export function openForm(answer: Registering = accepted, options: Options = {}) {
   const told: unknown[] = [];
   const opened = openPublicPage(
@@ -96,7 +95,6 @@ export async function fillIn(user: User) {
   await user.type(field("Email"), "Ana@Example.com");
 }
 
-/** Fills in the form and sends it. */
 export async function send(user: User) {
   await fillIn(user);
   await user.click(button("Send"));

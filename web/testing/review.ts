@@ -24,9 +24,7 @@ export const mia = sampleApplication({
 });
 export const cohort = sampleCohort();
 
-/**
- * Returns what opens the list of these applications on its page, and the review of the first one.
- */
+/** Opens the list and the review of the first application. */
 export const reviewOn =
   (Page: ComponentType) =>
   async (answers: Answers = {}, list: Application[] = [ana, ben, mia]) => {
@@ -45,7 +43,6 @@ export const reviewOn =
     return { ...opened, dialog: await findDialog("Review Application") };
   };
 
-/** Waits until the review shows the application of somebody with this name. */
 export const shows = (name: string) =>
   waitFor(() =>
     expect(screen.getByRole("region", { name: `Application from ${name}` })).toBeTruthy(),

@@ -25,7 +25,6 @@ export const autumn = sampleCohort({ id: sampleId(22), title: "Autumn cohort", s
 
 type Known = { name: string | null; email: string };
 
-/** The reply of a search that finds these people and nothing else. */
 export const foundPeople = (...people: Known[]): Found => ({
   people: people.map((person, place) => ({ id: sampleId(700 + place), ...person })),
   ...{ cohorts: [], courses: [], modules: [], sessions: [] },

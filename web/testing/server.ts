@@ -11,7 +11,7 @@ import {
   WrongInput,
 } from "#web/testing/calls.ts";
 
-/** An error reply: one of our own errors, or a page from a proxy. */
+/** One of our own errors, or a page from a proxy. */
 class Refusal {
   readonly status: number;
   readonly #said: ErrorReply | string;
@@ -31,15 +31,15 @@ class Refusal {
 
 type Answered<Name extends CallName> = Reply<Name> | Refusal;
 
-/** The reply to a call: fixed, or computed from the call's input. */
+/** Fixed, or computed from the call's input. */
 export type Answer<Name extends CallName> =
   | Answered<Name>
   | ((input: Input<Name>) => Answered<Name> | Promise<Answered<Name>>);
 
-/** Replies by call name. Calls without one get "Not found". */
+/** Calls without one get "Not found". */
 export type Answers = { readonly [Name in CallName]?: Answer<Name> | undefined };
 
-/** Returns an error reply with the code's own message, unless another one is given. */
+/** With the code's own message by default. */
 export function refuse(
   code: FailureCode,
   said: { message?: string; fields?: Record<string, string> } = {},
@@ -48,15 +48,14 @@ export function refuse(
   return new Refusal(status, { error: { code, message, ...said } });
 }
 
-/** The reply of a proxy when the server is down. */
+/** Of a proxy when the server is down. */
 export const badGateway = new Refusal(502, "<h1>Bad gateway</h1>");
 
-/** An answer for a server that can't be reached. */
+/** The server can't be reached. */
 export function unreachable(): never {
   throw new TypeError("Failed to fetch");
 }
 
-/** An answer that never arrives. */
 export function never(): Promise<never> {
   return new Promise(() => {});
 }
@@ -64,19 +63,13 @@ export function never(): Promise<never> {
 let answers: Answers = {};
 let calls: MadeCall[] = [];
 
-/** The stub server of a page under test. */
 export interface StubServer {
-  /** All calls received, in order. */
   calls: readonly MadeCall[];
-  /** The received calls that change data. */
   written(): readonly MadeCall[];
-  /** The inputs of all received calls with this name. */
   sent<Name extends CallName>(name: Name): readonly Input<Name>[];
-  /** Replaces the answers to these calls. */
   answer(changed: Answers): void;
 }
 
-/** Answers all calls of the pages until the next stub. */
 export function stubServer(first: Answers): StubServer {
   answers = first;
   calls = [];
@@ -94,7 +87,7 @@ export function stubServer(first: Answers): StubServer {
 
 let wrongCalls: unknown[] = [];
 
-/** Throws if there were calls with wrong input since this was last asked; a page may hide them. */
+/** Since the last call; a page may hide them. */
 export function failForWrongCalls(): void {
   const errors = wrongCalls;
   wrongCalls = [];

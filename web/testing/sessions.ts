@@ -4,14 +4,13 @@ import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import type { Answer, Answers } from "#web/testing/server.ts";
 
-/** What the server replies to a member who has booked none of these sessions. */
+/** The member has booked none of them. */
 export const openSessionAnswers = (sessions: readonly OpenSession[], answers: Answers = {}) => ({
   "coaching.listOpen": sampleOpenSessions(...sessions),
   "coaching.listBookings": sampleBookings([]),
   ...answers,
 });
 
-/** What the server replies to staff who look at sessions, with two cohorts. */
 export const staffSessionAnswers = (list: Answer<"coaching.list">, answers: Answers = {}) => ({
   "coaching.list": list,
   "cohorts.list": sampleCohorts([

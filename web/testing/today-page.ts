@@ -4,13 +4,11 @@ import type { Today } from "#contract/today/today.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import type { Answers } from "#web/testing/server.ts";
 
-/** Returns what opens the page with the list of Today, which has these entries. */
 export const todayOpener =
   (Page: ComponentType) =>
   (today: Today, answers: Answers = {}) =>
     openPage(Page, { path: "/admin", answers: { "today.read": today, ...answers } });
 
-/** Finds the entry whose first line says this. */
 export const findEntry = async (words: RegExp) =>
   within(
     await waitFor(() => {

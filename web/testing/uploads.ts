@@ -10,7 +10,7 @@ class Listeners {
   }
 }
 
-/** An upload that a page has started. The test decides how it continues. */
+/** The test decides how it continues. */
 export class StubUpload extends Listeners {
   readonly upload = new Listeners();
   readonly headers: Record<string, string> = {};
@@ -36,7 +36,7 @@ export class StubUpload extends Listeners {
     this.tell("abort");
   }
 
-  /** Reports that the server has received this many bytes. */
+  /** Received by the server. */
   progress(loaded: number): void {
     this.upload.tell("progress", loaded);
   }
@@ -49,7 +49,7 @@ export class StubUpload extends Listeners {
 
 let begun: StubUpload[] = [];
 
-/** Replaces the browser's uploads. Returns the uploads that the page starts. */
+/** Replaces the browser's uploads. Returns those that the page starts. */
 export function stubUploads(): readonly StubUpload[] {
   begun = [];
   Object.defineProperty(globalThis, "XMLHttpRequest", { value: StubUpload, configurable: true });

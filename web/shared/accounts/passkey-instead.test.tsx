@@ -4,7 +4,6 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { PasskeyInstead } from "./passkey-instead.tsx";
 import { usePasskey } from "./passkeys/use-passkey.ts";
 
-/** A button whose code can't be loaded. */
 function Unloaded() {
   const load = () =>
     Promise.reject(new TypeError("Failed to fetch dynamically imported module: /a.js"));

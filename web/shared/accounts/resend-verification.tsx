@@ -13,7 +13,6 @@ interface ResendVerificationProps {
 
 const label = "Send the link again";
 
-/** A button that mails the link to confirm the address once more. */
 export function ResendVerification({ size = "md", variant = "default" }: ResendVerificationProps) {
   const { mutate, isPending, error } = useMutation(
     queries.accounts.requestVerification.mutationOptions({

@@ -1,7 +1,6 @@
 import type { Coach } from "#content/coaches.ts";
 import { Portrait } from "./portrait.tsx";
 
-/** A coach's portrait with the name and one sentence. */
 export function CoachFigure({ coach }: { coach: Coach }) {
   return (
     <figure className="coach-figure">

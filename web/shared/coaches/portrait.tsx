@@ -2,11 +2,10 @@ import type { Coach } from "#content/coaches.ts";
 
 interface PortraitProps {
   coach: Coach;
-  /** Whether the page has shown and named the coach before. */
+  /** The page has shown and named the coach before. */
   isRepeated?: boolean;
 }
 
-/** The portrait of a coach, as wide as its container. */
 export function Portrait({ coach, isRepeated = false }: PortraitProps) {
   const { src, alt } = coach.portrait;
   return (

@@ -10,18 +10,16 @@ const current = { is_current: "yes", sort: "first_day", order: "desc", limit: 20
 interface CohortChoiceProps {
   label: ReactNode;
   description?: string;
-  /** What stands in the field while no cohort is chosen. */
   placeholder: string;
-  /** The id of a cohort that is not offered. */
+  /** A cohort that is not offered. */
   except?: string | undefined;
-  /** Whether a chosen cohort can be removed. */
   isClearable?: boolean;
   isFirst?: boolean;
-  /** The value is the id of a cohort, or empty. */
+  /** The value is an id, or empty. */
   field: FieldProps;
 }
 
-/** A field that chooses one of the cohorts that are not over. All of them are searched by title. */
+/** Cohorts that are not over, searched by title. */
 export function CohortChoice({ except, isClearable = false, field, ...words }: CohortChoiceProps) {
   const [chosen, setChosen] = useState(field.value ?? field.defaultValue ?? "");
   const [text, setText] = useState("");

@@ -10,12 +10,11 @@ type Cohort = NonNullable<NextCohort["cohort"]>;
 interface CohortFactsProps {
   cohort: Cohort;
   className?: string;
-  /** Whether two lines say the most important facts, and unfold all. */
+  /** Two lines say the most important facts, and unfold all. */
   isFolded?: boolean;
   children?: ReactNode;
 }
 
-/** What visitors read of a cohort that accepts applications. */
 export function CohortFacts({ cohort, className, isFolded, children }: CohortFactsProps) {
   const id = useId();
   const facts = (

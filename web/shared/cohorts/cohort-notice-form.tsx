@@ -7,10 +7,10 @@ import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 
-/** Loads the form's schema and the API client when the visitor first focuses the form. */
+/** When the visitor first focuses the form. */
 const loadRequest = async () => (await import("./cohort-notice-request.ts")).cohortNoticeRequest();
 
-/** What visitors see when no cohort accepts applications: they can ask to be told of the next. */
+/** When no cohort accepts applications. */
 export function CohortNotice({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -24,7 +24,6 @@ export function CohortNotice({ className }: { className?: string }) {
   );
 }
 
-/** The form of the waiting list, and after it has been sent, what happens. */
 export function WaitingForm() {
   const [sent, setSent] = useState<string | null>(null);
   return sent === null ? <CohortNoticeForm onSent={setSent} /> : <SentNote text={sent} />;
@@ -56,7 +55,7 @@ function CohortNoticeForm({ onSent }: { onSent: (message: string) => void }) {
   );
 }
 
-/** Replaces the form after it has been sent, and takes the focus from its button. */
+/** Takes the focus from the sent form's button. */
 function SentNote({ text }: { text: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus({ preventScroll: true }), []);

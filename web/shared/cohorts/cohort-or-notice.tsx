@@ -6,11 +6,10 @@ import { CohortNotice, WaitingForm } from "./cohort-notice-form.tsx";
 interface CohortOrNoticeProps extends NextCohort {
   className?: string;
   isFolded?: boolean;
-  /** Shown below what is said of a cohort with free places. */
+  /** Below a cohort with free places. */
   children?: ReactNode;
 }
 
-/** Shows the next cohort. If there is none or it is full, shows the form to be told of the next. */
 export function CohortOrNotice({
   cohort,
   className,

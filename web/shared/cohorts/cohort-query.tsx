@@ -9,7 +9,7 @@ interface CohortQueryProps {
   children?: ReactNode;
 }
 
-/** Asks the server for the next cohort, and shows what it says. */
+/** Reads the next cohort from the server. */
 export default function CohortQuery(props: CohortQueryProps) {
   const { data } = useQuery(queries.cohorts.readNext.queryOptions(), queryClient);
   return data && <CohortOrNotice {...props} {...data} />;

@@ -4,20 +4,20 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { Choice } from "#web/ui/searched-select.tsx";
 
-/** Returns a cohort as a choice of a field, as in "Spring cohort (Mar 9, 2026, draft)". */
+/** As in "Spring cohort (Mar 9, 2026, draft)". */
 export function toCohortChoice({ id, title, first_day, state }: Cohort): Choice {
   const draft = state === "draft" ? ", draft" : "";
   return { value: id, label: `${title} (${dayInWords(first_day)}${draft})` };
 }
 
 interface FoundCohorts {
-  /** The cohorts whose title has the text, with the chosen one, which keeps its name in the field. */
+  /** Found by title, with the chosen one, which keeps its name in the field. */
   cohorts: readonly Cohort[];
-  /** Asks again if the cohorts could not be loaded; otherwise null. */
+  /** Null unless loading failed. */
   retry: (() => void) | null;
 }
 
-/** Searches the cohorts of a list for what is typed. `chosen` is an id, or null. */
+/** `chosen` is an id, or null. */
 export function useFoundCohorts(
   listed: ListCohorts,
   text: string,

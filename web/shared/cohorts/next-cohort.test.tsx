@@ -32,7 +32,7 @@ const withFact = (nextCohort: Fact) => (
   </PageFactsContext>
 );
 
-/** Opens a page that was loaded some seconds ago with this fact in it. */
+/** Loaded some seconds ago with this fact in it. */
 function openLoadedPage(fact: Fact, secondsAgo = 1, answers: Answers = {}) {
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 1000 * secondsAgo);
   return openPublicPage(() => withFact(fact), {
@@ -40,7 +40,7 @@ function openLoadedPage(fact: Fact, secondsAgo = 1, answers: Answers = {}) {
   });
 }
 
-/** The facts as a visitor reads them, each name before what it says. */
+/** Each name before its value. */
 const shownFacts = () =>
   screen
     .getAllByRole("term")

@@ -6,13 +6,11 @@ const CohortQuery = lazy(() => import("./cohort-query.tsx"));
 
 interface NextCohortProps {
   className?: string;
-  /** Whether two lines say the most important facts, and unfold all. */
+  /** Two lines say the most important facts, and unfold all. */
   isFolded?: boolean;
-  /** Shown below what is said of the cohort. */
   children?: ReactNode;
 }
 
-/** Shows the next cohort that accepts applications, or a form to be told of it. */
 export function NextCohort(props: NextCohortProps) {
   return (
     <PageFact

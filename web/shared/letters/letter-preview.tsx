@@ -16,15 +16,15 @@ interface Words {
 
 interface LetterPreviewProps {
   kind: LetterKind;
-  /** Which letter it is, where a page has several, for the names of the button and the preview. */
+  /** Names the letter, where a page has several. */
   of?: string;
-  /** Returns what is typed now. */
+  /** The typed values. */
   read: () => { words: Words; values: LetterValues };
-  /** Other buttons of the letter, in the same row. */
+  /** In the same row. */
   children?: ReactNode;
 }
 
-/** A button that shows the letter as its reader will see it, as it is typed at that moment. */
+/** Shows the letter as its reader will see it, as typed now. */
 export function LetterPreview({ kind, of, read, children }: LetterPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   const words = shown ? "Show the preview again" : "Preview";
@@ -72,7 +72,7 @@ function Preview({ kind, of, words, values }: PreviewProps) {
   return <ShownLetter of={of} {...data} />;
 }
 
-/** The letter, scrolled into view: the button that shows it may stand at the lower edge. */
+/** Scrolled into view: the button may stand at the lower edge. */
 function ShownLetter({ of, subject, html, text }: Mail & { of: string | undefined }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -88,7 +88,6 @@ function ShownLetter({ of, subject, html, text }: Mail & { of: string | undefine
   );
 }
 
-/** Returns what is wrong with the letter, or that it could not be shown. */
 function whyNot(error: Error | null): string {
   const [problem] = Object.values((error && readRefusal(error)?.fields) ?? {});
   return problem ?? letterMessages.previewFailed;

@@ -2,12 +2,12 @@ import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 const words = "Emails fail";
 
-/** Marks an address whose latest email could not be delivered. */
+/** Its latest email could not be delivered. */
 export function MailFails({ problem }: { problem: string | null }) {
   return problem === null ? null : <StatusBadge status={words} tone="wrong" />;
 }
 
-/** Returns the mail server's error as an entry of a detail list. */
+/** An entry of a detail list. */
 export function mailFailure(problem: string | null) {
   return problem === null ? [] : [{ term: words, detail: problem }];
 }

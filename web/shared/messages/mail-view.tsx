@@ -7,7 +7,7 @@ interface MailViewProps {
   text: string;
 }
 
-/** Shows an email as the recipient sees it, and its plain text. */
+/** As the recipient sees it, and its plain text. */
 export function MailView({ subject, html, text }: MailViewProps) {
   return (
     <Tabs defaultValue="email" keepMounted={false} className="mail-view">

@@ -28,11 +28,11 @@ interface ActionChoiceProps {
   isBusy: boolean;
   failure: { message: string | null; detail: string };
   onCancel: () => void;
-  /** Gets the action, and what it does, as in "Set the status: Contacted". */
+  /** `inWords` as in "Set the status: Contacted". */
   onChosen: (action: BulkAction, inWords: string) => void;
 }
 
-/** Chooses what to change of those selected, and to which value. */
+/** The change for the selection, and its value. */
 export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: ActionChoiceProps) {
   const offered = kinds.filter((kind) => isOfferedIn(list, kind));
   const [kind, setKind] = useState<Kind>(offered[0] ?? "add_label");
@@ -97,10 +97,7 @@ export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: Acti
   );
 }
 
-/**
- * Returns the values to choose from, null if the value is typed, and a function that finds more of
- * them if there are more.
- */
+/** `choices` is null if the value is typed; `useFound` finds more of them. */
 function useValues(kind: Kind): { choices: readonly Choice[] | null; useFound?: UseChoices } {
   const cohorts = useCurrentCohortChoices();
   const labels = useLabelChoices();
@@ -135,7 +132,7 @@ function toChoice(value: string): Choice {
   return { value, label: capitalized(value) };
 }
 
-/** Returns the action in the form that the contract checks. */
+/** For the contract to check. */
 function actionOf(kind: Kind, value: string): unknown {
   switch (kind) {
     case "lead_status":

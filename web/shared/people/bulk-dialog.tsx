@@ -26,12 +26,10 @@ interface BulkDialogProps {
 
 interface Summary {
   action: BulkAction;
-  /** What the action does. */
   words: string;
   effect: BulkEffect;
 }
 
-/** Chooses an action, shows what it would do, and does it. */
 export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [choice, setChoice] = useState<OpenOfferChoice>();
@@ -111,7 +109,6 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
   );
 }
 
-/** What the action does and to how many. Takes the focus from the button that asked for it. */
 function Effect({ words, effect, isTooMany }: Omit<Summary, "action"> & { isTooMany: boolean }) {
   const { selected, changed, unchanged, left_out, free_places } = effect;
   const id = useId();
@@ -143,7 +140,7 @@ interface OpenOffersProps {
   onChoose: (choice: OpenOfferChoice | undefined) => void;
 }
 
-/** Asks what happens to the places that are offered to those who change. */
+/** For places offered to the selected people. */
 function OpenOffers({ count, choice, onChoose }: OpenOffersProps) {
   return (
     <NativeSelect
@@ -160,7 +157,7 @@ function OpenOffers({ count, choice, onChoose }: OpenOffersProps) {
   );
 }
 
-/** Returns the action with what happens to open offers, if it asks that. */
+/** With the choice about open offers, if the action asks for it. */
 function withChoice(action: BulkAction, choice: OpenOfferChoice | undefined): BulkAction {
   if (action.kind !== "application_status" || choice === undefined) return action;
   return { ...action, open_offers: choice };

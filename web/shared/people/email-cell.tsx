@@ -6,17 +6,15 @@ import { PersonLink } from "./person-link.tsx";
 
 interface EmailCellProps {
   email: string;
-  /** Whose address it is, if it leads to the person's page. */
+  /** Links to the person's page. */
   personId?: string | null;
-  /** The mail server's error, if email to the address fails. */
+  /** The mail server's error. */
   problem?: string | null;
-  /** Whether the owner of the account has confirmed the address; true where it has none. */
+  /** True without an account. */
   isConfirmed?: boolean;
-  /** Whether the account with the address is suspended. */
   isSuspended?: boolean;
 }
 
-/** An email address in a table, and what to know about it. */
 export function EmailCell(props: EmailCellProps) {
   const { email, personId = null, problem = null } = props;
   const { isConfirmed = true, isSuspended = false } = props;

@@ -4,7 +4,7 @@ import type { PeopleList } from "#contract/lists/lists.ts";
 import { Download } from "#web/ui/download.tsx";
 import { readListAddress } from "#web/ui/record-list/list-address.ts";
 
-/** Downloads what the page's list shows, all pages of it, as CSV. */
+/** All pages of the list, as CSV. */
 export function ListDownload({ list }: { list: PeopleList }) {
   const [params] = useSearchParams();
   const { query } = listDownloads[list];

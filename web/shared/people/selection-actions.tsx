@@ -2,7 +2,6 @@ import { Button, Menu } from "@mantine/core";
 import { DropDown } from "#web/ui/drop-down.tsx";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
-/** What can be done with the selected rows beside changing them. */
 export interface SelectionAction {
   label: string;
   isPending: boolean;
@@ -11,15 +10,14 @@ export interface SelectionAction {
 }
 
 interface SelectionActionsProps {
-  /** How many rows are selected. */
+  /** The rows that it concerns. */
   count: number;
   onChange: () => void;
-  /** Says on phones, above the actions in the menu, whom some of them are for. */
+  /** On phones, above the actions in the menu: the rows that some concern. */
   note: string;
   actions: readonly SelectionAction[];
 }
 
-/** Changes the selected rows. The other actions are buttons beside it, on phones in a menu. */
 export function SelectionActions({ count, onChange, note, actions }: SelectionActionsProps) {
   const isNarrow = useIsNarrow();
   const label = `Edit ${count} selected`;

@@ -6,12 +6,12 @@ import { type SelectionAction, SelectionActions } from "./selection-actions.tsx"
 import type { Selection } from "./use-selection.ts";
 import "./people-list.css";
 
-/** What only one list can do with its selected people. */
+/** Of one list only. */
 export interface MoreActions {
-  /** Says for which of them the actions are; "" if there are none. */
+  /** The people that the actions concern; may be "". */
   note: string;
   actions: readonly SelectionAction[];
-  /** Says why one of the actions failed, also on a row that is not selected. */
+  /** Of an action, also on a row that is not selected. */
   failure: ReactNode;
 }
 
@@ -19,15 +19,15 @@ const noMore: MoreActions = { note: "", actions: [], failure: null };
 
 interface SelectionBarProps {
   list: PeopleList;
-  /** How many people the list finds; null if that is not known. */
+  /** Null if not known. */
   total: number | null;
   selection: Selection;
   more?: MoreActions;
 }
 
 /**
- * Says how many rows are selected, and offers to edit them. Stands after the list and sticks to the
- * bottom of the window. Visually hidden while nothing is selected and nothing has failed.
+ * After the list, sticky at the bottom of the window. Visually hidden while nothing is selected and
+ * nothing has failed.
  */
 export function SelectionBar({ list, total, selection, more = noMore }: SelectionBarProps) {
   const { ids, clear, selectAll, isSelectingAll, focus } = selection;
@@ -74,7 +74,6 @@ export function SelectionBar({ list, total, selection, more = noMore }: Selectio
   );
 }
 
-/** Returns words such as "Select all 10 leads". */
 function selectAllInWords(list: PeopleList, total: number | null): string {
   const count = total === null || total < 2 ? "" : `${total.toLocaleString("en-US")} `;
   return `Select all ${count}${list}`;

@@ -8,19 +8,17 @@ import type { Choice, UseChoices } from "#web/ui/searched-select.tsx";
 const latest = { sort: "first_day", order: "desc", limit: longestPage } as const;
 const current = { ...latest, is_current: "yes" } as const;
 
-/** The latest cohorts, by which a list of people can be filtered. */
 export const filterCohortsQuery = () => queries.cohorts.list.queryOptions({ input: latest });
 
-/** The labels by which a list of people can be filtered. */
 export const filterLabelsQuery = () => queries.labels.list.queryOptions({ input: {} });
 
-/** Choices of a field. There are more than these if it has a function that finds them. */
+/** There are more than these if a function finds them. */
 interface Choices {
   first: readonly Choice[];
   useChoices?: UseChoices;
 }
 
-/** Returns the latest cohorts to choose from. There are none until they have come. */
+/** The latest; empty until loaded. */
 function useCohortChoices(): Choices {
   const page = useQuery(filterCohortsQuery(), queryClient).data;
   return {
@@ -29,7 +27,7 @@ function useCohortChoices(): Choices {
   };
 }
 
-/** Returns the latest cohorts that are not over, with their first day. Drafts are marked. */
+/** The latest that are not over, with their first day. Drafts are marked. */
 export function useCurrentCohortChoices(): Choices {
   const page = useQuery(filterCohortsQuery(), queryClient).data;
   return {
@@ -38,7 +36,7 @@ export function useCurrentCohortChoices(): Choices {
   };
 }
 
-/** Returns the first labels to choose from. There are none until they have come. */
+/** The first ones; empty until loaded. */
 export function useLabelChoices(): Choices {
   const labels = useQuery(filterLabelsQuery(), queryClient).data ?? [];
   return {
@@ -47,7 +45,6 @@ export function useLabelChoices(): Choices {
   };
 }
 
-/** Returns the filters of a list of people. */
 export function usePeopleFilters() {
   return [
     { name: "cohort" as const, label: "Cohort", ...toFilter(useCohortChoices()) },

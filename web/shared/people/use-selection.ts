@@ -9,16 +9,16 @@ import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
 
-/** The rows of a list that are selected, also those of pages that are not loaded. */
+/** Also rows of pages that are not loaded. */
 export interface Selection extends RowSelection {
   ids: readonly string[];
   clear: () => void;
-  /** Selects all rows that the list finds, at most 1,000. */
+  /** At most 1,000. */
   selectAll: () => void;
   isSelectingAll: boolean;
 }
 
-/** Keeps a selection while the list is paged. Another search or filter clears it. */
+/** Kept while the list is paged. Another search or filter clears it. */
 export function useSelection(list: PeopleList, input: object): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastSelectedId, setLastSelectedId] = useState<string>();

@@ -2,7 +2,7 @@ import { use } from "react";
 import { brand } from "#content/brand.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 
-/** The academy's name, and its email and postal address as far as the page knows them. */
+/** As far as the page knows them. */
 export function ContactDetails() {
   const { contact, academy } = use(PageFactsContext) ?? {};
   return (

@@ -3,12 +3,12 @@ import { addresses } from "#contract/addresses.ts";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 interface MainActionsProps {
-  /** Whether the visitor has just taken a step. */
+  /** The visitor has just taken a step. */
   isQuiet?: boolean;
   hasApplied?: boolean;
 }
 
-/** The buttons that lead on: to the info session, and to the application until it is sent. */
+/** To the info session, and to the application until it is sent. */
 export function MainActions({ isQuiet = false, hasApplied = false }: MainActionsProps) {
   return (
     <p className="actions">

@@ -2,7 +2,7 @@ import { coaches } from "#content/coaches.ts";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
 import { MainActions } from "./main-actions.tsx";
 
-/** The end of a public page: both coaches, what to do next, and both ways on. */
+/** Both coaches, and what to do next. */
 export function PublicPageEnd({ title, text }: { title: string; text: string }) {
   return (
     <section className="band">

@@ -7,10 +7,9 @@ import { watchYoutube } from "./watch-youtube.ts";
 
 type Watch = (frame: HTMLIFrameElement, listener: PositionListener) => () => void;
 
-/** Loom has no interface that reports the position. */
+/** Loom does not report the position. */
 const watches: Partial<Record<VideoHost, Watch>> = { youtube: watchYoutube, vimeo: watchVimeo };
 
-/** Whether the host's player reports its position. */
 export function reportsPosition(host: VideoHost): boolean {
   return host in watches;
 }
@@ -23,7 +22,7 @@ interface FramedVideoProps {
   listener: PositionListener;
 }
 
-/** The host's own player in a frame. Starts playing at once. */
+/** Starts playing at once. */
 export function FramedVideo({ video, title, startAt, listener }: FramedVideoProps) {
   const frame = useFocusOnMount<HTMLIFrameElement>();
   const [address] = useState(() => playerAddress(video.host, video.url, startAt));

@@ -50,18 +50,16 @@ const rates = "0.75 1 1.25 1.5 2";
 interface MediaControlsProps {
   kind: "video" | "audio";
   hasCaptions: boolean;
-  /** The length, as long as the file does not tell it; 0 if it is not known. */
+  /** Until the file tells its length; 0 if not known. */
   minutes: number;
-  /** The button that plays and pauses. */
   playButton: Ref<HTMLElement>;
   /** The `video` or `audio` element, with the slot "media". */
   children: ReactNode;
 }
 
 /**
- * Controls of a video or a recording: play, 15 seconds back, position, speed, captions, volume and
- * full screen. While the focus is in them, keys control playback: space or k plays, the arrows seek and
- * change the volume, c shows captions, m mutes, f fills the screen.
+ * While the focus is in the controls: space or k plays, the arrows seek and change the volume, c
+ * shows captions, m mutes, f fills the screen.
  */
 export default function MediaControls(props: MediaControlsProps) {
   const { kind, hasCaptions, minutes, playButton, children } = props;

@@ -11,12 +11,12 @@ const MediaControls = lazy(() => import("./media-controls.tsx"));
 interface MediaFileProps extends PlaybackOptions {
   kind: "video" | "audio";
   title: string;
-  /** The length, as long as the file does not tell it; 0 if it is not known. */
+  /** Until the file tells its length; 0 if not known. */
   minutes: number;
   failure: string;
 }
 
-/** Plays a file in the browser: a video at once, a recording when the user presses play. */
+/** A video plays at once, a recording when the user presses play. */
 export function MediaFile(props: MediaFileProps) {
   const { kind, failure } = props;
   return (

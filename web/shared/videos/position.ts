@@ -1,4 +1,4 @@
-/** Receives a player's position in seconds while it plays, and a call when it stops. */
+/** In seconds while the player plays. */
 export interface PositionListener {
   moved: (seconds: number, duration: number) => void;
   stopped: () => void;
@@ -6,12 +6,12 @@ export interface PositionListener {
 
 const nearEnd = 10;
 
-/** Returns the position to resume from, in seconds: the start if playback had reached the end. */
+/** In seconds: the start if playback had reached the end. */
 export function resumePosition(seconds: number, duration: number): number {
   return seconds > duration - nearEnd ? 0 : Math.max(0, Math.floor(seconds));
 }
 
-/** Formats seconds as 3:07 or 1:02:09. */
+/** As in 3:07 or 1:02:09. */
 export function asClock(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const parts =

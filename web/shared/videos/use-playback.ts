@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PositionListener, resumePosition } from "./position.ts";
 
-/** The addresses of a file and its captions. They expire. */
+/** Addresses of the file and its captions. They expire. */
 export interface MediaSource {
   url: string;
   captions: string | null;
@@ -12,7 +12,7 @@ export interface PlaybackOptions {
   /** In seconds. Read only when the file is first loaded. */
   startAt: number;
   listener: PositionListener | null;
-  /** Requests new addresses. */
+  /** New addresses. */
   renew: () => Promise<MediaSource>;
 }
 
@@ -23,8 +23,8 @@ interface PlayerParts {
 }
 
 /**
- * Plays a file from the last position. If playback breaks, retries once with a new link at the same
- * position; fails if it breaks again within a second of there.
+ * From the last position. If playback breaks, retries once with a new link; fails if it breaks
+ * again within a second of there.
  */
 export function usePlayback(
   { player, playButton }: PlayerParts,

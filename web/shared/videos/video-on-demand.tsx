@@ -4,17 +4,13 @@ import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 import css from "./video-on-demand.css?inline";
 
 interface VideoOnDemandProps {
-  /** The label of the button. */
   label: string;
   /** Where the video plays from, or the position where it resumes. */
   note: string | null;
   children: ReactNode;
 }
 
-/**
- * A poster with a button to play. Its content, which contacts another host, is rendered only after
- * the button was pressed.
- */
+/** Its content, which contacts another host, is rendered only after the button was pressed. */
 export function VideoOnDemand({ label, note, children }: VideoOnDemandProps) {
   const [isWanted, setIsWanted] = useState(false);
   if (isWanted) return children;

@@ -5,11 +5,10 @@ import { sourceInWords } from "./video-source.ts";
 interface VideoPlayerProps {
   link: string;
   title: string;
-  /** The message shown when the link is not supported. */
   failure: string;
 }
 
-/** Shows a video that contacts its host only after the user presses play. */
+/** Contacts the video's host only after the user presses play. */
 export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
   const video = readVideoLink(link);
   if (video === null) return <p className="video video-empty">{failure}</p>;

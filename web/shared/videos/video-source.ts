@@ -6,7 +6,7 @@ const names: Readonly<Record<VideoHost, string>> = {
   loom: "Loom",
 };
 
-/** Says which other site plays a video, as in "Plays from YouTube"; null for one of our own. */
+/** As in "Plays from YouTube"; null for our own videos. */
 export function sourceInWords(link: VideoLink): string | null {
   if (link.kind === "embed") return `Plays from ${names[link.host]}`;
   const { hostname, origin } = new URL(link.url, window.location.origin);

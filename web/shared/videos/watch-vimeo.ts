@@ -1,14 +1,14 @@
 import { logProblem } from "#web/lib/log.ts";
 import type { PositionListener } from "./position.ts";
 
-/** Turns off Vimeo's extras, such as sending the page's URL. */
+/** Such as sending the page's URL. */
 const unwanted = {
   VimeoPlayerResizeEmbeds_: true,
   VimeoSeoMetadataAppended: true,
   VimeoCheckedUrlTimeParam: true,
 };
 
-/** Reports the position of a Vimeo player through its library. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function watchVimeo(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let isOver = false;
   async function start() {

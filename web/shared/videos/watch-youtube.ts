@@ -6,7 +6,7 @@ const greeting = JSON.stringify({ event: "listening", id: 1, channel: "widget" }
 const greetingMs = 500;
 const mostGreetings = 40;
 
-/** A message from the player: first its whole state, later only the changes. */
+/** First the player's whole state, later only changes. */
 const News = z.object({
   info: z.object({
     currentTime: z.number().optional(),
@@ -17,15 +17,14 @@ const News = z.object({
 const stopped = [0, 2];
 
 /**
- * Reports the position of a YouTube player. Uses window messages, because our pages may not run
- * YouTube's script. Returns a function that stops it.
+ * By window messages, because our pages may not run YouTube's script. Returns a function that stops
+ * it.
  */
 export function watchYoutube(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let duration = Number.NaN;
   let greetings = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  // Repeats the greeting: the player ignores it until its scripts have loaded, and does not say
-  // when.
+  // Repeated: the player ignores it until its scripts have loaded, and does not say when.
   function greet() {
     frame.contentWindow?.postMessage(greeting, host);
     greetings += 1;

@@ -15,7 +15,7 @@ function Links() {
   );
 }
 
-/** Opens a page with links. Returns a link by its name, the reads so far, and how to wait. */
+/** Returns a link by its name, the reads so far, and how to wait. */
 function openLinks() {
   const { server } = openPublicPage(Links, {
     path: "/about",

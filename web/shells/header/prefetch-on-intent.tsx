@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { prefetchReads } from "#web/shells/page-reads.ts";
 
-/** How long the pointer or the focus must stay on a link, in milliseconds. */
+/** Of the pointer or the focus on a link, in milliseconds. */
 const shortestStay = 100;
 
 /**
- * Loads the code and the data of the page that a link leads to when the pointer or the focus stays on
- * the link, or a finger touches it. Does nothing for visitors who save data.
+ * Loads code and data of a link's page when the pointer or the focus stays on it, or a finger
+ * touches it. Does nothing for visitors who save data.
  */
 export function PrefetchOnIntent() {
   const [path, setPath] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function PrefetchOnIntent() {
   return path && <PrefetchPageLinks page={path} />;
 }
 
-/** Calls `prefetch` with the path of each link that is about to be followed. Returns its end. */
+/** Calls `prefetch` with paths. Returns a function that ends it. */
 function onIntent(prefetch: (path: string) => void): () => void {
   let timer: number | undefined;
   const leave = () => window.clearTimeout(timer);
@@ -45,7 +45,7 @@ function onIntent(prefetch: (path: string) => void): () => void {
   };
 }
 
-/** Returns the path of the link around this element, or null if it leads to no other page of ours. */
+/** Null without a link to another page of ours. */
 function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link === null || link.origin !== window.location.origin) return null;

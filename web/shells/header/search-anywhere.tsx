@@ -3,10 +3,8 @@ import { may } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { StaffSearch } from "#web/search/staff-search.tsx";
 
-// Loaded when somebody first opens the search.
 const StaffSearchDialog = lazy(() => import("#web/shells/header/staff-search-dialog.tsx"));
 
-/** The search, for staff, on every page. */
 export function SearchAnywhere() {
   const { roles } = useRoles();
   return may("search.find", roles) && <StaffSearch Dialog={StaffSearchDialog} />;

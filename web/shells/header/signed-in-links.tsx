@@ -19,8 +19,7 @@ import { SiteNavLink } from "#web/ui/page/site-link.tsx";
 import "#web/shells/header/signed-in-links.css";
 
 /**
- * Header links for a signed-in user. Shows `otherwise` if the session has ended, and the links without
- * the address while the session can't be read.
+ * `otherwise` if the session has ended; links without the address while the session can't be read.
  */
 export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   const { session, loading, retry } = useSession();
@@ -46,7 +45,7 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** Shows the links in a row, or behind a menu button on narrow screens. */
+/** In a row, or behind a menu button on narrow screens. */
 function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -99,7 +98,7 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
   );
 }
 
-/** The pages of the back office in the opened menu, apart from the overview, which is Admin. */
+/** In the opened menu, without the overview, which is Admin. */
 function StaffLinks({ roles }: { roles: readonly Role[] }) {
   const places = placesOf(roles).filter(({ to }) => to !== addresses.admin);
   if (places.length === 0) return null;
@@ -114,7 +113,7 @@ function StaffLinks({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** Ends the session. Succeeds also if it had already ended. */
+/** Succeeds also if the session had already ended. */
 async function signOut(): Promise<void> {
   try {
     await api.accounts.signOut();
@@ -123,9 +122,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/**
- * Logs out and stays on the page, unless the guard of a member page redirects to the log-in page.
- */
+/** Stays on the page, unless the guard of a member page redirects. */
 function LogOutButton() {
   async function logOut() {
     // Running reads would fail once the session has ended.

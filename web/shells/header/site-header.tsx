@@ -8,7 +8,7 @@ import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { SiteLink, SiteNavLink } from "#web/ui/page/site-link.tsx";
 
-// Loaded only for visitors who may be signed in.
+// Only for visitors who may be signed in.
 const SignedInLinks = lazy(() => import("#web/shells/header/signed-in-links.tsx"));
 
 export function SiteHeader() {
@@ -28,7 +28,7 @@ export function SiteHeader() {
   );
 }
 
-/** The header's place with the name of the site alone, until its links are known. */
+/** With the name of the site alone, until its links are known. */
 export function HeaderFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="site-header">

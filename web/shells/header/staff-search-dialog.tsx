@@ -4,7 +4,7 @@ import type { SearchOpening } from "#web/search/staff-search.tsx";
 import { placesOf } from "#web/shells/staff/staff-places.ts";
 import { Themed } from "#web/ui/theme/themed.tsx";
 
-/** The search with the pages that the caller may open. The public pages have no theme of their own. */
+/** The public pages have no theme of their own. */
 export default function StaffSearchDialog(opening: SearchOpening) {
   const { roles } = useRoles();
   return (

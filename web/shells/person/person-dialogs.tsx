@@ -23,7 +23,6 @@ interface PersonDialogsProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The dialogs of the lists of leads, applications, members, cohorts and mails, for one person. */
 export function PersonDialogs({ person, opened, onClose, heading }: PersonDialogsProps) {
   const close = () => {
     onClose();
@@ -92,7 +91,7 @@ export function PersonDialogs({ person, opened, onClose, heading }: PersonDialog
 
 interface DialogProps<Item extends { id: string }> {
   name: PersonDialog;
-  /** The record to show, or null to close the dialog. */
+  /** Null to close the dialog. */
   id: string | null;
   title: string;
   queryKey: QueryKey;

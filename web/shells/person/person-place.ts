@@ -4,15 +4,14 @@ import type { Role } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { isOpenAt, placesOf } from "#web/shells/staff/staff-places.ts";
 
-/** A page of the back office, and the address that leads back to it. */
 interface PersonPlace {
   to: string;
   label: string;
 }
 
 /**
- * Returns where the page about a person belongs: the page whose link led there, as the step of the
- * history tells. Null if that is none that the roles open, as after a search.
+ * The page whose link led there, by the history. Null if the roles do not open it, as after a
+ * search.
  */
 export function personPlaceOf(state: unknown, roles: readonly Role[]): PersonPlace | null {
   const from = readFrom(state);
@@ -28,13 +27,12 @@ function readFrom(state: unknown): string {
   return isKept && typeof state.from === "string" ? state.from : "";
 }
 
-/** Where the open page about a person belongs. */
 export function usePersonPlace(): PersonPlace | null {
   const { roles } = useRoles();
   return personPlaceOf(useLocation().state, roles);
 }
 
-/** Returns the path of the open page, or of the page that the one about a person belongs to. */
+/** Or of the page that the open person's page belongs to. */
 export function useTabPath(): string {
   const { pathname } = useLocation();
   const place = usePersonPlace();

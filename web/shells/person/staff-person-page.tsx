@@ -12,7 +12,6 @@ import "#web/members/staff-members.css";
 import "#web/messages/messages.css";
 import "#web/roles/roles.css";
 
-/** The page about a person, with the dialogs of the other pages of staff. */
 export default function StaffPersonPage() {
   const place = usePersonPlace();
   return (
@@ -24,7 +23,7 @@ export default function StaffPersonPage() {
   );
 }
 
-/** The roles of the person's account; admins change them here. */
+/** Admins change the roles here. */
 function Roles({ person: { id: person_id, name, email, account } }: { person: PersonPage }) {
   const { roles: own } = useRoles();
   if (account === null) return null;

@@ -1,6 +1,6 @@
 import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff/staff-frame.tsx";
 
-/** Frame of the back-office pages for admins only. Coaches get "not found". */
+/** For admins only. Coaches get "not found". */
 export default function AdminShell() {
   return <StaffFrame allow={["admin"]} />;
 }

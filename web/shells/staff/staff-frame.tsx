@@ -14,7 +14,7 @@ import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import "#web/shells/staff/staff-shell.css";
 
-/** Frame of back-office pages. Shows "not found" to users without one of the allowed roles. */
+/** Shows "not found" without one of the allowed roles. */
 export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   return (
     <RoleGate allow={allow} fallback={<NothingHere />}>
@@ -24,8 +24,8 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
 }
 
 /**
- * The page. The overview is hidden until it is known whether it shows the advice about the second
- * factor, which would move what is below it.
+ * The overview is hidden until it is known whether it shows the advice about the second factor,
+ * which would move the rest.
  */
 function FramedPage() {
   const isOverview = useLocation().pathname === addresses.admin;
@@ -41,7 +41,6 @@ function FramedPage() {
   );
 }
 
-/** The same frame with an error in place of its page, or when the roles could not be read. */
 export function BrokenStaffFrame({ error }: { error: unknown }) {
   return (
     <div className="page staff-page">
@@ -53,7 +52,7 @@ export function BrokenStaffFrame({ error }: { error: unknown }) {
   );
 }
 
-/** The links to the pages. On a phone they are one row, which is scrolled to the open page. */
+/** On a phone one row, which is scrolled to the open page. */
 function StaffPlaces() {
   const { roles } = useRoles();
   const path = useTabPath();
@@ -78,7 +77,7 @@ function StaffPlaces() {
   );
 }
 
-/** How much of an edge of the row fades, in pixels. */
+/** Faded width of an edge, in pixels. */
 const fadeWidth = 32;
 
 /** Fades the edges beyond which the row has more links. */
@@ -88,7 +87,7 @@ function markMore(row: HTMLElement): void {
   row.style.setProperty("--fade-after", after > 1 ? `${fadeWidth}px` : "0px");
 }
 
-/** Returns the ref of a row of links that is scrolled to the link of the open page. */
+/** Returns the row's ref. */
 function useScrollToOpenTab(path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page follows from the address
   return useCallback(

@@ -40,13 +40,12 @@ const places: readonly StaffPlace[] = [
   { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },
 ];
 
-/** Whether the page with this address is one of the place, which may have several. */
+/** A place may have several pages. */
 export function isOpenAt({ to, within }: StaffPlace, pathname: string): boolean {
   if (to === addresses.admin) return pathname === to;
   return pathname === within || `${pathname}/`.startsWith(`${to}/`);
 }
 
-/** Returns the pages of the back office that somebody with these roles may open. */
 export function placesOf(roles: readonly Role[]) {
   return places.filter(({ action }) => may(action, roles));
 }

@@ -2,7 +2,6 @@ import { StaffSettings } from "#web/academy/staff-settings.tsx";
 import { StaffDemo } from "#web/demo/staff-demo.tsx";
 import "#web/shells/staff/staff-settings.css";
 
-/** The settings of the academy, and the removal of its demo content, folded below the figures. */
 export default function StaffSettingsPage() {
   return (
     <details className="academy-settings">

@@ -1,6 +1,5 @@
 import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff/staff-frame.tsx";
 
-/** Frame of the back-office pages for admins and coaches. */
 export default function StaffShell() {
   return <StaffFrame allow={["admin", "coach"]} />;
 }

@@ -10,8 +10,8 @@ import "#web/testing/gallery/gallery.css";
 import "#web/ui/record-page/records.css";
 
 /**
- * Every component in every state. Shows one group of them: the one that the address names after the
- * "#", or the first. A link to a group says what must be visible before the group is complete.
+ * Shows the group that the address names after the "#", or the first. A link to a group says what
+ * must be visible before the group is complete.
  */
 export function Gallery() {
   const name = useSyncExternalStore(listen, () => location.hash.slice(1));
@@ -43,7 +43,6 @@ export function Gallery() {
 
 const ShownGroup = createContext<Group | null>(null);
 
-/** A group, with a server of its own. */
 function Shown({ group }: { group: Group }) {
   useState(() => {
     queryClient.clear();

@@ -16,7 +16,6 @@ import { players } from "#web/testing/gallery/groups/players.tsx";
 import { requestForms } from "#web/testing/gallery/groups/request-forms.tsx";
 import { states } from "#web/testing/gallery/groups/states.tsx";
 
-/** All groups, in the order of the gallery. */
 export const groups: readonly Group[] = [
   foundations,
   buttons,

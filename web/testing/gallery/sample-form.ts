@@ -3,19 +3,17 @@ import * as z from "zod";
 import type { FormRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 
-/** What happens when the form is sent: it is busy for ever, or it fails. */
+/** When the form is sent, it is busy for ever or fails. */
 type Ending = Failing | "busy";
 
-/** What a form says when it has failed. */
 interface Failing {
   message: string | null;
   detail?: string;
-  /** Whether somebody else has changed the values meanwhile. */
+  /** Another user has changed the values meanwhile. */
   isStale?: boolean;
   fields?: Record<string, string>;
 }
 
-/** The values of the forms of the gallery. */
 export interface SampleValues extends Record<string, string> {
   name: string;
   email: string;
@@ -23,7 +21,7 @@ export interface SampleValues extends Record<string, string> {
 
 const initialValues: SampleValues = { name: "Ana Ruiz", email: "ana@example.com" };
 
-/** A form that ends in one way only. It is sent as soon as it is shown, if there is such a way. */
+/** Ends in one way only. Sent as soon as it is shown, if there is such a way. */
 export function useSampleForm({ ending, draft }: { ending?: Ending; draft?: string } = {}) {
   const form = useRequestForm<SampleValues, SampleValues, never>({
     initialValues,

@@ -1,7 +1,7 @@
-/** The styles of the product, by their name in the address of the gallery. */
+/** By their name in the address. */
 export const styles = ["light", "dark", "quiet-light", "quiet-dark"] as const;
 
-/** Gives the page the style that its address names, such as `?style=quiet-dark`; light without one. */
+/** As in `?style=quiet-dark`; light without one. */
 export function applyStyle(): void {
   const style = new URLSearchParams(location.search).get("style") ?? "light";
   if (style.startsWith("quiet")) document.documentElement.dataset["quiet"] = "";

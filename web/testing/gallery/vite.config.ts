@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The gallery of components: pages of its own, which the product's build never sees. */
+/** The product's build never sees these pages. */
 export default defineConfig({
   publicDir: "../../../public",
   build: { target: "es2022" },

@@ -3,7 +3,7 @@ import type { SessionObject } from "#contract/accounts/accounts.ts";
 import type { LoginSession } from "#contract/accounts/login-sessions.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** Ana's session, with a token valid for 15 minutes. */
+/** With a token valid for 15 minutes. */
 export function sampleSession(values: Partial<SessionObject> = {}): SessionObject {
   return {
     access_token: "token",
@@ -21,7 +21,7 @@ export function sampleSession(values: Partial<SessionObject> = {}): SessionObjec
   };
 }
 
-/** The login session of the current device. */
+/** Of the current device. */
 export function sampleLoginSession(values: Partial<LoginSession> = {}): LoginSession {
   return {
     id: sampleId(1),
@@ -34,7 +34,7 @@ export function sampleLoginSession(values: Partial<LoginSession> = {}): LoginSes
   };
 }
 
-/** The access of an account that is logged in on one device, as someone who may suspend it sees it. */
+/** Logged in on one device, as seen by someone who may suspend the account. */
 export function sampleAccountAccess(values: Partial<AccountAccess> = {}): AccountAccess {
   return {
     suspension: null,

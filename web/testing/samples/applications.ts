@@ -1,7 +1,6 @@
 import type { Application } from "#contract/applications/applications.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** An application that is not reviewed yet. */
 export function sampleApplication(values: Partial<Application> = {}): Application {
   return {
     id: sampleId(1),

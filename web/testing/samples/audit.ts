@@ -1,7 +1,6 @@
 import type { AuditEntry } from "#contract/audit/audit.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** An admin gave somebody a role. */
 export function sampleAuditEntry(values: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: "7",

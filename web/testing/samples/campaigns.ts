@@ -1,7 +1,6 @@
 import type { LeadStanding, SeriesPart } from "#contract/campaigns/campaigns.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** One email of the welcome series. */
 export function sampleSeriesPart(part: number): SeriesPart {
   return {
     part,
@@ -12,7 +11,6 @@ export function sampleSeriesPart(part: number): SeriesPart {
   };
 }
 
-/** A lead in the middle of the series. */
 export function sampleStanding(values: Partial<LeadStanding> = {}): LeadStanding {
   return {
     id: sampleId(1),

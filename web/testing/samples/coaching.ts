@@ -25,17 +25,16 @@ const meetingLink = "https://meet.example/voice";
 
 const coach = { coach_id: sampleId(102), coach_email: "nora@example.com" };
 
-/** A session as staff see it. */
 export function sampleCoachingSession(values: Partial<Session> = {}): Session {
   return { ...shape, meeting_link: meetingLink, cohort_id: null, ...coach, ...values };
 }
 
-/** The same session as members see it, with a free place. */
+/** Of sampleCoachingSession, with a free place. */
 export function sampleOpenSession(values: Partial<OpenSession> = {}): OpenSession {
   return { ...shape, state: "bookable", limit: null, waiting: false, ...values };
 }
 
-/** A member's unconfirmed booking of that session. */
+/** Unconfirmed, of that session. */
 export function sampleBooking(values: Partial<Booking> = {}): Booking {
   return {
     id: sampleId(11),
@@ -50,12 +49,11 @@ export function sampleBooking(values: Partial<Booking> = {}): Booking {
   };
 }
 
-/** The same booking after it is confirmed. */
 export function sampleConfirmedBooking(values: Partial<Booking> = {}): Booking {
   return sampleBooking({ status: "confirmed", meeting_link: meetingLink, ...values });
 }
 
-/** The same unconfirmed booking as staff see it. */
+/** As staff see it, unconfirmed. */
 export function sampleSessionBooking(values: Partial<SessionBooking> = {}): SessionBooking {
   return {
     id: sampleId(11),
@@ -75,18 +73,16 @@ export function sampleSessionBooking(values: Partial<SessionBooking> = {}): Sess
   };
 }
 
-/** The same unconfirmed booking with its session, as in the list of pending ones. */
+/** As in the list of pending ones. */
 export function samplePendingBooking(values: Partial<BookingWithSession> = {}): BookingWithSession {
   const { session = sampleCoachingSession() } = values;
   return { ...sampleSessionBooking(), session, session_id: session.id, ...values };
 }
 
-/** The list of sessions that members can book. */
 export function sampleOpenSessions(...items: OpenSession[]): Reply<"coaching.listOpen"> {
   return { items, ...zones };
 }
 
-/** A page of the member's own bookings. */
 export function sampleBookings(
   items: readonly Booking[],
   next_cursor: string | null = null,
@@ -95,7 +91,6 @@ export function sampleBookings(
   return { ...samplePage(items, next_cursor), ...zones, frees_oldest };
 }
 
-/** A page of the sessions that staff see. */
 export function sampleCoachingSessions(
   items: readonly Session[],
   next_cursor: string | null = null,

@@ -7,12 +7,11 @@ import { samplePage } from "#web/testing/samples/pages.ts";
 
 const academy_time_zone = "America/New_York";
 
-/** Someone who can lead a cohort. */
 export function sampleCoach(number: number, values: Partial<Coach> = {}): Coach {
   return { id: sampleId(number), email: `coach-${number}@example.com`, name: null, ...values };
 }
 
-/** A published cohort of eight weeks that has not begun, with two courses. */
+/** Published, eight weeks, not begun, with two courses. */
 export function sampleCohort(values: Partial<Cohort> = {}): Cohort {
   return {
     id: sampleId(21),
@@ -40,7 +39,7 @@ export function sampleCohort(values: Partial<Cohort> = {}): Cohort {
   };
 }
 
-/** A module of the first course of that cohort, which opens on the first day. */
+/** Of the first course of that cohort, on the first day. */
 export function sampleOpening(number: number, values: Partial<Opening> = {}): Opening {
   return {
     course_id: sampleId(1),
@@ -53,7 +52,6 @@ export function sampleOpening(number: number, values: Partial<Opening> = {}): Op
   };
 }
 
-/** A page of cohorts. */
 export function sampleCohorts(
   items: readonly Cohort[],
   next_cursor: string | null = null,
@@ -61,12 +59,11 @@ export function sampleCohorts(
   return { ...samplePage(items, next_cursor), academy_time_zone };
 }
 
-/** When the modules of a cohort open. */
 export function sampleOpenings(...items: Opening[]): Reply<"cohorts.listOpenings"> {
   return { items, academy_time_zone };
 }
 
-/** What shifting that cohort by a week moves: one module stays open, another one moves. */
+/** By a week: one module stays open, another one moves. */
 export function sampleShiftPreview(
   values: Partial<Reply<"cohorts.previewShift">> = {},
 ): Reply<"cohorts.previewShift"> {
@@ -83,7 +80,7 @@ export function sampleShiftPreview(
   };
 }
 
-/** The place of Ana, who has studied three of twelve modules, in that cohort. */
+/** Of Ana, who has studied three of twelve modules. */
 export function samplePlace(values: Partial<CohortPlace> = {}): CohortPlace {
   return {
     id: sampleId(51),

@@ -2,7 +2,7 @@ import type { Course } from "#contract/courses/courses.ts";
 import type { Module } from "#contract/courses/modules.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A course with this number, open to every member. */
+/** Open to every member. */
 export function sampleCourse(number: number, values: Partial<Course> = {}): Course {
   return {
     id: sampleId(number),
@@ -18,7 +18,7 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
   };
 }
 
-/** A module with this number, in the first course. */
+/** In the first course. */
 export function sampleModule(number: number, values: Partial<Module> = {}): Module {
   return {
     id: sampleId(number),

@@ -3,7 +3,7 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 
 type Dashboard = Reply<"dashboard.read">;
 
-/** A module that was opened and not completed. */
+/** Opened and not completed. */
 export const sampleNextModule: NonNullable<Dashboard["next_module"]> = {
   id: sampleId(11),
   course_id: sampleId(1),
@@ -16,7 +16,6 @@ export const sampleNextModule: NonNullable<Dashboard["next_module"]> = {
   following: ["Asking well", "Following up"],
 };
 
-/** A confirmed booking of the next day. */
 export const sampleNextSession: Dashboard["next_sessions"][number] = {
   id: sampleId(21),
   title: "One conversation",
@@ -26,7 +25,7 @@ export const sampleNextSession: Dashboard["next_sessions"][number] = {
   meeting_link: "https://meet.example.com/a",
 };
 
-/** The week of a Wednesday, of which one studied on Tuesday. */
+/** Of a Wednesday; one studied on Tuesday. */
 export const sampleWeek: Dashboard["week"] = {
   pace: "2-3x",
   today: "2026-11-25",
@@ -38,7 +37,7 @@ export const sampleWeek: Dashboard["week"] = {
   completed: 2,
 };
 
-/** The dashboard of a premium member without a name. */
+/** Of a premium member without a name. */
 export const sampleDashboard: Dashboard = {
   name: null,
   courses: 3,

@@ -1,4 +1,3 @@
-/** Returns the id of the sample with this number. */
 export function sampleId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }

@@ -1,7 +1,7 @@
 import type { InfoSession, Registration } from "#contract/info-sessions/info-sessions.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A registration of a person who waits for a date. */
+/** The person waits for a date. */
 export function sampleRegistration(values: Partial<Registration> = {}): Registration {
   return {
     id: sampleId(1),
@@ -17,7 +17,7 @@ export function sampleRegistration(values: Partial<Registration> = {}): Registra
   };
 }
 
-/** An upcoming info session without a link. */
+/** Upcoming, without a link. */
 export function sampleInfoSession(values: Partial<InfoSession> = {}): InfoSession {
   return {
     id: sampleId(3),

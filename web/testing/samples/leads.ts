@@ -1,7 +1,6 @@
 import type { Lead } from "#contract/leads/leads.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A new lead whose email address works. */
 export function sampleLead(values: Partial<Lead> = {}): Lead {
   return {
     id: sampleId(1),

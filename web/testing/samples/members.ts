@@ -1,7 +1,6 @@
 import type { Member, Profile, TierRequest } from "#contract/members/members.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A member without a tier, as staff see it. */
 export function sampleMember(values: Partial<Member> = {}): Member {
   return {
     id: sampleId(1),
@@ -18,7 +17,6 @@ export function sampleMember(values: Partial<Member> = {}): Member {
   };
 }
 
-/** A request for a tier that is not decided yet. */
 export function sampleTierRequest(values: Partial<TierRequest> = {}): TierRequest {
   return {
     id: sampleId(3),
@@ -30,7 +28,6 @@ export function sampleTierRequest(values: Partial<TierRequest> = {}): TierReques
   };
 }
 
-/** A member's own profile, without a tier. */
 export function sampleProfile(values: Partial<Profile> = {}): Profile {
   return {
     id: "1",

@@ -27,7 +27,6 @@ export function sampleMessage(values: Partial<Message> = {}): Message {
   };
 }
 
-/** A digest that is held for later. */
 export function sampleHeldMessage(values: Partial<Message> = {}): Message {
   return sampleMessage({
     id: sampleId(2),
@@ -49,7 +48,6 @@ export function sampleHeldMessage(values: Partial<Message> = {}): Message {
   });
 }
 
-/** A reminder that could not be delivered. */
 export function sampleFailedMessage(values: Partial<Message> = {}): Message {
   return sampleHeldMessage({
     id: sampleId(3),

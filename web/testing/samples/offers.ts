@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/offers/offers.ts";
 
-/** An open offer of a place to somebody without an account. */
+/** Open, to a person without an account. */
 export function sampleOffer(values: Partial<Offer> = {}): Offer {
   return {
     status: "offered",

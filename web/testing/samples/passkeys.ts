@@ -1,7 +1,6 @@
 import type { CreationOptions, Passkey, RequestOptions } from "#contract/accounts/passkeys.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A passkey that was used. */
 export function samplePasskey(values: Partial<Passkey> = {}): Passkey {
   return {
     id: sampleId(1),

@@ -25,7 +25,7 @@ export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
 
 type Account = NonNullable<PersonPage["account"]>;
 
-/** The confirmed account of a member without a tier. */
+/** Confirmed, of a member without a tier. */
 export function samplePersonAccount(values: Partial<Account> = {}): Account {
   return {
     id: sampleId(7),

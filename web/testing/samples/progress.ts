@@ -6,7 +6,6 @@ import type {
 } from "#contract/progress/progress.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A module in the middle of a course. */
 export function sampleStudyModule(values: Partial<StudyModule> = {}): StudyModule {
   return {
     id: sampleId(11),
@@ -35,7 +34,7 @@ export function sampleStudyModule(values: Partial<StudyModule> = {}): StudyModul
   };
 }
 
-/** A module in the outline of a course, open and not completed. */
+/** Open and not completed. */
 function outlined(number: number, values: Partial<OutlineModule>): OutlineModule {
   return {
     ...{ id: sampleId(number), title: `Module ${number}`, duration: 0 },
@@ -44,7 +43,7 @@ function outlined(number: number, values: Partial<OutlineModule>): OutlineModule
   };
 }
 
-/** The progress record of that module: opened but not completed. */
+/** Opened but not completed. */
 export function sampleModuleProgress(values: Partial<ModuleProgress> = {}): ModuleProgress {
   return {
     course_id: sampleId(1),
@@ -56,7 +55,7 @@ export function sampleModuleProgress(values: Partial<ModuleProgress> = {}): Modu
   };
 }
 
-/** A course that the member can start. */
+/** The member can start it. */
 export function sampleTrainingCourse(values: Partial<TrainingCourse> = {}): TrainingCourse {
   return {
     id: sampleId(1),

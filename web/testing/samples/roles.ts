@@ -1,7 +1,6 @@
 import type { RoleChange, RoleHolder } from "#contract/roles/roles.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** An account with no role but member. */
 export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
   return {
     id: sampleId(1),
@@ -16,7 +15,7 @@ export function sampleRoleHolder(values: Partial<RoleHolder> = {}): RoleHolder {
   };
 }
 
-/** An admin's removal of a role from an account that has since been deleted. */
+/** Removed by an admin from an account that has since been deleted. */
 export function sampleRoleChange(values: Partial<RoleChange> = {}): RoleChange {
   return {
     id: "7",

@@ -3,7 +3,7 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 
 const none = { items: [], has_more: false };
 
-/** A day on which nothing needs attention. */
+/** Nothing needs attention. */
 export const sampleToday: Today = {
   ...{ today: "2026-11-09", applications: none, bookings: none, tier_requests: none },
   ...{

@@ -8,10 +8,10 @@ import {
 } from "#contract/accounts/passkeys.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 
-/** Why the browser or the person gave no passkey, as a sentence for the person. */
+/** Why there is no passkey, as a sentence for the person. */
 export class NoPasskey extends Error {}
 
-/** Asks the browser to make a passkey. Throws NoPasskey. */
+/** Throws NoPasskey. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewCredential> {
   const { id, response } = await asked(
     () => startRegistration({ optionsJSON }),
@@ -21,7 +21,7 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<NewCred
   return { id, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Asks the browser to use a passkey. Throws NoPasskey. */
+/** Throws NoPasskey. */
 export async function answerWithPasskey(optionsJSON: RequestOptions): Promise<Assertion> {
   const { id, response } = await asked(
     () => startAuthentication({ optionsJSON }),

@@ -1,4 +1,4 @@
-/** Whether the browser has passkeys, and has them for a site at this address. */
+/** For a site at this address. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && !isNumeric(window.location.hostname);
 }

@@ -2,15 +2,13 @@ import { passkeyMessages } from "#contract/accounts/passkeys.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { NoPasskey } from "./ask-browser.ts";
 
-/** Why a passkey was not used. */
 export interface NotUsed {
   message: string | null;
   detail: string;
-  /** Whether the user must log in from the beginning. */
   isExpired: boolean;
 }
 
-/** Runs an action that uses a passkey. Returns why it failed; null if it succeeded. */
+/** Null if the action succeeded. */
 export async function explained(use: () => Promise<void>): Promise<NotUsed | null> {
   try {
     await use();

@@ -6,11 +6,11 @@ import type { NotUsed } from "./explained.ts";
 
 interface Consequences {
   onDone?: () => void;
-  /** Called if the user must log in from the beginning. */
+  /** The user must log in from the beginning. */
   onExpired?: () => void;
 }
 
-/** State of a button that uses a passkey. `attempt` loads the code for it. */
+/** `attempt` loads the code for it. */
 export function usePasskey(
   attempt: () => Promise<NotUsed | null>,
   { onDone, onExpired }: Consequences = {},

@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
-/** A field where a user with two-factor enters a code to confirm a change. */
 export function OwnCode(field: FieldProps) {
   return (
     <TextInput

@@ -25,7 +25,7 @@ const done = { success: true } as const;
 const old = { is_recent: false, ways: ["password" as const] };
 const oldWithCode = { is_recent: false, ways: ["code" as const] };
 
-/** Answers of a server that carries a call out once the caller has proved who they are. */
+/** The server carries a call out after a proof. */
 function provable(first: Answers = {}): Answers {
   let isProven = false;
   return {
@@ -39,7 +39,7 @@ function provable(first: Answers = {}): Answers {
   };
 }
 
-/** A page with one button, which gives ben the role coach. */
+/** One button, which gives ben the role coach. */
 function RolePage() {
   const { mutate, isSuccess, error } = useMutation(
     queries.roles.add.mutationOptions(),
@@ -56,14 +56,13 @@ function RolePage() {
   );
 }
 
-/** Presses the button. */
 async function addRole(answers: Answers) {
   const opened = openPage(RolePage, { roles: ["admin"], answers });
   await opened.user.click(await screen.findByRole("button", { name: "Add" }));
   return opened;
 }
 
-/** A page with a form in a dialog, whose call needs a recent proof. */
+/** A form in a dialog, whose call needs a recent proof. */
 function FormPage() {
   const form = useRequestForm({
     initialValues: { requested_tier: "elite" as const, note: "" },

@@ -3,7 +3,6 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { brand } from "#content/brand.ts";
 import { limits } from "#contract/forms/fields.ts";
 
-/** How hard a password is to guess, and how to make it harder. */
 export interface Strength {
   word: "Weak" | "Fair" | "Good" | "Strong";
   /** From 1 to 4. */
@@ -23,7 +22,7 @@ const longer = "A longer password is harder to guess, such as three or four word
 const rows = "Leave out rows such as abc, 123 or qwerty.";
 const dates = "Leave out dates and years.";
 
-/** The advice for what the library finds in a password. */
+/** By the library's finding. */
 const adviceFor: Readonly<Record<string, string>> = {
   dictionary: "Leave out words that many people use in passwords.",
   spatial: rows,
@@ -34,8 +33,8 @@ const adviceFor: Readonly<Record<string, string>> = {
 };
 
 /**
- * Measures a password on this computer, without sending it anywhere. `known` is what others know
- * about the person, such as the email address.
+ * On this computer, without sending the password anywhere. `known` is what others know about the
+ * person, such as the email address.
  */
 export function measureStrength(password: string, known: readonly string[]): Strength {
   const guessable = [...known, ...known.flatMap((text) => text.split("@")), brand.name];

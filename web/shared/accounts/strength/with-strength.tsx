@@ -6,13 +6,11 @@ import "./strength.css";
 const quietBeforeSayingMs = 800;
 
 interface WithStrengthProps {
-  /** What others know about the person, such as the email address. */
   known: readonly string[];
-  /** The field for the new password. */
   children: ReactNode;
 }
 
-/** Shows below a field for a new password how strong the password is. It never blocks the form. */
+/** Shows the strength below the field. Never blocks the form. */
 export function WithStrength({ known, children }: WithStrengthProps) {
   const [password, setPassword] = useState("");
   const strength = useStrength(password, known);
@@ -33,10 +31,10 @@ export function WithStrength({ known, children }: WithStrengthProps) {
 
 type Shown = Omit<Strength, "word"> & { word: string };
 
-/** Keeps the place of the meter until it is measured, so that the button below does not move. */
+/** Keeps the meter's place until it is measured, so that the button below does not move. */
 const unmeasured: Shown = { word: "\u00a0", level: 0, advice: "" };
 
-/** What a screen reader says is in the status beside it, once the person stops typing. */
+/** Screen readers say it in the status beside it, once the person stops typing. */
 function Meter({ word, level, advice }: Shown) {
   return (
     <div className="strength" aria-hidden="true">
@@ -59,8 +57,8 @@ function inWords({ word, advice }: Strength): string {
 }
 
 /**
- * Returns the password's strength; null for an empty one, and until the script that measures it has
- * loaded, which begins with the first character.
+ * Null for an empty password, and until the measuring script, loaded at the first character, is
+ * there.
  */
 function useStrength(password: string, known: readonly string[]): Strength | null {
   const [measure, setMeasure] = useState<Measure | null>(null);
@@ -77,7 +75,7 @@ function useStrength(password: string, known: readonly string[]): Strength | nul
 
 type Measure = (password: string, known: readonly string[]) => Strength;
 
-/** Returns the text as it was when it last stayed the same for a while. */
+/** The text as it last stayed the same for a while. */
 function useLater(text: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {

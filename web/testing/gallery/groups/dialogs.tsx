@@ -69,7 +69,6 @@ const Choosing = () => (
   <BulkDialog list="leads" ids={[sampleId(1)]} onClose={nothing} onChanged={nothing} />
 );
 
-/** One dialog each, in a window of its own. */
 export const dialogs: readonly Group[] = [
   {
     id: "dialog-failed",

@@ -6,7 +6,6 @@ import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
 import { LongTextField } from "#web/ui/forms/fields/long-text-field.tsx";
 import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 
-/** Types a password into the field below, for the meter. */
 function Typed({ password, children }: { password: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,6 @@ const html = `<div style="padding:24px"><hr><hr><hr></div>`;
 
 const fields = letterFieldsOf("decline");
 
-/** Presses the button of the preview. */
 function Previewed({ kind }: { kind: "decline" | "later" }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector("button")?.click(), []);

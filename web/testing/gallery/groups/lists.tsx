@@ -144,7 +144,6 @@ function Sections() {
   );
 }
 
-/** Lists of records. */
 export const lists: readonly Group[] = [
   {
     id: "record-list",

@@ -31,7 +31,6 @@ const dialogs: OfferedDialog<Row>[] = ["Edit", "Members", "Copy", "Delete"].map(
 
 const nothing = () => {};
 
-/** A table with the menu of its first row open. */
 function WithMenu() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click(), []);

@@ -39,7 +39,6 @@ const justConfirmed = samplePendingBooking({
   can: { confirm: false, decline: true, release: false },
 });
 
-/** Shows the booking as one that was confirmed in the list. */
 function JustConfirmed({ booking }: { booking: BookingWithSession }) {
   const { set } = useDecidedRows();
   const confirm = useRef(() => set({ booking, outcome: "Confirmed" }));
