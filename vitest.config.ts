@@ -41,7 +41,7 @@ const withoutDatabase = [
 // Tests of the embedded engine, and of servers that are started on its files.
 const onEmbeddedEngine = [
   "server/{backup/snapshots,main,media/large-upload,messages/**/killed-server}.test.ts",
-  "server/db/{engine/**/*,joined-reads}.test.ts",
+  "server/db/engine/**/*.test.ts",
 ];
 
 /** Its script listens to the whole page and is never taken away. */

@@ -80,10 +80,9 @@ function chooseNamed(selection) {
 /** On the default branch, the last commit but one. */
 function startOfBranch() {
   const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.trim();
-  const start = git("merge-base", "HEAD", "main");
-  return start === git("rev-parse", "HEAD") && git("status", "--porcelain") === ""
-    ? "HEAD~1"
-    : start;
+  const head = git("rev-parse", "HEAD");
+  const start = git("merge-base", "HEAD", "main") || head;
+  return start === head && git("status", "--porcelain") === "" ? "HEAD~1" : start;
 }
 
 async function carryOut({ name, run, needs = [], printsFigures = false }) {
