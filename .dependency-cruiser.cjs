@@ -1,4 +1,4 @@
-// Who may import whom. scripts/checks/planted-imports.mjs proves that every rule here fires.
+// Allowed imports. scripts/checks/planted-imports.mjs proves that every rule here fires.
 // Alternatives in a list of paths are joined into one pattern: group them with (?:…) only.
 
 const test = "\\.test\\.(?:tsx?|mjs)$";
@@ -9,7 +9,6 @@ const holders = "^server/(?:http/health|runtime)\\.ts$";
 const feature = `^server/(?!(?:${plumbing})/)([^/]+)/`;
 const webBase = "ui|lib|shared|shells|overview";
 
-/** A rule that forbids what `to` describes in whatever `from` describes. */
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 
 module.exports = {

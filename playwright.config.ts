@@ -3,7 +3,7 @@ import { headlessShellOptions } from "./e2e/browsers.ts";
 
 const isOrdeal = process.env["KILL_PROCESSES"] !== undefined;
 
-// The ordeal kills and restarts a process meanwhile, so everything may take longer.
+// The ordeal kills and restarts a process meanwhile, which takes longer.
 const patience = isOrdeal ? 4 : 1;
 
 // A journey marked `@mobile` runs at both widths, because what it checks depends on the width. One

@@ -7,10 +7,10 @@ import config from "./react-router.config.ts";
 import { scriptGroups } from "./scripts/script-groups.ts";
 import routes from "./web/routes.ts";
 
-// In development the pages' server passes calls on to the API's own (scripts/dev.mjs).
+// In development the pages' server passes calls on to the API's (scripts/dev.mjs).
 const api = process.env["API_ORIGIN"];
 
-// One file each for what every page needs compresses better, and asks less often, than twenty.
+// One file for each part of every page compresses better, and needs fewer requests, than twenty.
 const groups = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
   {
@@ -25,8 +25,8 @@ const groups = [
 ];
 
 /**
- * React Router reloads the page that one is on when the script of another page could not be loaded,
- * and at its own address does so for ever. Here that is an error, which the shells say and explain.
+ * React Router reloads the open page when the script of another page can't be loaded, and at its own
+ * address does so for ever. Here that is an error, which the shells show.
  */
 const raiseUnloadedPages: Plugin = {
   name: "raise-unloaded-pages",
@@ -45,8 +45,8 @@ const raiseUnloadedPages: Plugin = {
 };
 
 /**
- * React Router leaves the failure of a page that it loads ahead unhandled. Nobody has asked for the
- * page yet: following the link loads it again, and says so if that fails, too.
+ * React Router leaves the failure of a page that it loads ahead unhandled. Following the link loads
+ * the page again, and shows a failure then.
  */
 const forgiveLoadingAhead: Plugin = {
   name: "forgive-loading-ahead",
@@ -66,7 +66,7 @@ const forgiveLoadingAhead: Plugin = {
 
 /**
  * React Router and Vite both load styles, Vite as if from another site. A browser then loads a file
- * twice, and warns of what was loaded ahead for nothing.
+ * twice, and warns of an unused preload.
  */
 const loadStylesAlike: Plugin = {
   name: "load-styles-alike",
@@ -82,8 +82,8 @@ const loadStylesAlike: Plugin = {
 };
 
 /**
- * The schema library compiles its schemas by eval if it may, which it finds out by trying. The content
- * security policy refuses that, and Firefox reports it as an error on every page.
+ * The schema library tries to compile its schemas by eval. The content security policy refuses that,
+ * and Firefox reports it as an error on every page.
  */
 const parseWithoutEval: Plugin = {
   name: "parse-without-eval",
@@ -112,7 +112,7 @@ const keepMostCommonPasswords: Plugin = {
   },
 };
 
-/** The early script is a part of every page, so its comments and names would cost each visit 1 KB. */
+/** It is a part of every page, so comments and long names would cost each visit 1 KB. */
 const shortenEarlyScript: Plugin = {
   name: "shorten-early-script",
   apply: "build",
@@ -132,7 +132,7 @@ type Route = (typeof routes)[number];
 const isRendered = ({ path, children = [] }: Route): boolean =>
   ["*", ...config.prerender].includes(path ?? "") || children.some(isRendered);
 
-/** Returns the files of the routes without a page that is rendered outside of the browser. */
+/** Files of routes without a page that is rendered outside of the browser. */
 const listUnrendered = (routes: readonly Route[]): string[] =>
   routes.flatMap((route) => [
     ...(isRendered(route) ? [] : [route.file]),
@@ -143,7 +143,7 @@ const unrendered = new Set(
   listUnrendered(routes).map((file) => join(import.meta.dirname, "web", file)),
 );
 
-/** Leaves out of the server's build what it never renders: it is loaded for each rendering. */
+/** The server's build is loaded for each rendering, so it leaves out what is never rendered. */
 const buildRenderedPagesOnly: Plugin = {
   name: "build-rendered-pages-only",
   apply: "build",
@@ -152,7 +152,7 @@ const buildRenderedPagesOnly: Plugin = {
   load: (id) => (unrendered.has(id) ? "export default () => null;" : null),
 };
 
-/** The bundler names a script that several pages share after all of them, which the manifest repeats. */
+/** The bundler would name a shared script after all of its pages, which the manifest repeats. */
 const chunkFileNames = ({ name }: { name: string }) =>
   `assets/${name.replace(/~.*/, "")}-[hash].js`;
 
