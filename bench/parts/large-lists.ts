@@ -12,7 +12,7 @@ const longestReplySeconds = 3;
 /** Several times as long as a reply may take, so that slow replies are seen. */
 const leastSeconds = 10;
 
-/** Simultaneous searches; the target in ms. */
+/** Simultaneous searches, and the target. */
 const searching = {
   postgres: { connections: 16, target: "p99 under 100 ms" },
   pglite: { connections: 1, target: "p99 under 100 ms" },

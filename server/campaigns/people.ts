@@ -32,7 +32,7 @@ export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: 
   };
 }
 
-/** Days before and after now within which an opening is told, in ms. */
+/** How long before and after it an opening is told. */
 const toldWithinMs = 14 * 24 * 60 * 60_000;
 
 type Studies = { courses: Courses; now: Date };
