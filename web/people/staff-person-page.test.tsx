@@ -1,15 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
-import StaffPersonPage from "#web/shells/person/staff-person-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
-import { factOf, partCalled, personOn } from "#web/testing/person-page.ts";
+import { factOf, openPerson, partCalled } from "#web/testing/person-page.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";
 import { samplePerson, samplePersonAccount } from "#web/testing/samples/people.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
-
-const openPerson = personOn(StaffPersonPage);
 
 test("it says who the person is, and that nothing is known beyond", {
   tags: "people.page",

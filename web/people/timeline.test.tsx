@@ -1,16 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PersonEvent } from "#contract/people/people.ts";
-import StaffPersonPage from "#web/shells/person/staff-person-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
-import { partCalled, personOn } from "#web/testing/person-page.ts";
+import { openPerson, partCalled } from "#web/testing/person-page.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleMessage } from "#web/testing/samples/messages.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { sampleMailEvent } from "#web/testing/samples/people.ts";
 import { refuse } from "#web/testing/server.ts";
-
-const openPerson = personOn(StaffPersonPage);
 
 const events: PersonEvent[] = [
   {
