@@ -24,7 +24,7 @@ import {
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import { limitSlowReads, type SlowReadLimits } from "./db/lists/slow-reads.ts";
+import { limitSlowReads } from "./db/lists/slow-reads.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import {
   emailPreferencesRoutes,
@@ -80,8 +80,6 @@ type Parts = {
   auth: Auth;
   database: OpenDatabase;
   limits: TimeLimits;
-  /** As usual if left out. */
-  slowReadLimits: SlowReadLimits | undefined;
   /** Null if the web is not built. */
   pages: PublicPages | null;
 };
@@ -144,7 +142,7 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
 /** Adds all calls, and what is no call: files, links in mails, exports. */
 async function registerFeatures(
   app: FastifyInstance,
-  { runtime, auth, database, slowReadLimits }: Parts,
+  { runtime, auth, database }: Parts,
 ): Promise<void> {
   const identifyCaller: Identify = (request) => identify(runtime, auth, request);
   registerPlaybook(app, runtime);
@@ -152,7 +150,7 @@ async function registerFeatures(
   registerMedia(app, runtime);
   await registerUpload(app, runtime, identifyCaller);
   await registerImport(app, runtime, identifyCaller);
-  const slowReads = limitSlowReads(runtime, database, slowReadLimits);
+  const slowReads = limitSlowReads(runtime, database);
   const readers = { work: runtime, identify: identifyCaller, slowReads };
   registerAuditExport(app, readers);
   registerDownloads(app, readers);

@@ -7,7 +7,6 @@ import { renewSecondFactors } from "./accounts/two-factor/second-factor-secrets.
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import type { SlowReadLimits } from "./db/lists/slow-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { linkSigner } from "./http/downloads/signed-links.ts";
 import { type TimeLimits, timeLimits } from "./http/limits/time-limits.ts";
@@ -39,7 +38,6 @@ type Options = {
   begun?: Promise<void> | undefined;
   now?: (() => Date) | undefined;
   limits?: TimeLimits | undefined;
-  slowReadLimits?: SlowReadLimits | undefined;
   passwordCost?: PasswordCost | undefined;
 };
 
@@ -51,13 +49,7 @@ export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  {
-    now = () => new Date(),
-    limits = timeLimits,
-    slowReadLimits,
-    passwordCost,
-    begun,
-  }: Options = {},
+  { now = () => new Date(), limits = timeLimits, passwordCost, begun }: Options = {},
 ): Promise<Academy> {
   const { db, engine, pool } = database;
   await migrate(db);
@@ -75,7 +67,7 @@ export async function startAcademy(
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
   const pages = isWebBuilt ? await openPages(runtime) : null;
-  const app = await buildApp({ runtime, auth, database, limits, slowReadLimits, pages });
+  const app = await buildApp({ runtime, auth, database, limits, pages });
   const stop = async () => {
     await app.close();
     await jobs.stop();

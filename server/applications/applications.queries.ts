@@ -13,31 +13,18 @@ import type { FoundCount } from "#contract/lists/lists.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
-import {
-  bySource,
-  type DayValues,
-  isWithinDays,
-  readDayFilters,
-  utmValue,
-  withFirstForm,
-} from "#server/funnel/funnel.ts";
-import {
-  type PeopleValues,
-  peopleFilters,
-  personWith,
-  withPeopleFilters,
-} from "#server/people/people.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
+import { cameFrom, isWithinDays, utmValue, withFirstForm } from "#server/funnel/funnel.ts";
+import { peopleFilters, personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { addBusinessDays } from "./business-days.ts";
 
 const sorts = {
-  name: { by: sql`lower(applications.name)`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text", isJoined: true },
-  status: { by: sql`applications.status`, type: "text" },
-  created_at: { by: sql`applications.created_at`, type: "timestamptz" },
+  name: { by: sql`lower(name)`, type: "text" },
+  email: { by: sql`email`, type: "text" },
+  status: { by: sql`status`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** Undefined if the address has applied already. */
@@ -75,29 +62,14 @@ const marks = {
     where status = 'offered')`,
 } as const satisfies Record<ApplicationMark, RawBuilder<SqlBool>>;
 
-const { readPage: readApplications, countRows } = listStatement({
-  table: "applications",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, _value: ValueOf<DayValues & PeopleValues>) => selectApplications(db),
-  filters: {
-    status: (status: ApplicationStatus) => sql`applications.status = ${sql.lit(status)}`,
-    mark: (mark: ApplicationMark) => marks[mark],
-    submitted: (_: true, value) => isWithinDays("applications.created_at", value),
-    // As an array, so that the index is used in every sort order.
-    accepted: (_: true, value) => sql`applications.id = any(array(select id from applications
-      where ${isWithinDays("applications.accepted_at", value)}))`,
-    ...peopleFilters("applications.person_id"),
-    source: bySource("applications.person_id"),
-  },
-  search: (text) => [
-    inOwn("applications.name", text),
-    inJoined("contacts.email", "applications.person_id", text),
-  ],
+  select: (db, where) => selectApplications(db).where(where),
 });
 
 export async function listApplications(work: Work, input: ListApplications) {
-  const { rows, next_cursor } = await readApplications(work, ...(await withFilters(work, input)));
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(work, input));
   return { items: rows.map((row) => toApplication(work, row)), next_cursor };
 }
 
@@ -105,17 +77,27 @@ export async function countFoundApplications(
   work: Work,
   input: ListApplications,
 ): Promise<FoundCount> {
-  return await countRows(work, ...(await withFilters(work, input)));
+  return await countRows(work, conditionsOf(work, input));
 }
 
-async function withFilters(work: Work, input: ListApplications) {
-  const { values, days, source } = await readDayFilters(work, input);
-  const byDay = input.day_of === "acceptance" ? { accepted: days } : { submitted: days };
-  const [asked, ofPeople] = await withPeopleFilters(work, input);
+function conditionsOf(
+  work: Work,
+  { status, mark, day_of, search, utm_source, ...input }: ListApplications,
+): Conditions {
+  const day = day_of === "acceptance" ? "accepted_at" : "created_at";
   return [
-    { ...asked, ...byDay, source },
-    { ...values, ...ofPeople },
-  ] as const;
+    status && sql`applications.status = ${status}`,
+    mark && marks[mark],
+    isWithinDays(work, `applications.${day}`, input),
+    utm_source && cameFrom("applications.person_id", utm_source),
+    ...peopleFilters("applications.person_id", input),
+    search && {
+      anyOf: [
+        contains("applications.search_text", search),
+        contains("contacts.search_text", search),
+      ],
+    },
+  ];
 }
 
 export async function findApplication(work: Work, id: string): Promise<Application | undefined> {

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { AuditEntry, AuditSearch } from "#contract/audit/audit.ts";
 import { Id } from "#contract/forms/fields.ts";
-import { type FoundCount, mostCounted } from "#contract/lists/lists.ts";
-import { toFoundCount } from "#server/db/lists/list-counts.ts";
-import { contains } from "#server/db/lists/matches.ts";
+import type { FoundCount } from "#contract/lists/lists.ts";
+import { countFound } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
@@ -62,15 +62,8 @@ export async function findEntries(
 }
 
 /** Counts the entries that the search finds. */
-export async function countFoundEntries(work: Work, search: AuditSearch): Promise<FoundCount> {
-  const found = selectFound(work, search)
-    .select("id")
-    .limit(sql.lit(mostCounted + 1));
-  const { count } = await work.db
-    .selectFrom(found.as("found"))
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .executeTakeFirstOrThrow();
-  return toFoundCount(count);
+export function countFoundEntries(work: Work, search: AuditSearch): Promise<FoundCount> {
+  return countFound(work, selectFound(work, search).select("id"));
 }
 
 function selectFound(
@@ -96,7 +89,7 @@ function matching(search: string) {
       ...(isId
         ? []
         : [
-            contains("audit_log.actor", search),
+            contains("audit_log.search_text", search),
             isAboutAddress(search),
             eb("client_address", "=", search),
           ]),
@@ -106,7 +99,7 @@ function matching(search: string) {
 /** Whether an entry is about an account whose address contains this. */
 function isAboutAddress(search: string) {
   return sql<boolean>`audit_log.subject = any(array(
-    select accounts.id::text from accounts where ${contains("accounts.email", search)}))`;
+    select accounts.id::text from accounts where ${contains("accounts.search_text", search)}))`;
 }
 
 /** The subject or the actor as a row's id; null if it is none. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   type LeadStanding,
   type ListStandings,
@@ -7,21 +7,20 @@ import {
 import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inStored } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
 import {
   mailProblem,
   reasonsNotToWrite,
   type WhyNot,
   whyNotInWords,
 } from "#server/messages/messages.ts";
-import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/people/people.ts";
+import { peopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`lead_list.email`, type: "text" },
-  created_at: { by: sql`lead_list.created_at`, type: "timestamptz" },
+  email: { by: sql`email`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** Parts whose message is in one of these states. */
@@ -65,26 +64,26 @@ const whyNot = sql<string>`case
   left join quiet_choices q on q.user_id = a.id
   where a.person_id = lead_list.person_id), 'being planned') end`;
 
-const { readPage: readStandings, countRows } = listStatement({
-  table: "lead_list",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, _value: ValueOf<PeopleValues>) => selectStandings(db),
-  filters: {
-    state: (wanted: LeadStanding["state"]) => sql<SqlBool>`${state} = ${sql.lit(wanted)}`,
-    ...peopleFilters("lead_list.person_id"),
-  },
-  search: (text) => [
-    inStored("lead_list.search_text", ["lead_list.email", "lead_list.name"], text),
-  ],
+  select: (db, where) => selectStandings(db).where(where),
 });
+
+function conditionsOf({ state: wanted, search, ...input }: ListStandings): Conditions {
+  return [
+    wanted && sql`${state} = ${wanted}`,
+    ...peopleFilters("lead_list.person_id", input),
+    search && contains("lead_list.search_text", search),
+  ];
+}
 
 function selectStandings(db: Database) {
   return db
     .selectFrom("lead_list")
     .innerJoin("contacts", "contacts.id", "lead_list.person_id")
     .where("contacts.is_erased", "=", false)
-    .select(["lead_list.id", "lead_list.person_id", "contacts.email", "lead_list.name"])
+    .select(["lead_list.id", "lead_list.person_id", "lead_list.email", "lead_list.name"])
     .select("lead_list.created_at")
     .select(ofNextPart<Date>("planned_at").as("planned_at"))
     .select(sql<string>`coalesce(${ofNextPart("reason")}, ${whyNot})`.as("reason"))
@@ -94,15 +93,12 @@ function selectStandings(db: Database) {
 
 /** With the next planned part of those still in the series. */
 export async function listStandings(work: Work, input: ListStandings) {
-  const { rows, next_cursor } = await readStandings(
-    work,
-    ...(await withPeopleFilters(work, input)),
-  );
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   return { items: rows.map(toStanding), next_cursor };
 }
 
 export async function countFoundStandings(work: Work, input: ListStandings): Promise<FoundCount> {
-  return await countRows(work, ...(await withPeopleFilters(work, input)));
+  return await countRows(work, conditionsOf(input));
 }
 
 type StandingRow = Omit<LeadStanding, "next_at" | "created_at"> & {

@@ -13,10 +13,9 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inOwn } from "#server/db/lists/matches.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
 import type { Schema } from "#server/db/schema.ts";
-import type { ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
 /** The columns that staff can change. */
@@ -25,9 +24,9 @@ export type CohortValues = Omit<CohortInput, "coach_ids" | "course_ids">;
 type Changes = { [Name in keyof CohortValues]?: CohortValues[Name] | undefined };
 
 const sorts = {
-  first_day: { by: sql`cohorts.first_day`, type: "date" },
-  title: { by: sql`lower(cohorts.title)`, type: "text" },
-  created_at: { by: sql`cohorts.created_at`, type: "timestamptz" },
+  first_day: { by: sql`first_day`, type: "date" },
+  title: { by: sql`lower(title)`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 function coachesOf(eb: ExpressionBuilder<Schema, "cohorts">) {
@@ -78,42 +77,43 @@ function selectCohorts(db: Database) {
     .select(keptBy.as("kept_by"));
 }
 
-/** On an academy-local date (rule cohorts.states). */
-function hasState(state: CohortState, value: ValueOf<{ today: string }>) {
+/** The condition of each state on an academy-local date (rule cohorts.states). */
+function hasState(state: CohortState, today: string) {
   switch (state) {
     case "draft":
       return sql<boolean>`not cohorts.is_published`;
     case "open":
-      return sql<boolean>`cohorts.is_published and cohorts.first_day > ${value("today")}::date`;
+      return sql<boolean>`cohorts.is_published and cohorts.first_day > ${today}::date`;
     case "running":
-      return sql<boolean>`cohorts.is_published and cohorts.first_day <= ${value("today")}::date
-        and cohorts.last_day >= ${value("today")}::date`;
+      return sql<boolean>`cohorts.is_published and cohorts.first_day <= ${today}::date
+        and cohorts.last_day >= ${today}::date`;
     case "over":
-      return sql<boolean>`cohorts.is_published and cohorts.last_day < ${value("today")}::date`;
+      return sql<boolean>`cohorts.is_published and cohorts.last_day < ${today}::date`;
   }
 }
 
-const { readPage: readCohorts, countRows } = listStatement({
-  table: "cohorts",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "first_day",
-  select: (db: Database, _value: ValueOf<{ today: string }>) => selectCohorts(db),
-  filters: {
-    state: hasState,
-    is_current: (_: "yes", value) =>
-      sql`(not cohorts.is_published or cohorts.last_day >= ${value("today")}::date)`,
-  },
-  search: (text) => [inOwn("cohorts.title", text)],
+  select: (db, where) => selectCohorts(db).where(where),
 });
 
 export async function listCohorts(work: Work, input: ListCohorts) {
-  const today = academyDate(work);
-  const { rows, next_cursor } = await readCohorts(work, input, { today });
-  return { items: rows.map((row) => toCohort(row, today)), next_cursor };
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(work, input));
+  return { items: rows.map((row) => toCohort(row, academyDate(work))), next_cursor };
 }
 
 export function countFoundCohorts(work: Work, input: ListCohorts): Promise<FoundCount> {
-  return countRows(work, input, { today: academyDate(work) });
+  return countRows(work, conditionsOf(work, input));
+}
+
+function conditionsOf(work: Work, { state, is_current, search }: ListCohorts): Conditions {
+  const today = academyDate(work);
+  return [
+    state && hasState(state, today),
+    is_current && sql`not cohorts.is_published or cohorts.last_day >= ${today}::date`,
+    search && contains("cohorts.search_text", search),
+  ];
 }
 
 export async function findCohort(work: Work, id: string): Promise<Cohort | undefined> {
@@ -234,8 +234,8 @@ export async function setCourses(work: Work, id: string, courseIds: readonly str
   `.execute(work.db);
 }
 
-type CohortRow = Omit<Cohort, "state" | "created_at"> & { created_at: Date };
+type CohortRow = Omit<Cohort, "state" | "created_at"> & { created_at: Date; search_text: string };
 
-function toCohort(row: CohortRow, today: string): Cohort {
+function toCohort({ search_text: _, ...row }: CohortRow, today: string): Cohort {
   return { ...row, state: cohortState(row, today), created_at: row.created_at.toISOString() };
 }

@@ -5,19 +5,10 @@ import type {
   WaitingPerson,
 } from "#contract/cohorts/cohort-waitlist.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import type { ValueOf } from "#server/db/statement.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { utmValue, withFirstForm } from "#server/funnel/funnel.ts";
-import {
-  nameForStaff,
-  namesForStaff,
-  type PeopleValues,
-  peopleFilters,
-  personWith,
-  withPeopleFilters,
-} from "#server/people/people.ts";
+import { isNamed, nameForStaff, peopleFilters, personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { nextCohort } from "./cohorts.queries.ts";
 
@@ -53,27 +44,32 @@ export async function upsertWaiting(
 }
 
 const sorts = {
-  asked_at: { by: sql`cohort_waitlist.asked_at`, type: "timestamptz" },
+  asked_at: { by: sql`asked_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-const { readPage: readWaiting, countRows } = listStatement({
-  table: "cohort_waitlist",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "asked_at",
-  select: (db: Database, _: ValueOf<PeopleValues>) =>
+  select: (db, where) =>
     db
       .selectFrom("cohort_waitlist")
       .innerJoin("contacts", "contacts.id", "cohort_waitlist.person_id")
       .select(["cohort_waitlist.id", "person_id", "contacts.email", "asked_at"])
       .select(nameForStaff("cohort_waitlist.person_id").as("name"))
-      .where("cohort_waitlist.told_at", "is", null),
-  filters: peopleFilters("cohort_waitlist.person_id"),
-  search: (text) => namesForStaff("cohort_waitlist.person_id", text),
+      .where("cohort_waitlist.told_at", "is", null)
+      .where(where),
 });
 
-/** The latest first by default. */
+function conditionsOf({ search, ...input }: ListWaiting): Conditions {
+  return [
+    ...peopleFilters("cohort_waitlist.person_id", input),
+    search && isNamed("cohort_waitlist.person_id", search),
+  ];
+}
+
+/** Returns a page of the people who wait, those who asked last first by default. */
 export async function listWaiting(work: Work, input: ListWaiting) {
-  const { rows, next_cursor } = await readWaiting(work, ...(await withPeopleFilters(work, input)));
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   const items = rows.map(
     ({ asked_at, ...row }): WaitingPerson => ({ ...row, asked_at: asked_at.toISOString() }),
   );
@@ -81,7 +77,7 @@ export async function listWaiting(work: Work, input: ListWaiting) {
 }
 
 export async function countFoundWaiting(work: Work, input: ListWaiting): Promise<FoundCount> {
-  return await countRows(work, ...(await withPeopleFilters(work, input)));
+  return await countRows(work, conditionsOf(input));
 }
 
 export async function countWaiting(work: Work): Promise<number> {

@@ -179,7 +179,7 @@ test("the address of a lead is the person's, and changes with it", async () => {
   await run(lead(before));
   await run(sql`update people set email = ${after} where id = ${person}`);
   const { rows } = await run(sql`select email, search_text from leads where person_id = ${person}`);
-  const search_text = "adajbq\nleadzafterxexampleqcom";
+  const search_text = "\nadaⲁbⲃ\nleadⲇafterⲅexampleⲃcom";
   expect(rows).toEqual([{ email: after, search_text }]);
 });
 

@@ -44,6 +44,7 @@ type Views = {
     | "person_id"
     | "suspended_at"
     | "created_at"
+    | "search_text"
   >;
   application_list: Viewed<
     Tables["applications"],
@@ -58,6 +59,7 @@ type Views = {
     | "asked_later_at"
     | "created_at"
     | "accepted_at"
+    | "search_text"
   > & { works_as: ReadOnly<string | null> };
   booked_sessions: Viewed<
     Tables["session_bookings"],
@@ -86,7 +88,7 @@ type Views = {
     Viewed<Tables["cohorts"], "last_day" | "is_published">;
   cohort_list: Viewed<
     Tables["cohorts"],
-    "id" | "title" | "first_day" | "last_day" | "is_published"
+    "id" | "title" | "first_day" | "last_day" | "is_published" | "search_text"
   >;
   cohort_members: { cohort_id: ReadOnly<string>; person_id: ReadOnly<string> };
   cohort_modules: {
@@ -134,7 +136,14 @@ type Views = {
   > & { parts: ReadOnly<unknown> };
   contacts: Viewed<
     People,
-    "id" | "email" | "name" | "time_zone" | "first_seen_at" | "erased_at" | "is_invented"
+    | "id"
+    | "email"
+    | "name"
+    | "time_zone"
+    | "first_seen_at"
+    | "erased_at"
+    | "is_invented"
+    | "search_text"
   > & { is_erased: ReadOnly<boolean> };
   course_list: Viewed<Tables["courses"], keyof Courses>;
   free_cohort_places: Viewed<
@@ -187,7 +196,14 @@ type Views = {
   >;
   registration_list: Viewed<
     InfoSessionRegistrations,
-    "id" | "person_id" | "name" | "question" | "info_session_id" | "attended_at" | "created_at"
+    | "id"
+    | "person_id"
+    | "name"
+    | "question"
+    | "info_session_id"
+    | "attended_at"
+    | "created_at"
+    | "search_text"
   > &
     Viewed<InfoSessions, "starts_at" | "cancelled_at">;
   role_changes: Viewed<AuditLog, "id" | "action" | "actor" | "subject" | "created_at"> & {
@@ -202,7 +218,7 @@ type Views = {
   cohort_session_list: { session_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
   session_list: Viewed<
     Tables["sessions"],
-    "id" | "title" | "type" | "session_date" | "session_time" | "duration"
+    "id" | "title" | "type" | "session_date" | "session_time" | "duration" | "search_text"
   >;
   studied_modules: Viewed<
     UserCourseProgress,

@@ -39,6 +39,7 @@ export interface Accounts {
   email_verified: boolean | null;
   id: string | null;
   person_id: string | null;
+  search_text: string | null;
   suspended_at: Timestamp | null;
   two_factor_enabled: boolean | null;
 }
@@ -54,6 +55,7 @@ export interface ApplicationList {
   person_id: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  search_text: string | null;
   status: string | null;
   works_as: string | null;
 }
@@ -70,6 +72,7 @@ export interface Applications {
   person_id: string;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  search_text: Generated<string>;
   status: Generated<string>;
 }
 
@@ -88,6 +91,7 @@ export interface AuditLog {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<Int8>;
+  search_text: Generated<string>;
   subject: string | null;
 }
 
@@ -137,6 +141,7 @@ export interface CohortList {
   id: string | null;
   is_published: boolean | null;
   last_day: Timestamp | null;
+  search_text: string | null;
   title: string | null;
 }
 
@@ -193,6 +198,7 @@ export interface Cohorts {
   membership_tier: string | null;
   places: number;
   price: string | null;
+  search_text: Generated<string>;
   title: string;
 }
 
@@ -270,6 +276,7 @@ export interface Contacts {
   is_invented: boolean | null;
   is_name_chosen: boolean | null;
   name: string | null;
+  search_text: string | null;
   time_zone: string | null;
 }
 
@@ -280,6 +287,7 @@ export interface CourseList {
   is_locked: boolean | null;
   membership_tier_required: string | null;
   order_index: number | null;
+  search_text: string | null;
   thumbnail: string | null;
   title: string | null;
 }
@@ -291,6 +299,7 @@ export interface Courses {
   is_locked: Generated<boolean>;
   membership_tier_required: string | null;
   order_index: Generated<number>;
+  search_text: Generated<string>;
   thumbnail: string | null;
   title: string;
 }
@@ -392,6 +401,7 @@ export interface InfoSessionRegistrations {
   name: string;
   person_id: string;
   question: string | null;
+  search_text: Generated<string>;
 }
 
 export interface InfoSessions {
@@ -419,6 +429,7 @@ export interface Labels {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+  search_text: Generated<string>;
 }
 
 export interface LeadList {
@@ -545,6 +556,7 @@ export interface Messages {
   planned_at: Generated<Timestamp>;
   props: Json;
   reason: string | null;
+  search_text: Generated<string | null>;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
@@ -561,6 +573,7 @@ export interface ModuleList {
   id: string | null;
   order_index: number | null;
   pdf_url: string | null;
+  search_text: string | null;
   title: string | null;
   video_url: string | null;
 }
@@ -576,6 +589,7 @@ export interface Modules {
   id: Generated<string>;
   order_index: Generated<number>;
   pdf_url: string | null;
+  search_text: Generated<string>;
   title: string;
   video_url: string | null;
 }
@@ -616,6 +630,7 @@ export interface People {
   is_invented: Generated<boolean>;
   is_name_chosen: Generated<boolean>;
   name: string | null;
+  search_text: Generated<string>;
   time_zone: string | null;
 }
 
@@ -740,6 +755,7 @@ export interface RegistrationList {
   name: string | null;
   person_id: string | null;
   question: string | null;
+  search_text: string | null;
   starts_at: Timestamp | null;
 }
 
@@ -792,6 +808,7 @@ export interface SessionBookings {
 export interface SessionList {
   duration: number | null;
   id: string | null;
+  search_text: string | null;
   session_date: Timestamp | null;
   session_time: string | null;
   title: string | null;
@@ -808,6 +825,7 @@ export interface Sessions {
   is_invented: Generated<boolean>;
   max_participants: Generated<number>;
   meeting_link: string | null;
+  search_text: Generated<string>;
   sequence: Generated<number>;
   session_date: Timestamp;
   session_time: string;
@@ -937,6 +955,7 @@ export interface Users {
   must_change_password: Generated<boolean>;
   password_hash: string | null;
   person_id: string | null;
+  search_text: Generated<string>;
   second_factor_postponed_until: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { FunnelStep } from "#contract/funnel/funnel.ts";
 import type { Work } from "#server/work.ts";
-import { cameFrom, findSourceKind } from "./sources.queries.ts";
+import { cameFrom } from "./sources.queries.ts";
 
 /** Where each week begins as a UTC instant, and last the end of the last one. */
 export type Weeks = { starts: readonly Date[]; mondays: readonly string[]; today: string };
@@ -17,10 +17,7 @@ export async function countSteps(
   weeks: Weeks,
   source: string | null,
 ): Promise<Counted[]> {
-  const isCounted =
-    source === null
-      ? sql<SqlBool>`true`
-      : cameFrom("events.person_id", await findSourceKind(work, source), sql.val(source));
+  const isCounted = source === null ? sql<SqlBool>`true` : cameFrom("events.person_id", source);
   const { rows } = await stepsIn(weeks, work.config.timeZone, isCounted).execute(work.db);
   return rows;
 }

@@ -3,13 +3,8 @@ import { academyDate, startOfDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./funnel.queries.ts";
 
-export {
-  bySource,
-  type DayValues,
-  isWithinDays,
-  readDayFilters,
-} from "./day-filters.queries.ts";
-export { utmValue, withFirstForm } from "./sources.queries.ts";
+export { isWithinDays } from "./day-filters.queries.ts";
+export { cameFrom, utmValue, withFirstForm } from "./sources.queries.ts";
 
 const shownSources = 10;
 

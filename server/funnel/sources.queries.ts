@@ -25,44 +25,16 @@ export function utmValue(utm: Utm): string {
   return JSON.stringify({ ...utm, name: sourceName(utm?.source ?? null) });
 }
 
-/** How often a source occurs, which decides how its people are found. */
-export type SourceKind = "rare" | "frequent" | "unknown";
-
-const fewPeople = 5000;
-
-/** Returns how often the source occurs. */
-export async function findSourceKind(work: Work, source: string): Promise<SourceKind> {
-  if (source === unknownSource) return "unknown";
-  const { rows } = await sql`select from person_sources where source = ${source}
-    offset ${fewPeople} limit 1`.execute(work.db);
-  return rows.length > 0 ? "frequent" : "rare";
-}
-
 /**
  * Whether the person in this column came from `source`. Nothing is kept about erased people, so
- * theirs is unknown. People of a rare source are looked up in an index of the column; otherwise
- * the list would be read to its end for them.
+ * theirs is unknown.
  */
-export function cameFrom(
-  personColumn: string,
-  kind: SourceKind,
-  source: Expression<string>,
-): RawBuilder<SqlBool> {
+export function cameFrom(personColumn: string, source: string): RawBuilder<SqlBool> {
   const person = sql.ref(personColumn);
-  switch (kind) {
-    case "rare":
-      return sql`${person} = any(array(select person_id from person_sources
-        where source = ${source}))`;
-    case "frequent":
-      return sql`(${sourceOf(person)}) = ${source}`;
-    case "unknown":
-      return sql`coalesce((${sourceOf(person)}), ${source}) = ${source}`;
-  }
-}
-
-/** Selects where the person came from, for each row by itself: as a join, it would read all people. */
-function sourceOf(person: Expression<unknown>) {
-  return sql`select kept.source from person_sources kept where kept.person_id = ${person}`;
+  return source === unknownSource
+    ? sql`not exists (select from person_sources kept
+        where kept.person_id = ${person} and kept.source <> ${source})`
+    : sql`${person} in (select person_id from person_sources where source = ${source})`;
 }
 
 /** Returns the first form of the person, and where the person came from. */

@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type {
   ListRegistrations,
   Registration,
@@ -7,29 +7,16 @@ import type {
 import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
-import {
-  bySource,
-  type DayValues,
-  isWithinDays,
-  readDayFilters,
-  utmValue,
-  withFirstForm,
-} from "#server/funnel/funnel.ts";
-import {
-  type PeopleValues,
-  peopleFilters,
-  personWith,
-  withPeopleFilters,
-} from "#server/people/people.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
+import { cameFrom, isWithinDays, utmValue, withFirstForm } from "#server/funnel/funnel.ts";
+import { peopleFilters, personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  name: { by: sql`lower(info_session_registrations.name)`, type: "text" },
-  email: { by: sql`contacts.email`, type: "text", isJoined: true },
-  created_at: { by: sql`info_session_registrations.created_at`, type: "timestamptz" },
+  name: { by: sql`lower(name)`, type: "text" },
+  email: { by: sql`email`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /**
@@ -59,63 +46,52 @@ export function insertRegistration(
     .executeTakeFirst();
 }
 
-type RegistrationValues = DayValues & PeopleValues & { now: string };
-
-const { readPage: readRegistrations, countRows } = listStatement({
-  table: "info_session_registrations",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, value: ValueOf<RegistrationValues>) =>
-    selectRegistrations(db, value("now")),
-  filters: {
-    attended: (attended: "yes" | "no") =>
-      attended === "yes"
-        ? sql`info_session_registrations.attended_at is not null`
-        : sql`info_session_registrations.attended_at is null`,
-    registered: (_: true, value) => isWithinDays("info_session_registrations.created_at", value),
-    // As an array, so that the index is used in every sort order.
-    came: (_: true, value) => sql`info_session_registrations.id = any(array(
-      select id from info_session_registrations
-      where ${isWithinDays("info_session_registrations.attended_at", value)}))`,
-    ...peopleFilters("info_session_registrations.person_id"),
-    source: bySource("info_session_registrations.person_id"),
-  },
-  search: (text) => [
-    inOwn("info_session_registrations.name", text),
-    inJoined("contacts.email", "info_session_registrations.person_id", text),
-  ],
+  select: (db, where) => selectRegistrations(db).where(where),
 });
 
 export async function listRegistrations(work: Work, input: ListRegistrations) {
-  const { rows, next_cursor } = await readRegistrations(work, ...(await withFilters(work, input)));
-  return { items: rows.map(toRegistration), next_cursor };
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(work, input));
+  return { items: rows.map((row) => toRegistration(work, row)), next_cursor };
 }
 
 export async function countFoundRegistrations(
   work: Work,
   input: ListRegistrations,
 ): Promise<FoundCount> {
-  return await countRows(work, ...(await withFilters(work, input)));
+  return await countRows(work, conditionsOf(work, input));
 }
 
-async function withFilters(work: Work, input: ListRegistrations) {
-  const { values, days, source } = await readDayFilters(work, input);
-  const byDay = input.day_of === "attendance" ? { came: days } : { registered: days };
-  const [asked, ofPeople] = await withPeopleFilters(work, input);
+function conditionsOf(
+  work: Work,
+  { attended, day_of, search, utm_source, ...input }: ListRegistrations,
+): Conditions {
+  const day = day_of === "attendance" ? "attended_at" : "created_at";
   return [
-    { ...asked, ...byDay, source },
-    { ...values, ...ofPeople, now: work.now().toISOString() },
-  ] as const;
+    attended === "yes" && sql`info_session_registrations.attended_at is not null`,
+    attended === "no" && sql`info_session_registrations.attended_at is null`,
+    isWithinDays(work, `info_session_registrations.${day}`, input),
+    utm_source && cameFrom("info_session_registrations.person_id", utm_source),
+    ...peopleFilters("info_session_registrations.person_id", input),
+    search && {
+      anyOf: [
+        contains("info_session_registrations.search_text", search),
+        contains("contacts.search_text", search),
+      ],
+    },
+  ];
 }
 
 export async function findRegistration(work: Work, id: string): Promise<Registration | undefined> {
-  const row = await selectRegistrations(work.db, work.now().toISOString())
+  const row = await selectRegistrations(work.db)
     .where("info_session_registrations.id", "=", id)
     .executeTakeFirst();
-  return row && toRegistration(row);
+  return row && toRegistration(work, row);
 }
 
-function selectRegistrations(db: Database, now: string | Expression<string>) {
+function selectRegistrations(db: Database) {
   return db
     .selectFrom("info_session_registrations")
     .innerJoin("contacts", "contacts.id", "info_session_registrations.person_id")
@@ -124,21 +100,20 @@ function selectRegistrations(db: Database, now: string | Expression<string>) {
     .select("info_session_registrations.created_at")
     .select(sql<boolean>`attended_at is not null`.as("attended"))
     .leftJoin("info_sessions", "info_sessions.id", "info_session_registrations.info_session_id")
-    .select("info_sessions.starts_at")
-    .select(
-      sql<boolean>`coalesce(info_sessions.starts_at <= cast(${now} as timestamptz), false)`.as(
-        "has_begun",
-      ),
-    );
+    .select("info_sessions.starts_at");
 }
 
-type RegistrationRow = Omit<Registration, "info_session_starts_at" | "created_at"> & {
+type RegistrationRow = Omit<Registration, "info_session_starts_at" | "has_begun" | "created_at"> & {
   starts_at: Date | null;
   created_at: Date;
 };
 
-function toRegistration({ starts_at, created_at, ...row }: RegistrationRow): Registration {
-  const { id, person_id, name, email, question, has_begun, attended } = row;
+function toRegistration(
+  work: Work,
+  { starts_at, created_at, ...row }: RegistrationRow,
+): Registration {
+  const { id, person_id, name, email, question, attended } = row;
+  const has_begun = starts_at !== null && starts_at <= work.now();
   const info_session_starts_at = starts_at?.toISOString() ?? null;
   return {
     ...{ id, person_id, name, email, question, info_session_starts_at, has_begun, attended },

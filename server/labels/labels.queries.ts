@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Label, mostListed, type PersonLabel } from "#contract/labels/labels.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { contains } from "#server/db/lists/matches.ts";
+import { contains } from "#server/db/lists/searches.ts";
 import type { Work } from "#server/work.ts";
 
 type LabelSearch = { search?: string | undefined; id?: string | undefined };
@@ -11,7 +11,7 @@ export async function listLabels(work: Work, { search = "", id }: LabelSearch): 
   return await work.db
     .selectFrom("labels")
     .select(["id", "name"])
-    .$if(search !== "", (query) => query.where(contains("labels.name", search)))
+    .$if(search !== "", (query) => query.where(contains("labels.search_text", search)))
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
     .orderBy(sql`lower(name)`)
     .limit(mostListed)

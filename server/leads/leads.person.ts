@@ -6,7 +6,6 @@ export const leadRecords: PersonRecords = {
     leads: {
       email: "personal",
       name: "personal",
-      search_text: { withheld: "it is made of the address and the name" },
       source: { kept: "where leads come from" },
       status: "not personal",
     },

@@ -9,33 +9,13 @@ import type {
 import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inStored } from "#server/db/lists/matches.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
-import {
-  bySource,
-  type DayValues,
-  isWithinDays,
-  readDayFilters,
-  utmValue,
-  withFirstForm,
-} from "#server/funnel/funnel.ts";
+import { cameFrom, isWithinDays, utmValue, withFirstForm } from "#server/funnel/funnel.ts";
 import { mailProblem, receiptsLock } from "#server/messages/messages.ts";
-import {
-  type PeopleValues,
-  peopleFilters,
-  personWith,
-  withPeopleFilters,
-} from "#server/people/people.ts";
+import { peopleFilters, personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-
-const sorts = {
-  name: { by: sql`lower(coalesce(leads.name, ''))`, type: "text" },
-  email: { by: sql`leads.email`, type: "text" },
-  source: { by: sql`leads.source`, type: "text" },
-  status: { by: sql`leads.status`, type: "text" },
-  created_at: { by: sql`leads.created_at`, type: "timestamptz" },
-} as const satisfies Record<string, SortKey>;
 
 /**
  * Inserts the lead, and locks the receipts of the address. If the address is a lead already, counts
@@ -71,36 +51,37 @@ const upsert = statement((_, value: ValueOf<NewLead>) => {
     returning id, person_id, requests, ${receiptsLock(value("email"))} as locked`;
 });
 
-const { readPage: readLeads, countRows } = listStatement({
-  table: "leads",
+const sorts = {
+  name: { by: sql`lower(coalesce(name, ''))`, type: "text" },
+  email: { by: sql`email`, type: "text" },
+  source: { by: sql`source`, type: "text" },
+  status: { by: sql`status`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
+} as const satisfies Record<string, SortKey>;
+
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, _value: ValueOf<DayValues & PeopleValues>) => selectLeads(db),
-  filters: {
-    status: (status: LeadStatus) => sql`leads.status = ${sql.lit(status)}`,
-    days: (_: true, value) => isWithinDays("leads.created_at", value),
-    ...peopleFilters("leads.person_id"),
-    source: bySource("leads.person_id"),
-  },
-  search: (text) => [inStored("leads.search_text", ["leads.email", "leads.name"], text)],
+  select: (db, where) => selectLeads(db).where(where),
 });
 
 export async function listLeads(work: Work, input: ListLeads) {
-  const { rows, next_cursor } = await readLeads(work, ...(await withFilters(work, input)));
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(work, input));
   return { items: rows.map(toLead), next_cursor };
 }
 
 export async function countFoundLeads(work: Work, input: ListLeads): Promise<FoundCount> {
-  return await countRows(work, ...(await withFilters(work, input)));
+  return await countRows(work, conditionsOf(work, input));
 }
 
-async function withFilters(work: Work, input: ListLeads) {
-  const { values, days, source } = await readDayFilters(work, input);
-  const [asked, ofPeople] = await withPeopleFilters(work, input);
+function conditionsOf(work: Work, { status, search, utm_source, ...input }: ListLeads): Conditions {
   return [
-    { ...asked, days, source },
-    { ...values, ...ofPeople },
-  ] as const;
+    status && sql`leads.status = ${status}`,
+    isWithinDays(work, "leads.created_at", input),
+    utm_source && cameFrom("leads.person_id", utm_source),
+    ...peopleFilters("leads.person_id", input),
+    search && contains("leads.search_text", search),
+  ];
 }
 
 export async function findLead(work: Work, id: string): Promise<Lead | undefined> {

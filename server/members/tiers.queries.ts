@@ -9,28 +9,25 @@ import {
 } from "#contract/members/members.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/lists/matches.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import type { Schema } from "#server/db/schema.ts";
-import type { ValueOf } from "#server/db/statement.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import {
+  isAccountNamed,
   knownPersonWith,
-  type PeopleValues,
   peopleFilters,
   personOfAccount,
-  withPeopleFilters,
 } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`profiles.email`, type: "text" },
+  email: { by: sql`email`, type: "text" },
   membership_tier: {
-    by: sql`case profiles.membership_tier
+    by: sql`case membership_tier
       when 'basic' then '1' when 'premium' then '2' when 'elite' then '3' else '0' end`,
     type: "text",
   },
-  created_at: { by: sql`profiles.created_at`, type: "timestamptz" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /**
@@ -63,31 +60,33 @@ function members(db: Database) {
     .select(mailProblem(knownPersonWith("profiles.email")).as("mail_problem"));
 }
 
-const { readPage: readMembers, countRows } = listStatement({
-  table: "profiles",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, _: ValueOf<PeopleValues>) => members(db),
-  filters: { tier: isInTier, ...peopleFilters("accounts.person_id") },
-  search: (text) => [
-    inOwn("profiles.email", text),
-    inJoined("contacts.name", "accounts.person_id", text),
-  ],
+  select: (db, where) => members(db).where(where),
 });
+
+function conditionsOf({ tier, search, ...input }: ListMembers): Conditions {
+  return [
+    tier && isInTier(tier),
+    ...peopleFilters("accounts.person_id", input),
+    search && isAccountNamed(search),
+  ];
+}
 
 function isInTier(tier: NonNullable<ListMembers["tier"]>) {
   if (tier === "none") return sql<boolean>`profiles.membership_tier is null`;
   if (tier === "requested") return sql<boolean>`tier_requests.id is not null`;
-  return sql<boolean>`profiles.membership_tier = ${sql.lit(tier)}`;
+  return sql<boolean>`profiles.membership_tier = ${tier}`;
 }
 
 export async function listMembers(work: Work, input: ListMembers) {
-  const { rows, next_cursor } = await readMembers(work, ...(await withPeopleFilters(work, input)));
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   return { items: rows.map(toMember), next_cursor };
 }
 
 export async function countFoundMembers(work: Work, input: ListMembers): Promise<FoundCount> {
-  return await countRows(work, ...(await withPeopleFilters(work, input)));
+  return await countRows(work, conditionsOf(input));
 }
 
 export async function findMember(work: Work, userId: string): Promise<Member | undefined> {

@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { inAnyOf, inJoined, type Match } from "#server/db/lists/matches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -161,28 +160,10 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
       order by created_at desc limit 1))`;
 }
 
-/** By their address and any name that staff know. */
-export function namesForStaff(personColumn: `${string}.${string}`, text: string): Match[] {
-  const forms = ["application_list", "registration_list"] as const;
-  return [
-    inJoined("contacts.email", personColumn, text),
-    inJoined("contacts.name", personColumn, text),
-    ...forms.map((form) =>
-      inAnyOf({ column: `${form}.name`, by: `${form}.person_id`, key: personColumn }, text),
-    ),
-    inAnyOf(
-      {
-        column: "lead_list.name",
-        searched: "lead_list.search_text",
-        by: "lead_list.person_id",
-        key: personColumn,
-      },
-      text,
-    ),
-  ];
-}
-
-/** The person's own choice, never a name that came with a public form. Null for none. */
+/**
+ * Sets the name that the person chose to be called by; null for none. It must be the person's own
+ * choice, never a name that came with a public form.
+ */
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db
     .updateTable("people")

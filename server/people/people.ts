@@ -18,12 +18,15 @@ export {
   lockPeople,
   nameForStaff,
   namePerson,
-  namesForStaff,
   personOfAccount,
   personWith,
   takeNamesBack,
 } from "./people.queries.ts";
-export { type PeopleValues, peopleFilters, withPeopleFilters } from "./people-filters.queries.ts";
+export {
+  isAccountNamed,
+  isNamed,
+  peopleFilters,
+} from "./people-filters.queries.ts";
 export {
   type ColumnUse,
   eraseAccountRecords,

@@ -5,20 +5,13 @@ import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles/ro
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined, inOwn } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
-import {
-  type PeopleValues,
-  peopleFilters,
-  personOfAccount,
-  withPeopleFilters,
-} from "#server/people/people.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { isAccountNamed, peopleFilters, personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  email: { by: sql`accounts.email`, type: "text" },
-  created_at: { by: sql`accounts.created_at`, type: "timestamptz" },
+  email: { by: sql`email`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 type Row = Omit<RoleHolder, "created_at"> & { created_at: Date };
@@ -45,25 +38,23 @@ function holders(db: Database) {
     ]);
 }
 
-const { readPage: readHolders, countRows } = listStatement({
-  table: "accounts",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, _: ValueOf<PeopleValues>) => holders(db),
-  filters: peopleFilters("accounts.person_id"),
-  search: (text) => [
-    inOwn("accounts.email", text),
-    inJoined("contacts.name", "accounts.person_id", text),
-  ],
+  select: (db, where) => holders(db).where(where),
 });
 
+function conditionsOf({ search, ...input }: ListRoleHolders): Conditions {
+  return [...peopleFilters("accounts.person_id", input), search && isAccountNamed(search)];
+}
+
 export async function listRoleHolders(work: Work, input: ListRoleHolders) {
-  const { rows, next_cursor } = await readHolders(work, ...(await withPeopleFilters(work, input)));
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   return { items: rows.map(toRoleHolder), next_cursor };
 }
 
 export async function countFoundHolders(work: Work, input: ListRoleHolders): Promise<FoundCount> {
-  return await countRows(work, ...(await withPeopleFilters(work, input)));
+  return await countRows(work, conditionsOf(input));
 }
 
 export async function findRoleHolder(work: Work, userId: string) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { shownEntries, type Today } from "#contract/today/today.ts";
-import { asArray } from "#server/db/lists/few-matches.ts";
+import { asArray } from "#server/db/json.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import { nameForStaff, personOfAccount } from "#server/people/people.ts";

@@ -7,7 +7,6 @@ import type { Role } from "#contract/permissions.ts";
 import { planDue } from "#server/campaigns/campaigns.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { Database, OpenDatabase } from "#server/db/database.ts";
-import type { SlowReadLimits } from "#server/db/lists/slow-reads.ts";
 import type { TimeLimits } from "#server/http/limits/time-limits.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { startAcademy } from "#server/start.ts";
@@ -44,8 +43,7 @@ type Options = {
   now?: () => Date;
   /** As in production by default. */
   limits?: TimeLimits;
-  /** As in production by default. */
-  slowReadLimits?: SlowReadLimits;
+  /** Where the log goes, unless nowhere. */
   log?: Logger;
   begun?: Promise<void>;
 };
@@ -58,7 +56,7 @@ export const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** In this process, on its own port, database and mail server. */
 export async function startApp(options: Options = {}): Promise<App> {
-  const { settings = {}, now, limits, slowReadLimits, log, begun } = options;
+  const { settings = {}, now, limits, log, begun } = options;
   const [database, mailbox, port, dataDir] = await Promise.all([
     options.database ?? openTestDatabase(),
     startMailbox(),
@@ -79,7 +77,6 @@ export async function startApp(options: Options = {}): Promise<App> {
   const academy = await startAcademy(config, database, log ?? pino({ level: config.logLevel }), {
     now,
     limits,
-    slowReadLimits,
     passwordCost,
     begun,
   });

@@ -18,14 +18,14 @@ export function canHoldWords({ type }: StoredColumn): boolean {
   return !wordless.includes(type);
 }
 
-/** Of all tables, also those of libraries. */
+/** The columns of all tables, also those of libraries, but not those that are made of others. */
 export async function listColumns(db: Database): Promise<StoredColumn[]> {
   const { rows } = await sql<StoredColumn>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column,
       c.data_type as type
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE'
+    where t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
       and c.table_schema not in ('pg_catalog', 'information_schema')
     order by c.table_schema, c.table_name, c.column_name`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import pg, { type Pool } from "pg";
+import { isNamed } from "#server/db/named-statements.ts";
 import { filled, rowCount } from "./fill-lists.ts";
 
 export type Statement = { text: string; values: unknown[] };
@@ -12,32 +13,31 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The plan that is made once for all values, as for a prepared statement. */
-export async function explainGeneric(pool: Pool, { text, values }: Statement): Promise<Plan> {
-  const given = values
-    .map((value) => pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value)))
-    .join(", ");
-  return await onOneConnection(pool, async (run) => {
-    await run("set plan_cache_mode = force_generic_plan");
-    await run(`prepare page as ${text}`);
-    const plan = await run(`explain (format json) execute page${given && `(${given})`}`);
-    await run("deallocate page");
-    await run("reset plan_cache_mode");
-    return plan;
-  });
-}
-
 /**
- * Reading whole tables is made expensive, because for a table as small as this one the planner
- * prefers it to reading thousands of rows along an index.
+ * Explains a statement: a named one with the plan that is made once for all values. Reading whole
+ * tables is made expensive, because for tables as small as these the planner prefers it to reading
+ * thousands of rows along an index.
  */
 export async function explain(pool: Pool, { text, values }: Statement): Promise<Plan> {
   return await onOneConnection(pool, async (run) => {
     await run("set enable_seqscan = off");
-    const plan = await run(`explain (format json) ${text}`, values);
-    await run("reset enable_seqscan");
-    return plan;
+    try {
+      if (!isNamed(text)) return await run(`explain (format json) ${text}`, values);
+      const given = values.map((value) => pg.escapeLiteral(toText(value))).join(", ");
+      await run("set plan_cache_mode = force_generic_plan");
+      await run(`prepare page as ${text}`);
+      const plan = await run(`explain (format json) execute page${given && `(${given})`}`);
+      await run("deallocate page");
+      return plan;
+    } finally {
+      await run("reset plan_cache_mode");
+      await run("reset enable_seqscan");
+    }
   });
+}
+
+function toText(value: unknown): string {
+  return Array.isArray(value) ? `{${value}}` : String(value);
 }
 
 async function onOneConnection(

@@ -18,10 +18,8 @@ import {
   toShape,
 } from "#server/coaching/sessions/session-columns.queries.ts";
 import type { Database } from "#server/db/database.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
-import { personOfAccount } from "#server/people/people.ts";
+import { type Conditions, countRows, type List, readPage } from "#server/db/lists/pages.ts";
+import { isAccountNamed, personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /** With their session, the member's address and zone, and their calendar sequence. */
@@ -97,89 +95,69 @@ export async function listSessionBookings(work: Work, zone: string, sessionId: s
   return rows.map((row) => toSessionBooking(row, work.now()));
 }
 
-type WhichPending = { zone: string; today: string; coach_id: string | null };
+/** The academy's zone and date. */
+type Day = { zone: string; today: string };
 
-const { readPage: readPendingBookings, countRows } = listStatement({
-  table: "session_bookings",
-  sorts: { starts_at: { ...byStart, isJoined: true } },
-  sortedBy: "starts_at",
-  select: (db: Database, value: ValueOf<WhichPending>) =>
-    selectWithPlaces(db, value("zone")).where(
-      "session_bookings.status",
-      "=",
-      sql.lit("pending" as const),
-    ),
-  filters: {
-    period: (period: "past" | "ahead", value) =>
-      period === "past"
-        ? sql`${byStart.by} < cast(${value("today")} as date)`
-        : sql`${byStart.by} >= cast(${value("today")} as date)`,
-    of_coach: (_: true, value) => sql`sessions.coach_id = cast(${value("coach_id")} as uuid)`,
-  },
-  search: (text) => [
-    inJoined("accounts.email", "session_bookings.user_id", text),
-    inJoined("contacts.name", "accounts.person_id", text),
-  ],
-});
+function bookingsIn(zone: string): List<BookingRow, "starts_at"> {
+  return {
+    sorts: { starts_at: byStart },
+    sortedBy: "starts_at",
+    select: (db, where) => selectWithPlaces(db, zone).where(where),
+  };
+}
 
 /** Of all sessions from `today` (academy-local date) on, or before it. */
 export async function listPendingBookings(
   work: Work,
-  day: { zone: string; today: string },
-  input: ListPendingBookings,
+  day: Day,
+  { when, ...input }: ListPendingBookings,
 ): Promise<{ items: BookingWithSession[]; next_cursor: string | null }> {
-  const { rows, next_cursor } = await readPendingBookings(work, ...pendingFilters(day, input));
+  const { rows, next_cursor } = await readPage(
+    work,
+    bookingsIn(day.zone),
+    { order: when === "past" ? "desc" : "asc", ...input },
+    pendingConditions(day, { when, ...input }),
+  );
   return { items: rows.map((row) => toBookingWithSession(row, work.now())), next_cursor };
 }
 
 export function countPendingBookings(
   work: Work,
-  day: { zone: string; today: string },
+  day: Day,
   input: ListPendingBookings,
 ): Promise<FoundCount> {
-  return countRows(work, ...pendingFilters(day, input));
+  return countRows(work, bookingsIn(day.zone), pendingConditions(day, input));
 }
 
-function pendingFilters(
-  day: { zone: string; today: string },
-  { when, coach_id, ...input }: ListPendingBookings,
-) {
-  const period = when === "past" ? ("past" as const) : ("ahead" as const);
-  const of_coach = coach_id === undefined ? undefined : (true as const);
-  const order = when === "past" ? ("desc" as const) : ("asc" as const);
+function pendingConditions(
+  { today }: Day,
+  { when, coach_id, search }: ListPendingBookings,
+): Conditions {
   return [
-    { order, ...input, period, of_coach },
-    { ...day, coach_id: coach_id ?? null },
-  ] as const;
+    sql`session_bookings.status = 'pending'`,
+    when === "past"
+      ? sql`${byStart.by} < cast(${today} as date)`
+      : sql`${byStart.by} >= cast(${today} as date)`,
+    coach_id && sql`sessions.coach_id = ${coach_id}`,
+    search && isAccountNamed(search),
+  ];
 }
 
-type WhichBookings = { userId: string; zone: string; today: string };
-
-const { readPage: readOwnBookings } = listStatement({
-  table: "session_bookings",
-  sorts: { starts_at: { ...byStart, isJoined: true } },
-  sortedBy: "starts_at",
-  select: (db: Database, value: ValueOf<WhichBookings>) =>
-    selectWithPlaces(db, value("zone")).where("session_bookings.user_id", "=", value("userId")),
-  filters: {
-    period: (period: "past" | "ahead", value) =>
-      period === "past"
-        ? sql`sessions.session_date < ${value("today")}`
-        : sql`sessions.session_date >= ${value("today")}`,
-    status: (status: "confirmed") => sql`session_bookings.status = ${sql.lit(status)}`,
-  },
-});
-
-/** Split by the academy-local date (rules coaching.my-bookings, coaching.upcoming-and-past). */
+/**
+ * Returns a page of a member's own bookings, split into upcoming and past by the academy-local date
+ * (rules coaching.my-bookings, coaching.upcoming-and-past).
+ */
 export async function listOwnBookings(
   work: Work,
-  which: WhichBookings,
+  { userId, zone, today }: Day & { userId: string },
   { when, cursor, limit }: ListBookings,
 ) {
-  const [period, order] =
-    when === "past" ? (["past", "desc"] as const) : (["ahead", "asc"] as const);
-  const status = when && "confirmed";
-  return await readOwnBookings(work, { period, status, order, cursor, limit }, which);
+  const isPast = when === "past";
+  return await readPage(work, bookingsIn(zone), { order: isPast ? "desc" : "asc", cursor, limit }, [
+    sql`session_bookings.user_id = ${userId}`,
+    isPast ? sql`sessions.session_date < ${today}` : sql`sessions.session_date >= ${today}`,
+    when && sql`session_bookings.status = 'confirmed'`,
+  ]);
 }
 
 /** Null if the account was deleted, undefined if there is no booking. */

@@ -43,7 +43,7 @@ export const coachEmail = sql<string | null>`(select email from accounts
 
 /** By the academy-local date and time. */
 export const byStart = {
-  by: sql`(sessions.session_date + sessions.session_time)`,
+  by: sql`(session_date + session_time)`,
   type: "timestamp",
 } as const satisfies SortKey;
 
@@ -64,6 +64,7 @@ export function selectSessions(db: Database, zone: string | Expression<string>) 
     .select(["sessions.coach_id", coachName.as("coach_name"), coachEmail.as("coach_email")])
     .select(["sessions.session_date", "sessions.session_time", "sessions.duration"])
     .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
+    .select("sessions.created_at")
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
-import type {
-  ListSessions,
-  SessionInput,
-  SessionType,
-  SessionUpdate,
-} from "#contract/coaching/sessions.ts";
+import type { ListSessions, SessionInput, SessionUpdate } from "#contract/coaching/sessions.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inOwn } from "#server/db/lists/matches.ts";
+import { type Conditions, countRows, type List, readPage } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import {
@@ -23,8 +17,8 @@ import {
 
 const sorts = {
   starts_at: byStart,
-  title: { by: sql`lower(sessions.title)`, type: "text" },
-  created_at: { by: sql`sessions.created_at`, type: "timestamptz" },
+  title: { by: sql`lower(title)`, type: "text" },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
 /** `today` is the academy-local date. */
@@ -75,45 +69,39 @@ export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
     .orderBy("sessions.id"),
 );
 
-/** `today` is the academy-local date. */
-type WhichSessions = { zone: string; today: string; cohort_id: string | null };
-
-const { readPage: readSessions, countRows } = listStatement({
-  table: "sessions",
-  sorts,
-  sortedBy: "starts_at",
-  select: (db: Database, value: ValueOf<WhichSessions>) => selectSessions(db, value("zone")),
-  filters: {
-    when: (_: "coming", value) => sql`${byStart.by} >= cast(${value("today")} as date)`,
-    type: (type: SessionType) => sql`sessions.type = ${sql.lit(type)}`,
-    in_cohort: (_: true, value) => sql`sessions.cohort_id = ${value("cohort_id")}`,
-  },
-  search: (text) => [inOwn("sessions.title", text)],
-});
+function sessionsIn(zone: string): List<Parameters<typeof toSession>[0], keyof typeof sorts> {
+  return {
+    sorts,
+    sortedBy: "starts_at",
+    select: (db, where) => selectSessions(db, zone).where(where),
+  };
+}
 
 export async function listSessions(
   work: Work,
-  day: { zone: string; today: string },
+  { zone, today }: { zone: string; today: string },
   input: ListSessions,
 ) {
-  const { rows, next_cursor } = await readSessions(work, ...withFilters(day, input));
+  const conditions = conditionsOf(today, input);
+  const { rows, next_cursor } = await readPage(work, sessionsIn(zone), input, conditions);
   return { items: rows.map(toSession), next_cursor };
 }
 
 export function countFoundSessions(
   work: Work,
-  day: { zone: string; today: string },
+  { zone, today }: { zone: string; today: string },
   input: ListSessions,
 ): Promise<FoundCount> {
-  return countRows(work, ...withFilters(day, input));
+  return countRows(work, sessionsIn(zone), conditionsOf(today, input));
 }
 
-function withFilters(day: { zone: string; today: string }, { cohort_id, ...input }: ListSessions) {
-  const in_cohort = cohort_id === undefined ? undefined : (true as const);
+function conditionsOf(today: string, { when, type, cohort_id, search }: ListSessions): Conditions {
   return [
-    { ...input, in_cohort },
-    { ...day, cohort_id: cohort_id ?? null },
-  ] as const;
+    when && sql`${byStart.by} >= cast(${today} as date)`,
+    type && sql`sessions.type = ${type}`,
+    cohort_id && sql`sessions.cohort_id = ${cohort_id}`,
+    search && contains("sessions.search_text", search),
+  ];
 }
 
 export function findSession(work: Work, zone: string, id: string) {

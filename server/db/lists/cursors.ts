@@ -7,8 +7,6 @@ import { day } from "#contract/forms/fields.ts";
 export type SortKey = {
   by: RawBuilder<unknown>;
   type: "text" | "date" | "timestamp" | "timestamptz";
-  /** Whether the expression is of another table than the listed rows, joined to them. */
-  isJoined?: true;
 };
 
 /** The sort key, as text, and the id of the last row of a page. */

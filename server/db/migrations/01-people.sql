@@ -1,11 +1,22 @@
 -- For searches: which rows contain a text. The role that owns the database may create it.
 create extension if not exists pg_trgm;
 
--- The text in lower case, with its usual signs as rare letters. A trigram index leaves signs out: it would
--- find r.b in every text with a word that begins with b. Lower case comes first, because the small letter of
--- a Greek sigma can depend on the sign after it.
-create function signs_as_letters(value text) returns text language sql immutable parallel safe
-  return replace(replace(replace(replace(lower(value), '.', 'q'), '@', 'x'), ' ', 'j'), '-', 'z');
+-- The text as searches compare it: in small letters without accents, with straight apostrophes, whatever
+-- its Unicode form. Most texts are ASCII, for which lower case is enough. A trigram index leaves signs out:
+-- it would find r.b in every text with a word that begins with b. Coptic letters therefore stand for them.
+create function folded(value text) returns text language sql immutable parallel safe
+  return translate(
+    case when octet_length(value) = char_length(value) then lower(value)
+      else translate(replace(replace(replace(replace(
+          lower(regexp_replace(normalize(translate(value, '’‘ʼʻ‛′´`＇', ''''''''''''''''''''), NFKD),
+            '[\u0300-\u036f]', '', 'g')),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+        'øđðłħıς', 'oddlhiσ') end,
+    ' .@-_''', 'ⲁⲃⲅⲇⲉⲋ');
+
+-- The pattern that finds the text anywhere in a folded one.
+create function search_pattern(value text) returns text language sql immutable parallel safe
+  return '%' || regexp_replace(folded(value), '([\\%])', '\\\1', 'g') || '%';
 
 -- A person whose address we know, with or without an account: one row per person.
 create table people (
@@ -24,18 +35,19 @@ create table people (
   -- Whether the person is part of the demo content. Invented people can't log in and get no mail, and
   -- their addresses, too, reach nobody.
   is_invented boolean not null default false,
+  -- Each part of a search text stands in a line of its own, which a search for a beginning starts with.
+  search_text text not null generated always as (folded(E'\n' || coalesce(name, '') || E'\n' || email)) stored,
   -- Accounts reference both columns, so an account can only belong to the person with its address.
   unique (id, email),
   check ((erased_at is not null or is_invented) = (email like '%.invalid'))
 );
-create index people_email_parts on people using gin (signs_as_letters(email) gin_trgm_ops);
 create index people_invented on people (id) where is_invented;
-create index people_name_parts on people using gin (signs_as_letters(name) gin_trgm_ops);
+create index people_search on people using gin (search_text gin_trgm_ops);
 
 -- What other nouns read about a person.
 create view contacts as
   select id, email, name, is_name_chosen, time_zone, first_seen_at, erased_at is not null as is_erased, erased_at,
-    is_invented
+    is_invented, search_text
   from people;
 
 -- Invented people are deleted with everything about them. A real person is never deleted, but erased,

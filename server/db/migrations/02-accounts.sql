@@ -18,16 +18,18 @@ create table users (
   -- Whether the account can do nothing but change its password, which was printed.
   must_change_password boolean not null default false,
   created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || email)) stored,
   foreign key (person_id, email) references people (id, email) on delete cascade,
   check ((person_id is not null) = email_verified),
   check (suspended_at is null or suspension_reason is not null)
 );
 create index users_newest on users (created_at desc, id desc);
-create index users_email_parts on users using gin (signs_as_letters(email) gin_trgm_ops);
+create index users_search on users using gin (search_text gin_trgm_ops);
 
 -- What other nouns read about accounts.
 create view accounts as
-  select id, email, email_verified, two_factor_enabled, person_id, suspended_at, created_at
+  select id, email, email_verified, two_factor_enabled, person_id, suspended_at, created_at,
+    search_text
   from users;
 
 create function link_account_to_person() returns trigger language plpgsql as $$

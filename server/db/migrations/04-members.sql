@@ -5,7 +5,6 @@ create table profiles (
   created_at timestamptz(3) not null default now()
 );
 create index profiles_newest on profiles (created_at desc, id desc);
-create index profiles_email_parts on profiles using gin (signs_as_letters(email) gin_trgm_ops);
 create index profiles_by_tier on profiles (
   (case membership_tier
     when 'basic' then '1' when 'premium' then '2' when 'elite' then '3' else '0' end), id);

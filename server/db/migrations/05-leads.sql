@@ -11,9 +11,7 @@ create table leads (
     check (status in ('new', 'contacted', 'qualified', 'converted', 'dead')),
   requests integer not null default 1 check (requests > 0),
   created_at timestamptz(3) not null default now(),
-  -- The name and the address as a search compares them. The name comes first: a search for the beginning
-  -- of a name compares from there.
-  search_text text not null generated always as (signs_as_letters(coalesce(name, '') || E'\n' || email)) stored,
+  search_text text not null generated always as (folded(E'\n' || coalesce(name, '') || E'\n' || email)) stored,
   foreign key (person_id, email) references people (id, email) on update cascade on delete cascade
 );
 create index leads_newest on leads (created_at desc, id desc);
@@ -22,7 +20,7 @@ create index leads_by_email on leads (email, id);
 create index leads_by_source on leads (source, id);
 create index leads_by_status on leads (status, id);
 create index leads_newest_of_status on leads (status, created_at desc, id desc);
-create index leads_parts on leads using gin (search_text gin_trgm_ops);
+create index leads_search on leads using gin (search_text gin_trgm_ops);
 
 -- What other nouns read about leads.
 create view lead_list as select id, person_id, email, name, search_text, source, status, created_at from leads;

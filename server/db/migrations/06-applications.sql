@@ -21,6 +21,7 @@ create table applications (
     and length(answers ->> 'whyNow') between 10 and 500
   ),
   created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || name)) stored,
   check (reviewed_by is null or reviewed_at is not null),
   check (asked_later_at is null or status = 'reviewing')
 );
@@ -32,7 +33,7 @@ create index applications_by_status on applications (status, id);
 create index applications_newest_of_status on applications (status, created_at desc, id desc);
 create index applications_asked_later on applications (created_at desc, id desc)
   where asked_later_at is not null;
-create index applications_name_parts on applications using gin (signs_as_letters(name) gin_trgm_ops);
+create index applications_search on applications using gin (search_text gin_trgm_ops);
 
 -- Keeps when an application became accepted, whoever changes the status.
 create function keep_acceptance() returns trigger language plpgsql as $$
@@ -48,7 +49,7 @@ create trigger applications_acceptance before insert or update of status on appl
 -- is null once the person is erased.
 create view application_list as
   select id, person_id, name, answers ->> 'currentRole' as works_as, answers, status, reviewed_by,
-    reviewed_at, decided_at, asked_later_at, created_at, accepted_at
+    reviewed_at, decided_at, asked_later_at, created_at, accepted_at, search_text
   from applications;
 
 -- Applications that nobody has answered, and those whose applicants were asked to wait.

@@ -21,6 +21,7 @@ create table info_session_registrations (
   attended_at timestamptz(3),
   attended_marked_by uuid references users on delete set null,
   created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || name)) stored,
   unique nulls not distinct (person_id, info_session_id),
   check (attended_at is null or info_session_id is not null),
   check (attended_marked_by is null or attended_at is not null)
@@ -32,15 +33,15 @@ create index info_session_registrations_marked_by on info_session_registrations 
   where attended_marked_by is not null;
 create index info_session_registrations_session on info_session_registrations (info_session_id);
 create index info_session_registrations_by_name on info_session_registrations (lower(name), id);
-create index info_session_registrations_name_parts on info_session_registrations
-  using gin (signs_as_letters(name) gin_trgm_ops);
+create index info_session_registrations_search on info_session_registrations
+  using gin (search_text gin_trgm_ops);
 
 -- Who is registered for which info session, which is null while there is no date, who came, and the
 -- name that was typed into the form.
 create view registration_list as
   select registrations.id, registrations.person_id, registrations.name, registrations.question,
     registrations.info_session_id, info_sessions.starts_at, info_sessions.cancelled_at,
-    registrations.attended_at, registrations.created_at
+    registrations.attended_at, registrations.created_at, registrations.search_text
   from info_session_registrations registrations
   left join info_sessions on info_sessions.id = registrations.info_session_id;
 

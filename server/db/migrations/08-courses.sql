@@ -9,10 +9,11 @@ create table courses (
   order_index integer not null default 0,
   is_locked boolean not null default false,
   membership_tier_required text check (membership_tier_required in ('basic', 'premium', 'elite')),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || title)) stored
 );
 create index courses_order on courses (order_index, id);
-create index courses_title_parts on courses using gin (signs_as_letters(title) gin_trgm_ops);
+create index courses_search on courses using gin (search_text gin_trgm_ops);
 
 create table modules (
   id uuid primary key default gen_random_uuid(),
@@ -31,19 +32,20 @@ create table modules (
   duration integer not null default 0 check (duration >= 0),
   order_index integer not null default 0,
   created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || title)) stored,
   unique (id, course_id)
 );
 create index modules_order on modules (course_id, order_index, id);
-create index modules_title_parts on modules using gin (signs_as_letters(title) gin_trgm_ops);
+create index modules_search on modules using gin (search_text gin_trgm_ops);
 
 -- Courses as members see them, and their locks.
 create view course_list as
   select id, title, description, thumbnail, is_locked, membership_tier_required, order_index,
-    created_at
+    created_at, search_text
   from courses;
 
 -- Modules with their content.
 create view module_list as
   select id, course_id, title, content_type, content, video_url, audio_url, pdf_url, captions_url,
-    duration, order_index, created_at
+    duration, order_index, created_at, search_text
   from modules;

@@ -14,7 +14,8 @@ create table sessions (
   sequence integer not null default 0 check (sequence >= 0),
   created_at timestamptz(3) not null default now(),
   -- Whether the session is part of the demo content.
-  is_invented boolean not null default false
+  is_invented boolean not null default false,
+  search_text text not null generated always as (folded(E'\n' || title)) stored
 );
 create index sessions_when on sessions (session_date, session_time, id);
 create index sessions_by_start on sessions ((session_date + session_time), id);
@@ -22,7 +23,7 @@ create index sessions_by_title on sessions (lower(title), id);
 create index sessions_coach on sessions (coach_id, (session_date + session_time), id)
   where coach_id is not null;
 create index sessions_newest on sessions (created_at desc, id desc);
-create index sessions_title_parts on sessions using gin (signs_as_letters(title) gin_trgm_ops);
+create index sessions_search on sessions using gin (search_text gin_trgm_ops);
 
 create table session_bookings (
   id uuid primary key default gen_random_uuid(),
@@ -49,7 +50,7 @@ create index session_bookings_pending on session_bookings (session_id) where sta
 
 -- What other nouns read of a session. Date and time are academy-local.
 create view session_list as
-  select id, title, type, session_date, session_time, duration from sessions;
+  select id, title, type, session_date, session_time, duration, search_text from sessions;
 
 -- Which sessions members have booked. Date and time are academy-local.
 create view booked_sessions as

@@ -17,6 +17,7 @@ create table cohorts (
   -- Whether the cohort is part of the demo content.
   is_invented boolean not null default false,
   created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || title)) stored,
   constraint cohorts_days
     check (last_day > first_day and last_day <= first_day + interval '2 years')
 );
@@ -24,7 +25,7 @@ create index cohorts_by_first_day on cohorts (first_day, id);
 create index cohorts_by_last_day on cohorts (last_day);
 create index cohorts_by_title on cohorts (lower(title), id);
 create index cohorts_newest on cohorts (created_at desc, id desc);
-create index cohorts_title_parts on cohorts using gin (signs_as_letters(title) gin_trgm_ops);
+create index cohorts_search on cohorts using gin (search_text gin_trgm_ops);
 
 create table cohort_coaches (
   cohort_id uuid not null references cohorts on delete cascade,
@@ -156,7 +157,7 @@ create view cohort_joinings as
   where places.status in ('joined', 'left');
 
 -- What other nouns read of a cohort.
-create view cohort_list as select id, title, first_day, last_day, is_published from cohorts;
+create view cohort_list as select id, title, first_day, last_day, is_published, search_text from cohorts;
 
 -- Who has a place, or the offer of one.
 create view held_places as

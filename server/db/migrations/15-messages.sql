@@ -31,6 +31,7 @@ create table messages (
   plain_text text,
   sent_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
+  search_text text generated always as (folded(E'\n' || subject)) stored,
   check ((state = 'sent') = (sent_at is not null)),
   check ((state = 'sending') = (leased_until is not null)),
   check (local_date is null or nature = 'scheduled'),
@@ -48,9 +49,7 @@ create index messages_outcomes
   on messages (person_id, (coalesce(sent_at, planned_at)) desc, id desc)
   where state in ('sent', 'failed');
 create index messages_kind on messages (kind);
-create index messages_subject_parts on messages using gin (signs_as_letters(subject) gin_trgm_ops);
-create index messages_digest_parts on messages using gin ((props -> 'parts') jsonb_path_ops)
-  where kind = 'digest';
+create index messages_search on messages using gin (search_text gin_trgm_ops);
 -- Held messages are not in this index; they are looked up by person. With an index of all messages
 -- by time and outdated statistics, PostgreSQL would scan it entirely for each person.
 create index messages_waiting on messages (planned_at) where state in ('queued', 'sending');

@@ -8,14 +8,15 @@ create table audit_log (
   subject text check (length(subject) between 1 and 100),
   client_address text check (length(client_address) between 1 and 100),
   detail jsonb not null default '{}',
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || actor)) stored
 );
 create index audit_log_actor_id on audit_log (actor_id, id desc);
 create index audit_log_subject on audit_log (subject, id desc);
 create index audit_log_action on audit_log (action, id desc);
 create index audit_log_created_at on audit_log (created_at);
 create index audit_log_client_address on audit_log (client_address);
-create index audit_log_actor_parts on audit_log using gin (signs_as_letters(actor) gin_trgm_ops);
+create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
 
 -- Entries never change, and are deleted after two years at the earliest.
 create function keep_audit_log() returns trigger language plpgsql as $$

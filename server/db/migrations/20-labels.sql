@@ -3,10 +3,11 @@
 create table labels (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 40),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  search_text text not null generated always as (folded(E'\n' || name)) stored
 );
 create unique index labels_by_name on labels (lower(name));
-create index labels_name_parts on labels using gin (signs_as_letters(name) gin_trgm_ops);
+create index labels_search on labels using gin (search_text gin_trgm_ops);
 
 create table person_labels (
   person_id uuid not null references people on delete cascade,

@@ -34,8 +34,6 @@ export type CallContext = {
   identify: () => Promise<Actor | null>;
   /** What the audit log keeps of a recorded call besides the fields that the contract names. */
   auditDetail: Record<string, string | null>;
-  /** Returns a signal that is aborted when the client has gone. */
-  gone: () => AbortSignal;
   /** The client's address, as given by the trusted proxy. */
   address: string;
   requestHeaders: Headers;

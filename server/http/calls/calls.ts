@@ -18,7 +18,6 @@ import { batchPlugin, openBatch, refuseUnfitRead } from "./batches.ts";
 import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { sendResponse, toCall } from "./call-replies.ts";
-import { clientGone } from "./client-gone.ts";
 import { contractFields } from "./contract-fields.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
 
@@ -77,10 +76,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
             contractFields(outputSchema as ZodType, await next({ ...options, context }));
           if (isRecorded(meta)) return await runRecorded(calls.record, { meta, ...options }, run);
           if (!isSlowRead(meta, options.input)) return await run(context);
-          const readSlowly = calls.slowReads({
-            account: signedIn(context).id,
-            gone: context.gone(),
-          });
+          const readSlowly = calls.slowReads(signedIn(context).id);
           return await readSlowly((work) => run({ ...context, work }));
         } catch (error) {
           sayWhenToRetry(error, context);
@@ -131,7 +127,6 @@ function toContext(
 ): CallContext {
   const requestHeaders = toHeaders(request.headers);
   const address = clientAddress(request);
-  let gone: AbortSignal | undefined;
   return {
     work,
     rateLimiters,
@@ -142,10 +137,6 @@ function toContext(
       return actor;
     },
     auditDetail: {},
-    gone: () => {
-      gone ??= clientGone(reply);
-      return gone;
-    },
     address,
     requestHeaders,
     setCookies: (cookies) => {

@@ -3,19 +3,18 @@ import type { Asked } from "#contract/calls.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
 import { type Actor, admit, requirePermission } from "#server/http/calls/api.ts";
 import { callerRequest, type Readers, toHeaders } from "#server/http/calls/calls.ts";
-import { clientGone } from "#server/http/calls/client-gone.ts";
 
 type Admitted = {
   reader: Actor;
-  /** Runs a read of the download once its turn has come, if the caller may still have it. */
+  /** Runs a read of the download, if the caller may still have it. */
   run: RunRead;
 };
 
 /**
  * Admits the caller to a download. A download may last: each of its reads checks again that the
  * caller may have it, so that it breaks off when the login has ended, the account is suspended or a
- * role was removed. The age of the proof counts at the beginning alone (decision 54). Throws what
- * `admit` throws.
+ * role was removed. The age of the proof counts at the beginning alone. Throws what `admit`
+ * throws.
  */
 export async function openDownload(
   { work, identify, slowReads }: Readers,
@@ -26,9 +25,10 @@ export async function openDownload(
   const actor = await identify(caller);
   request.accountId = actor?.id ?? null;
   const reader = admit(asked, actor, work.now());
-  const requireRight = async () => {
+  const runSlowly = slowReads(reader.id);
+  const run: RunRead = async (read) => {
     requirePermission(asked.action, await identify({ ...caller, afterReply: () => undefined }));
+    return await runSlowly(read);
   };
-  const asker = { account: reader.id, gone: clientGone(reply), isPatient: true as const };
-  return { reader, run: slowReads({ ...asker, requireRight }) };
+  return { reader, run };
 }

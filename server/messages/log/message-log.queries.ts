@@ -2,79 +2,74 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { Email } from "#contract/forms/fields.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { kindsCalled, partsCalled } from "#contract/messages/message-words.ts";
-import type {
-  ListMessages,
-  Message,
-  MessageNature,
-  MessageState,
-} from "#contract/messages/messages.ts";
+import type { ListMessages, Message } from "#contract/messages/messages.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
-import { listStatement } from "#server/db/lists/list-statement.ts";
-import { inJoined, inOwn, inRows, isJoined, type Match } from "#server/db/lists/matches.ts";
-import type { ValueOf } from "#server/db/statement.ts";
-import { type PeopleValues, peopleFilters, withPeopleFilters } from "#server/people/people.ts";
+import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
+import { contains } from "#server/db/lists/searches.ts";
+import { peopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
-  created_at: { by: sql`messages.created_at`, type: "timestamptz" },
-  planned_at: { by: sql`messages.planned_at`, type: "timestamptz" },
-  recipient: { by: sql`contacts.email`, type: "text", isJoined: true },
+  created_at: { by: sql`created_at`, type: "timestamptz" },
+  planned_at: { by: sql`planned_at`, type: "timestamptz" },
+  recipient: { by: sql`recipient`, type: "text" },
 } as const satisfies Record<string, SortKey>;
 
 export type LoggedMessage = Omit<Message, "can">;
 
-const { readPage: readMessages, countRows } = listStatement({
-  table: "messages",
+const { readPage, countRows } = pagesOf({
   sorts,
   sortedBy: "created_at",
-  select: (db: Database, _: ValueOf<PeopleValues>) => selectLogged(db),
-  filters: {
-    state: (state: MessageState) => sql<SqlBool>`messages.state = ${sql.lit(state)}`,
-    nature: (nature: MessageNature) => sql<SqlBool>`messages.nature = ${sql.lit(nature)}`,
-    ...peopleFilters("messages.person_id"),
-  },
-  search: matching,
+  select: (db, where) => selectLogged(db).where(where),
 });
+
+function conditionsOf({ state, nature, search, ...input }: ListMessages): Conditions {
+  return [
+    state && sql`messages.state = ${state}`,
+    nature && sql`messages.nature = ${nature}`,
+    ...peopleFilters("messages.person_id", input),
+    search && { anyOf: matching(search) },
+  ];
+}
 
 /**
  * Returns a page of the mail log. A search matches recipients, subjects and kinds; a complete
  * address matches only messages to it.
  */
 export async function listMessages(work: Work, input: ListMessages) {
-  const { rows, next_cursor } = await readMessages(work, ...(await withPeopleFilters(work, input)));
+  const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   return { items: rows.map(toLogged), next_cursor };
 }
 
 export async function countFoundMessages(work: Work, input: ListMessages): Promise<FoundCount> {
-  return await countRows(work, ...(await withPeopleFilters(work, input)));
+  return await countRows(work, conditionsOf(input));
 }
 
-function matching(search: string): Match[] {
+function matching(search: string): RawBuilder<SqlBool>[] {
   const email = Email.safeParse(search);
-  if (email.success) return [isJoined("contacts.email", "messages.person_id", email.data)];
+  if (email.success) return [sql`contacts.email = ${email.data}`];
   return [
-    inJoined("contacts.email", "messages.person_id", search),
-    inOwn("messages.subject", search),
-    ...ofKind(search).map((holds) => ({ ...inRows("messages", holds), isAmong: holds })),
-    ...saying(search).map((holds) => inRows("messages", holds)),
+    contains("contacts.search_text", search),
+    contains("messages.search_text", search),
+    ...ofKind(search),
+    ...saying(search),
   ];
 }
 
-function ofKind(search: string): RawBuilder<boolean>[] {
+function ofKind(search: string): RawBuilder<SqlBool>[] {
   const kinds = kindsCalled(search);
   return kinds.length === 0 ? [] : [sql`messages.kind = any(${kinds}::text[])`];
 }
 
-function saying(search: string): RawBuilder<boolean>[] {
+function saying(search: string): RawBuilder<SqlBool>[] {
   const wanted = partsCalled(search);
   if (wanted.length === 0 || wanted.some((parts) => parts.length === 0)) return [];
-  // Each alternative is a condition of its own, because a GIN index does not answer `@> any(…)`.
   const conditions = wanted.map((parts) => {
-    const alternatives = parts.map((part) => sql`props -> 'parts' @> ${JSON.stringify([part])}`);
-    return sql`(${sql.join(alternatives, sql` or `)})`;
+    const alternatives = parts.map((part) => JSON.stringify([part]));
+    return sql`messages.props -> 'parts' @> any(cast(${alternatives} as jsonb[]))`;
   });
-  return [sql`(messages.kind = 'digest' and ${sql.join(conditions, sql` and `)})`];
+  return [sql`messages.kind = 'digest' and ${sql.join(conditions, sql` and `)}`];
 }
 
 export async function findMessage(work: Work, id: string) {
