@@ -8,7 +8,7 @@ export function readSettings(work: Work): Promise<AcademySettings> {
 }
 
 /** Locks the row. */
-export function holdSettings(work: Work): Promise<AcademySettings> {
+export function lockSettings(work: Work): Promise<AcademySettings> {
   return work.db
     .selectFrom("academy_settings")
     .select(columns)

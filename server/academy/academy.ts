@@ -11,7 +11,7 @@ export async function updateSettings(
   { was, ...update }: AcademyUpdate,
 ): Promise<AcademySettings> {
   return await work.transaction(async (work) => {
-    refuseStale(await queries.holdSettings(work), update, was);
+    refuseStale(await queries.lockSettings(work), update, was);
     return await queries.updateSettings(work, update);
   });
 }

@@ -108,7 +108,7 @@ export async function findApplication(work: Work, id: string): Promise<Applicati
 }
 
 /** Locks the row; returns its columns that staff can change. */
-export function holdApplication(work: Work, id: string) {
+export function lockApplication(work: Work, id: string) {
   return work.db
     .selectFrom("applications")
     .select(["person_id", "status", "notes", "decided_at"])
@@ -139,7 +139,7 @@ export async function listApplicants(work: Work, ids: readonly string[]): Promis
 }
 
 /** Locked in the order of their ids. */
-export function holdStatuses(work: Work, ids: readonly string[]) {
+export function lockStatuses(work: Work, ids: readonly string[]) {
   return work.db
     .selectFrom("applications")
     .select(["id", "person_id", "status"])

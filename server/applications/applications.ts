@@ -9,7 +9,7 @@ import {
 } from "#contract/applications/applications.ts";
 import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
-import { holdOpenOffers, listOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
+import { listOpenOffers, lockOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { listMailsTo, sendFormReceiptLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
@@ -77,9 +77,9 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
  * By application, with the id of the applicant's open offer or null. Both are locked inside a unit
  * of work.
  */
-export async function holdStatuses(work: Work, ids: readonly string[]) {
-  await holdOpenOffers(work, await queries.listApplicants(work, ids));
-  const rows = await queries.holdStatuses(work, ids);
+export async function lockStatuses(work: Work, ids: readonly string[]) {
+  await lockOpenOffers(work, await queries.listApplicants(work, ids));
+  const rows = await queries.lockStatuses(work, ids);
   // Read afterwards: while the applications are locked, nobody is offered a place.
   const offers = await listOpenOffers(
     work,
@@ -128,8 +128,8 @@ export async function reviewApplication(
 ): Promise<Reviewed> {
   return await work.transaction(async (work) => {
     const personId = await queries.findApplicant(work, id);
-    if (personId !== undefined) await holdOpenOffers(work, [personId]);
-    const before = await queries.holdApplication(work, id);
+    if (personId !== undefined) await lockOpenOffers(work, [personId]);
+    const before = await queries.lockApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, review, was);
     const isChanged = review.status !== undefined && review.status !== before.status;

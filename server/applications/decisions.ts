@@ -2,10 +2,10 @@ import type { ApplicationStatus } from "#contract/applications/applications.ts";
 import type { Acceptance, Decision } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
 import type { LetterKind, LetterValues } from "#contract/letters/letters.ts";
-import { getCohort, holdOpenOffers, offerPlace } from "#server/cohorts/cohorts.ts";
+import { getCohort, lockOpenOffers, offerPlace } from "#server/cohorts/cohorts.ts";
 import { composeLetter, emailKinds } from "#server/letters/letters.ts";
 import { sendAnswerLater } from "#server/messages/messages.ts";
-import { holdKnownPerson } from "#server/people/people.ts";
+import { lockKnownPerson } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
@@ -76,9 +76,9 @@ async function decide(
     // The person, the offer and then the application, in the order in which others lock them.
     const person_id = await queries.findApplicant(work, id);
     if (person_id === undefined) throw new Failure("not_found");
-    await holdKnownPerson(work, person_id);
-    await holdOpenOffers(work, [person_id]);
-    const before = await queries.holdApplication(work, id);
+    await lockKnownPerson(work, person_id);
+    await lockOpenOffers(work, [person_id]);
+    const before = await queries.lockApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     const { status, decided_at } = before;
     refuseStale({ status, decided_at: decided_at?.toISOString() ?? null }, {}, seen);

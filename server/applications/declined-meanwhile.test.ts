@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { letters } from "#content/letters.ts";
 import { addPlace } from "#server/cohorts/cohorts.ts";
-import { holdKnown } from "#server/people/people.ts";
+import { lockKnown } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
@@ -133,7 +133,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
       cohort_id: cohort,
       answer_by: "2090-02-01",
     };
-    const { reply } = await during((work) => holdKnown(work, [personId]), {
+    const { reply } = await during((work) => lockKnown(work, [personId]), {
       other: await addFromList(),
       after: (work) => acceptApplication(work, acceptance, coach.session.user.id),
     });

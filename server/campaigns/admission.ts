@@ -70,7 +70,7 @@ export async function planAnew(
   message: Pick<ClaimedMessage, "id" | "attempts" | "person_id">,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    await queries.holdPerson(work, message.person_id);
+    await queries.lockPerson(work, message.person_id);
     await returnToPlanning(work, message);
     await queries.noteChange(work, message.person_id);
   });

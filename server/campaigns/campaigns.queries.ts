@@ -95,7 +95,7 @@ export async function deleteOutreach(work: Work, personIds: readonly string[]): 
 }
 
 /** Waits for planners that hold the person. */
-export async function holdPerson(work: Work, personId: string): Promise<void> {
+export async function lockPerson(work: Work, personId: string): Promise<void> {
   await work.db
     .selectFrom("outreach")
     .select("person_id")

@@ -122,7 +122,7 @@ export async function findCohort(work: Work, id: string): Promise<Cohort | undef
 }
 
 /** Returns false if it does not exist. */
-export async function holdCohort(work: Work, id: string): Promise<boolean> {
+export async function lockCohort(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("cohorts")
     .select("id")

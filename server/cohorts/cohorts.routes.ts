@@ -9,7 +9,7 @@ import {
   listCohorts,
   updateCohort,
 } from "./cohorts.ts";
-import { getCohort } from "./holding.ts";
+import { getCohort } from "./locks.ts";
 import { listOpenings, previewShift, setOpenings, shiftCohort } from "./openings.ts";
 import {
   addPlace,

@@ -6,7 +6,7 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { daysBetween, moveDay } from "./cohort-days.ts";
 import * as queries from "./cohorts.queries.ts";
-import { getCohort, holdCohort } from "./holding.ts";
+import { getCohort, lockCohort } from "./locks.ts";
 import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
 
 export {
@@ -18,20 +18,20 @@ export {
   type TierOfCohort,
 } from "./access.queries.ts";
 export { countFoundCohorts, listCoaches } from "./cohorts.queries.ts";
-export { getCohort, holdCohort } from "./holding.ts";
 export {
   deleteInventedCohorts,
   handOverCohorts,
   listInventedCohorts,
   markInvented,
 } from "./invented-cohorts.queries.ts";
+export { getCohort, lockCohort } from "./locks.ts";
 export {
   answerOffer,
   expireOffers,
   findOffer,
   findOpenOffer,
-  holdOpenOffers,
   listOpenOffers,
+  lockOpenOffers,
   offerLink,
   offerPlace,
   type StoredOffer,
@@ -77,7 +77,7 @@ export async function updateCohort(
   { was, ...update }: CohortUpdate,
 ): Promise<Cohort> {
   return await work.transaction(async (work) => {
-    const before = await holdCohort(work, id);
+    const before = await lockCohort(work, id);
     refuseStale(toInput(before), update, was);
     const { coach_ids, course_ids, ...values } = update;
     const { first_day = before.first_day, last_day = before.last_day } = values;

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Failure } from "#contract/errors.ts";
-import { holdPerson } from "#server/people/people.ts";
+import { lockPerson } from "#server/people/people.ts";
 import { postJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 async function eraseDuring<Reply>(personId: string, change: () => Promise<Reply>): Promise<Reply> {
   const { reply } = await app.database.db.transaction().execute(async (db) => {
     const work = { ...app.runtime, db };
-    await holdPerson(work, personId);
+    await lockPerson(work, personId);
     const reply = change();
     await vi.waitUntil(async () => (await countWaitingForLocks(app)) > 0, untilTheyWait);
     await cohortRecords.erasePerson?.(work, { userId: "none", personId });

@@ -126,7 +126,7 @@ export async function findOffer(work: Work, placeId: string): Promise<StoredOffe
  * Locks them in the order of their ids. An answer locks the offer before the application, so
  * decisions about both must, too.
  */
-export async function holdOpenOffers(work: Work, personIds: readonly string[]): Promise<void> {
+export async function lockOpenOffers(work: Work, personIds: readonly string[]): Promise<void> {
   await sql`select from cohort_places
     where person_id = any(${personIds}::uuid[]) and status = 'offered'
     order by id for update`.execute(work.db);

@@ -5,14 +5,14 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import { placeholderOf } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { moveDay } from "./cohort-days.ts";
-import { holdCohort } from "./holding.ts";
+import { lockCohort } from "./locks.ts";
 import * as queries from "./offered-places.queries.ts";
 
 export {
   findOffer,
   findOpenOffer,
-  holdOpenOffers,
   listOpenOffers,
+  lockOpenOffers,
   type StoredOffer,
   withdrawOffers,
 } from "./offered-places.queries.ts";
@@ -28,7 +28,7 @@ export async function offerPlace(
   offer: queries.NewOffer,
 ): Promise<{ place_id: string; link: string }> {
   return await work.transaction(async (work) => {
-    const { state, last_day } = await holdCohort(work, offer.cohort_id);
+    const { state, last_day } = await lockCohort(work, offer.cohort_id);
     if (state === "draft" || state === "over") throw new Failure("cohort_not_offered");
     const problem = deadlineProblem(offer.answer_by, { today: academyDate(work), last_day });
     if (problem !== null) throw new Failure("invalid_input", { answer_by: problem });

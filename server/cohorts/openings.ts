@@ -11,7 +11,7 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { moveDay } from "./cohort-days.ts";
 import { updateCohort } from "./cohorts.queries.ts";
-import { getCohort, holdCohort } from "./holding.ts";
+import { getCohort, lockCohort } from "./locks.ts";
 import * as queries from "./openings.queries.ts";
 
 type Openings = { items: Opening[]; academy_time_zone: string };
@@ -37,7 +37,7 @@ export async function setOpenings(
   { openings, was }: OpeningDays,
 ): Promise<Openings> {
   return await work.transaction(async (work) => {
-    await holdCohort(work, cohortId);
+    await lockCohort(work, cohortId);
     refuseStale(daysOf(await queries.listOpenings(work, cohortId)), daysOf(openings), was);
     await queries.keepOpen(work, cohortId);
     await queries.setOpeningDays(work, cohortId, openings);
@@ -72,7 +72,7 @@ export async function shiftCohort(
   { days, was }: CohortShift,
 ): Promise<Cohort> {
   return await work.transaction(async (work) => {
-    const before = await holdCohort(work, cohortId);
+    const before = await lockCohort(work, cohortId);
     refuseStale(before, {}, was);
     await queries.keepOpen(work, cohortId);
     await updateCohort(work, cohortId, shiftDays(before, days));

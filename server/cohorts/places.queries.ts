@@ -52,12 +52,12 @@ export function findPlaces(work: Work, ids: readonly string[]): Promise<CohortPl
   return selectPlaces(work, { ids });
 }
 
-export async function holdPlace(work: Work, id: string): Promise<void> {
+export async function lockPlace(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("cohort_places").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /** In a fixed order, so that changes of places never deadlock. */
-export async function holdCohorts(work: Work, ids: readonly string[]): Promise<void> {
+export async function lockCohorts(work: Work, ids: readonly string[]): Promise<void> {
   await work.db
     .selectFrom("cohorts")
     .select("id")

@@ -1,9 +1,9 @@
 import type { CohortPlace, PlaceUpdate } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
-import { holdKnown } from "#server/people/people.ts";
+import { lockKnown } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { getCohort, holdCohort } from "./holding.ts";
+import { getCohort, lockCohort } from "./locks.ts";
 import { withdrawOffer } from "./offered-places.ts";
 import * as queries from "./places.queries.ts";
 
@@ -21,8 +21,8 @@ export async function addPlace(
   return await work.transaction(async (work) => {
     // The person before the cohort, in the order in which others lock them.
     const found = await queries.findPerson(work, email);
-    const [person_id] = await holdKnown(work, found === undefined ? [] : [found]);
-    await holdCohort(work, cohort_id);
+    const [person_id] = await lockKnown(work, found === undefined ? [] : [found]);
+    await lockCohort(work, cohort_id);
     if (person_id === undefined) throw new Failure("person_unknown");
     return await getPlace(work, await queries.insertPlace(work, { cohort_id, person_id }));
   });
@@ -38,9 +38,9 @@ export async function addPlaces(
   personIds: readonly string[],
 ): Promise<void> {
   await work.transaction(async (work) => {
-    const kept = await holdKnown(work, personIds);
+    const kept = await lockKnown(work, personIds);
     if (kept.length < personIds.length) throw new Failure("person_erased");
-    await holdCohort(work, cohortId);
+    await lockCohort(work, cohortId);
     await queries.insertPlaces(work, cohortId, personIds);
   });
 }
@@ -52,7 +52,7 @@ export async function updatePlace(
   { was, ...update }: PlaceUpdate,
 ): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
-    await queries.holdPlace(work, id);
+    await queries.lockPlace(work, id);
     const before = await getPlace(work, id);
     refuseStale({ ...before, is_paid: before.paid_at !== null }, update, was);
     await queries.updatePlace(work, id, update);
@@ -83,8 +83,8 @@ export async function movePlaces(
     const from = places.map(({ cohort_id }) => cohort_id);
     if (from.includes(cohortId)) throw new Failure("already_in_cohort");
     const people = places.map(({ person_id }) => person_id);
-    await holdKnown(work, people);
-    await queries.holdCohorts(work, [...from, cohortId]);
+    await lockKnown(work, people);
+    await queries.lockCohorts(work, [...from, cohortId]);
     await freePlaces(work, ids);
     return await queries.findPlaces(work, await queries.copyPlaces(work, ids, cohortId));
   });

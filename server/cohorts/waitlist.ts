@@ -1,7 +1,7 @@
 import type { CohortNotice, ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
-import { holdCohort } from "./holding.ts";
+import { lockCohort } from "./locks.ts";
 import { countFreePlaces } from "./places.queries.ts";
 import * as queries from "./waitlist.queries.ts";
 
@@ -32,7 +32,7 @@ export async function inviteWaiting(
   { id, cohort_id }: { id: string; cohort_id: string },
 ): Promise<{ person_id: string }> {
   return await work.transaction(async (work) => {
-    const { state } = await holdCohort(work, cohort_id);
+    const { state } = await lockCohort(work, cohort_id);
     if (state !== "open") throw new Failure("cohort_not_open");
     if ((await countFreePlaces(work, cohort_id)) < 1) throw new Failure("cohort_full");
     const person_id = await queries.setInvitation(work, id, cohort_id);

@@ -40,7 +40,7 @@ export async function insertCourse(work: Work, course: CourseInput): Promise<Cou
 }
 
 /** Locks the row. */
-export function holdCourse(work: Work, id: string) {
+export function lockCourse(work: Work, id: string) {
   return work.db
     .selectFrom("courses")
     .selectAll()

@@ -31,7 +31,7 @@ export async function updateCourse(
   { was, ...update }: CourseUpdate,
 ): Promise<Course> {
   return await work.transaction(async (work) => {
-    const before = await queries.holdCourse(work, id);
+    const before = await queries.lockCourse(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, update, was);
     return await queries.updateCourse(work, id, update);

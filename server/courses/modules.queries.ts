@@ -32,7 +32,7 @@ export function insertModule(work: Work, course_id: string, module: ModuleInput)
 /**
  * Locks the course, so that nobody adds a module or deletes it. Returns false if it does not exist.
  */
-export async function holdCourse(work: Work, id: string): Promise<boolean> {
+export async function lockCourse(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("courses")
     .select("id")
@@ -94,7 +94,7 @@ export function setPdf(work: Work, id: string, address: string): Promise<Module 
 }
 
 /** Locks the row. */
-export function holdModule(work: Work, id: string): Promise<Module | undefined> {
+export function lockModule(work: Work, id: string): Promise<Module | undefined> {
   return work.db
     .selectFrom("modules")
     .select(moduleColumns)
@@ -142,7 +142,7 @@ export async function deleteModule(work: Work, id: string): Promise<boolean> {
 }
 
 /** Locks the rows. */
-export async function holdModules(work: Work, courseId: string): Promise<string[]> {
+export async function lockModules(work: Work, courseId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom("modules")
     .select("id")

@@ -37,7 +37,7 @@ export async function createModules(
   { course_id, entries }: BulkModules,
 ): Promise<Module[]> {
   return await work.transaction(async (work) => {
-    if (!(await queries.holdCourse(work, course_id))) throw new Failure("not_found");
+    if (!(await queries.lockCourse(work, course_id))) throw new Failure("not_found");
     const { count, next_order } = await queries.countModules(work, course_id);
     const videos = entries.map(({ title, video_url }, index) => ({
       title: title ?? `Lesson ${count + index + 1}`,
@@ -59,7 +59,7 @@ export async function updateModule(
   { was, ...update }: ModuleUpdate,
 ): Promise<Module> {
   return await work.transaction(async (work) => {
-    const before = await queries.holdModule(work, id);
+    const before = await queries.lockModule(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, update, was);
     const content_type = update.content_type ?? before.content_type;
@@ -105,8 +105,8 @@ export async function orderModules(
   moduleIds: readonly string[],
 ): Promise<Module[]> {
   return await work.transaction(async (work) => {
-    if (!(await queries.holdCourse(work, courseId))) throw new Failure("not_found");
-    const existing = await queries.holdModules(work, courseId);
+    if (!(await queries.lockCourse(work, courseId))) throw new Failure("not_found");
+    const existing = await queries.lockModules(work, courseId);
     if (!isSameSet(existing, moduleIds)) throw new Failure("module_order_changed");
     return await queries.orderModules(work, moduleIds);
   });

@@ -29,7 +29,7 @@ export async function carryOutNext(work: Work, { id }: { id: string }): Promise<
 /** One transaction. Several processes at once do every line once. */
 async function carryOutSome(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
-    const held = await holdImport(work, id);
+    const held = await lockImport(work, id);
     if (held?.state === "importing") {
       const lines = await listWaitingLines(work, id, linesAtOnce);
       const updates = held.existing === "update";
@@ -48,10 +48,10 @@ async function carryOutSome(work: Work, id: string): Promise<void> {
 }
 
 /** Locks the account that uploaded it first, as the deletion of the account does. */
-async function holdImport(work: Work, id: string) {
+async function lockImport(work: Work, id: string) {
   const importer = await queries.findImporter(work, id);
   if (importer !== undefined) await lockAccount(work, importer);
-  return await queries.holdImport(work, id);
+  return await queries.lockImport(work, id);
 }
 
 type Outcomes = { before: readonly StoredLine[]; after: readonly Outcome[] };

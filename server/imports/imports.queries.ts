@@ -122,7 +122,7 @@ export async function findImporter(work: Work, id: string): Promise<string | und
 }
 
 /** Locks the import, so that its lines are carried out once. */
-export async function holdImport(work: Work, id: string) {
+export async function lockImport(work: Work, id: string) {
   return await work.db
     .selectFrom("imports")
     .select(["id", "state", "existing", "created_by"])

@@ -6,7 +6,7 @@ import type { Work } from "#server/work.ts";
 type InfoSessionRow = Selectable<Schema["info_sessions"]>;
 
 /** Registrations and schedule changes must not overlap: otherwise an invite could be missed. */
-export async function holdSchedule(work: Work, mode: "share" | "exclusive") {
+export async function lockSchedule(work: Work, mode: "share" | "exclusive") {
   const lock =
     mode === "share"
       ? sql`lock table info_sessions in share mode`

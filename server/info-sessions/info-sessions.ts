@@ -28,7 +28,7 @@ export async function registerForInfoSession(
 ): Promise<string | null> {
   if (request.website) return (await findNextInfoSession(work)).starts_at;
   return await work.transaction(async (work) => {
-    await queries.holdSchedule(work, "share");
+    await queries.lockSchedule(work, "share");
     const next = await queries.findNextInfoSession(work);
     const inserted = await registrations.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
@@ -67,7 +67,7 @@ export async function markAttendance(
   markedBy: string,
 ): Promise<string[]> {
   return await work.transaction(async (work) => {
-    const held = await registrations.holdRegistrations(work, ids);
+    const held = await registrations.lockRegistrations(work, ids);
     if (held.length < new Set(ids).size) throw new Failure("not_found");
     if (!attended) return await registrations.deleteAttendance(work, ids);
     const hasBegun = held.every(({ starts_at }) => starts_at !== null && starts_at <= work.now());
@@ -89,7 +89,7 @@ export async function listInfoSessions(work: Work) {
 export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
   refusePast(work, plan);
   return await work.transaction(async (work) => {
-    await queries.holdSchedule(work, "exclusive");
+    await queries.lockSchedule(work, "exclusive");
     const session = await queries.insertInfoSession(work, plan);
     if (session === undefined) throw new Failure("info_session_exists");
     const waiting = await registrations.assignWaiting(work, session.id);
@@ -108,7 +108,7 @@ export async function moveInfoSession(
   { was, ...change }: InfoSessionMove,
 ): Promise<InfoSession> {
   return await work.transaction(async (work) => {
-    await queries.holdSchedule(work, "exclusive");
+    await queries.lockSchedule(work, "exclusive");
     const before = await getComingInfoSession(work, id);
     const shown = queries.toInfoSession(before, 0);
     refuseStale(shown, change, was);
@@ -130,7 +130,7 @@ export async function moveInfoSession(
  */
 export async function cancelInfoSession(work: Work, id: string): Promise<InfoSession> {
   return await work.transaction(async (work) => {
-    await queries.holdSchedule(work, "exclusive");
+    await queries.lockSchedule(work, "exclusive");
     await getComingInfoSession(work, id);
     const cancelled_at = work.now();
     const session = await queries.changeInfoSession(work, id, { cancelled_at });

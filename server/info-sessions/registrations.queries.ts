@@ -125,7 +125,7 @@ function toRegistration(
  * Locks the registrations in a fixed order. Returns of each when its info session starts; null while
  * there is no date.
  */
-export async function holdRegistrations(work: Work, ids: readonly string[]) {
+export async function lockRegistrations(work: Work, ids: readonly string[]) {
   return await work.db
     .selectFrom("info_session_registrations as r")
     .leftJoin("info_sessions", "info_sessions.id", "r.info_session_id")

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { PersonLabel } from "#contract/labels/labels.ts";
-import { holdKnown, holdKnownPerson } from "#server/people/people.ts";
+import { lockKnown, lockKnownPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./labels.queries.ts";
 
@@ -18,7 +18,7 @@ export async function labelPeople(
   { people, name, setBy }: Labelling,
 ): Promise<string[]> {
   return await work.transaction(async (work) => {
-    const known = await holdKnown(work, people);
+    const known = await lockKnown(work, people);
     if (known.length === 0) return [];
     const label = await queries.ensureLabel(work, name);
     return await queries.putLabel(work, { label, people: known, setBy });
@@ -32,7 +32,7 @@ export async function unlabelPeople(
 ): Promise<number> {
   return await work.transaction(async (work) => {
     // The same order of locks as in labelPeople: otherwise both could wait for each other.
-    const known = await holdKnown(work, people);
+    const known = await lockKnown(work, people);
     return await queries.takeLabelOff(work, { label, people: known });
   });
 }
@@ -43,7 +43,7 @@ export async function addLabel(
   { person_id, ...labelling }: { person_id: string; name: string; setBy: string },
 ): Promise<PersonLabel[]> {
   return await work.transaction(async (work) => {
-    await holdKnownPerson(work, person_id);
+    await lockKnownPerson(work, person_id);
     await labelPeople(work, { people: [person_id], ...labelling });
     return await queries.listLabelsOf(work, person_id);
   });

@@ -90,7 +90,7 @@ export async function findLead(work: Work, id: string): Promise<Lead | undefined
 }
 
 /** Returns what staff can change of a lead, locked; undefined if there is no such lead. */
-export function holdLead(work: Work, id: string) {
+export function lockLead(work: Work, id: string) {
   return work.db
     .selectFrom("leads")
     .select(["name", "status"])
@@ -100,7 +100,7 @@ export function holdLead(work: Work, id: string) {
 }
 
 /** Returns the status of each of these leads as its value, locked in the order of their ids. */
-export function holdLeadStatuses(work: Work, ids: readonly string[]) {
+export function lockLeadStatuses(work: Work, ids: readonly string[]) {
   return work.db
     .selectFrom("leads")
     .select(["id", "status as value"])

@@ -48,8 +48,8 @@ export async function readLead(work: Work, id: string): Promise<Lead> {
 }
 
 /** Must run inside a unit of work. */
-export function holdLeadStatuses(work: Work, ids: readonly string[]) {
-  return queries.holdLeadStatuses(work, ids);
+export function lockLeadStatuses(work: Work, ids: readonly string[]) {
+  return queries.lockLeadStatuses(work, ids);
 }
 
 export function setLeadStatuses(work: Work, ids: readonly string[], status: LeadStatus) {
@@ -63,7 +63,7 @@ export async function updateLead(
   { was, ...update }: LeadUpdate,
 ): Promise<Lead> {
   return await work.transaction(async (work) => {
-    const before = await queries.holdLead(work, id);
+    const before = await queries.lockLead(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, update, was);
     await queries.updateLead(work, id, update);

@@ -13,7 +13,7 @@ export function getOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
 }
 
 /** Locks the row. */
-export function holdOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
+export function lockOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
   return selectOwnWords(work, kind).forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -41,7 +41,7 @@ export async function updateLetter(
   { was, ...update }: LetterUpdate,
 ): Promise<Letter> {
   return await work.transaction(async (work) => {
-    const before = toLetter(kind, await queries.holdOwnWords(work, kind));
+    const before = toLetter(kind, await queries.lockOwnWords(work, kind));
     refuseStale(before, update, was);
     const { subject = before.subject, text = before.text } = update;
     const { original } = before;

@@ -1,17 +1,17 @@
 import type { BulkAction, PeopleList } from "#contract/lists/lists.ts";
-import { holdStatuses, setStatuses } from "#server/applications/applications.ts";
+import { lockStatuses, setStatuses } from "#server/applications/applications.ts";
 import { type Done, recordMany } from "#server/audit/audit.ts";
 import {
   addPlaces,
   countFreePlaces,
-  holdCohort,
   listMembersAmong,
+  lockCohort,
 } from "#server/cohorts/cohorts.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { labelPeople, unlabelPeople } from "#server/labels/labels.ts";
-import { holdLeadStatuses, setLeadStatuses } from "#server/leads/leads.ts";
-import { holdTiers, setTiers } from "#server/members/members.ts";
-import { holdKnown } from "#server/people/people.ts";
+import { lockLeadStatuses, setLeadStatuses } from "#server/leads/leads.ts";
+import { lockTiers, setTiers } from "#server/members/members.ts";
+import { lockKnown } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { findLabelled, findPeople } from "./bulk.queries.ts";
 
@@ -45,7 +45,7 @@ export function bulkChanges(action: BulkAction): BulkChange {
     case "lead_status":
       return {
         wanted: action.status,
-        read: (work, _, ids) => holdLeadStatuses(work, ids),
+        read: (work, _, ids) => lockLeadStatuses(work, ids),
         freePlaces: null,
         change: async (work, by, targets) => {
           const ids = targets.map(({ id }) => id);
@@ -60,7 +60,7 @@ export function bulkChanges(action: BulkAction): BulkChange {
     case "application_status":
       return {
         wanted: action.status,
-        read: (work, _, ids) => holdStatuses(work, ids),
+        read: (work, _, ids) => lockStatuses(work, ids),
         freePlaces: null,
         change: async (work, by, targets) => {
           const { status, open_offers: openOffers } = action;
@@ -89,7 +89,7 @@ export function bulkChanges(action: BulkAction): BulkChange {
 function tierChange(tier: Extract<BulkAction, { kind: "tier" }>["membership_tier"]): BulkChange {
   return {
     wanted: tier,
-    read: (work, _, ids) => holdTiers(work, ids),
+    read: (work, _, ids) => lockTiers(work, ids),
     freePlaces: null,
     change: async (work, by, targets) => {
       const ids = targets.map(({ id }) => id);
@@ -109,8 +109,8 @@ function placeChange(cohortId: string): BulkChange {
     read: async (work, list, ids) => {
       // The people before the cohort, in the order in which others lock them.
       const ofRows = await findPeople(work, list, ids);
-      const people = new Set(await holdKnown(work, ofRows));
-      await holdCohort(work, cohortId);
+      const people = new Set(await lockKnown(work, ofRows));
+      await lockCohort(work, cohortId);
       const members = new Set(await listMembersAmong(work, cohortId, ofRows));
       return ofRows
         .filter((id) => people.has(id))

@@ -15,7 +15,7 @@ export type Reservation = {
 };
 
 /** Lets no other unit of work reserve room until this one ends. */
-export async function holdQuotas(work: Work): Promise<void> {
+export async function lockQuotas(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media quotas'))`.execute(work.db);
 }
 

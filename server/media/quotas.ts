@@ -13,7 +13,7 @@ export async function reserveRoom(work: Work, reservation: queries.Reservation):
   const { storedBytes, unfinishedBytes } = work.config.quotas;
   const { bytes, uploadedBy } = reservation;
   await work.transaction(async (work) => {
-    await queries.holdQuotas(work);
+    await queries.lockQuotas(work);
     if ((await queries.countStored(work)) + bytes > storedBytes) throw new Failure("media_full");
     if (uploadedBy !== null) {
       const unfinished = await queries.countUnfinished(work, uploadedBy);

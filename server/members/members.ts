@@ -12,7 +12,7 @@ import type { Actor } from "#server/http/calls/api.ts";
 import {
   eraseAccountRecords,
   findTypedName,
-  holdPerson,
+  lockPerson,
   namePerson,
   type PersonRecords,
 } from "#server/people/people.ts";
@@ -22,7 +22,7 @@ import { findLatestTierRequest } from "./tiers.queries.ts";
 
 export { giveImportedTiers, revertImportedTiers } from "./imported-tiers.ts";
 export { countFoundMembers } from "./tiers.queries.ts";
-export { holdTiers, listMembers, setTiers } from "./tiers.ts";
+export { listMembers, lockTiers, setTiers } from "./tiers.ts";
 
 /** With the latest tier request, and whether scheduled mail is off. */
 export async function readProfile(work: Work, userId: string): Promise<Profile> {
@@ -114,17 +114,17 @@ export async function deleteAccount(
   actor: Actor,
 ): Promise<void> {
   await work.transaction(async (work) => {
-    const personId = await holdAccountPerson(work, actor.id);
+    const personId = await lockAccountPerson(work, actor.id);
     const subject = { userId: actor.id, personId };
     await eraseAccountRecords(work, records, subject);
     if (personId === null) return;
-    await holdPerson(work, personId);
+    await lockPerson(work, personId);
     for (const { erasePerson } of records) await erasePerson?.(work, { ...subject, personId });
   });
 }
 
 /** Locks the account, so that its address is not confirmed meanwhile. Returns its person. */
-async function holdAccountPerson(work: Work, userId: string): Promise<string | null> {
+async function lockAccountPerson(work: Work, userId: string): Promise<string | null> {
   if (!(await lockAccountToDelete(work, userId))) throw new Failure("unauthenticated");
   return await queries.findPersonOf(work, userId);
 }

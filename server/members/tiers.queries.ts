@@ -95,7 +95,7 @@ export async function findMember(work: Work, userId: string): Promise<Member | u
 }
 
 /** Locks the profile, so that its tier and tier requests change one at a time. */
-export function holdProfile(work: Work, userId: string) {
+export function lockProfile(work: Work, userId: string) {
   return work.db
     .selectFrom("profiles")
     .select(["id", "email", "membership_tier"])
@@ -113,7 +113,7 @@ export async function setTier(
 }
 
 /** By member, locked in the order of their ids. */
-export function holdTiers(work: Work, ids: readonly string[]) {
+export function lockTiers(work: Work, ids: readonly string[]) {
   return work.db
     .selectFrom("profiles")
     .select(["id", "membership_tier as value"])

@@ -70,8 +70,8 @@ export async function setTier(
 }
 
 /** Must run inside a unit of work. */
-export function holdTiers(work: Work, ids: readonly string[]) {
-  return queries.holdTiers(work, ids);
+export function lockTiers(work: Work, ids: readonly string[]) {
+  return queries.lockTiers(work, ids);
 }
 
 type NewTier = { ids: readonly string[]; tier: MembershipTier | null; actorId: string };
@@ -129,10 +129,10 @@ function decided({ now }: Work, actorId: string, status: Decision) {
   return { status, decided_by: actorId, decided_at: now() };
 }
 
-type HeldProfile = NonNullable<Awaited<ReturnType<typeof queries.holdProfile>>>;
+type HeldProfile = NonNullable<Awaited<ReturnType<typeof queries.lockProfile>>>;
 
 async function getHeldProfile(work: Work, userId: string): Promise<HeldProfile> {
-  const profile = await queries.holdProfile(work, userId);
+  const profile = await queries.lockProfile(work, userId);
   if (profile === undefined) throw new Failure("not_found");
   return profile;
 }

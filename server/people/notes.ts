@@ -2,7 +2,7 @@ import type { NoteUpdate, PersonNote } from "#contract/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { eraseNote, readNote, writeNote } from "./notes.queries.ts";
-import { holdKnownPerson } from "./people.ts";
+import { lockKnownPerson } from "./people.ts";
 
 /**
  * Null deletes the note. `editedBy` is an account. Throws not_found, person_erased,
@@ -14,7 +14,7 @@ export async function setNote(
   { note, was, editedBy }: NoteUpdate & { editedBy: string },
 ): Promise<PersonNote> {
   return await work.transaction(async (work) => {
-    await holdKnownPerson(work, personId);
+    await lockKnownPerson(work, personId);
     const before = await readNote(work, personId);
     if (note === undefined) return before;
     refuseStale(before, { note }, was);

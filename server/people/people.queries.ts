@@ -36,7 +36,7 @@ const personOf = statement(
 );
 
 /** Waits for additions about the person, and blocks others. */
-export async function holdPerson(work: Work, id: string): Promise<void> {
+export async function lockPerson(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
 }
 
@@ -44,7 +44,7 @@ export async function holdPerson(work: Work, id: string): Promise<void> {
  * Keeps the people from being erased, and from other locks, until the transaction ends. Returns the
  * ids of those known and not erased.
  */
-export async function holdKnown(work: Work, ids: readonly string[]): Promise<string[]> {
+export async function lockKnown(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work.db
     .selectFrom("people")
     .select("id")

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
-import { holdKnown, isKnown } from "./people.queries.ts";
+import { isKnown, lockKnown } from "./people.queries.ts";
 
 export {
   countInvented,
@@ -8,14 +8,14 @@ export {
   deleteUnusedPeople,
   ensurePerson,
   findTypedName,
-  holdKnown,
-  holdPerson,
   importNames,
   importPeople,
   inventPerson,
   knownPersonWith,
   listPeopleInUse,
+  lockKnown,
   lockPeople,
+  lockPerson,
   nameForStaff,
   namePerson,
   personOfAccount,
@@ -36,7 +36,7 @@ export {
 } from "./person-records.ts";
 
 /** So that it is not erased meanwhile. Throws not_found, person_erased. */
-export async function holdKnownPerson(work: Work, id: string): Promise<void> {
-  if ((await holdKnown(work, [id])).length > 0) return;
+export async function lockKnownPerson(work: Work, id: string): Promise<void> {
+  if ((await lockKnown(work, [id])).length > 0) return;
   throw new Failure((await isKnown(work, id)) ? "person_erased" : "not_found");
 }

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages/messages.ts";
-import { holdPerson } from "#server/people/people.ts";
+import { lockPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { isCurrentLetter } from "../current-letters.queries.ts";
 import { sendAgain } from "../message-states.queries.ts";
@@ -45,7 +45,7 @@ export async function resendMessage(work: Work, id: string): Promise<Message> {
   return await work.transaction(async (work) => {
     const personId = await queries.lockMessage(work, id);
     if (personId === undefined) throw new Failure("not_found");
-    await holdPerson(work, personId);
+    await lockPerson(work, personId);
     const message = await getMessage(work, id);
     const refusal = whyNotResend(await withSecrecy(message));
     if (refusal !== null) throw new Failure(refusal);

@@ -11,7 +11,7 @@ export async function getCohort(work: Work, id: string): Promise<Cohort> {
 }
 
 /** Locks it, so that changes of its days and places run one at a time. Throws not_found. */
-export async function holdCohort(work: Work, id: string): Promise<Cohort> {
-  if (!(await queries.holdCohort(work, id))) throw new Failure("not_found");
+export async function lockCohort(work: Work, id: string): Promise<Cohort> {
+  if (!(await queries.lockCohort(work, id))) throw new Failure("not_found");
   return await getCohort(work, id);
 }
