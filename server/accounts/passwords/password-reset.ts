@@ -25,6 +25,7 @@ export async function requestPasswordReset(work: Work, email: string): Promise<v
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(work.now().getTime() + linkMs);
   await work.transaction(async (work) => {
+    if (!(await queries.lockAccount(work, account.id))) return;
     await insertResetLink(work, { tokenHash: hashToken(token), userId: account.id, expiresAt });
     await sendResetLink(work, account, token);
   });

@@ -269,3 +269,20 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     expect(await stored.where("id", "=", id).execute()).toEqual([{ password_hash: anotherHash }]);
   },
 );
+
+test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+  "asking for a new password while the account is deleted is answered as for an unknown address",
+  { tags: ["accounts.new-password", "postgres"] },
+  async () => {
+    const email = "deleted-meanwhile@example.com";
+    const { session } = await app.signUp(email);
+    const { id } = session.user;
+    const reply = await holdUp(app, id, {
+      call: () => ask(email),
+      act: (trx) => trx.deleteFrom("users").where("id", "=", id).execute(),
+    });
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
+    const kinds = (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain("password-reset-requested");
+  },
+);
