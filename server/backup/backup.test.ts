@@ -176,7 +176,7 @@ describe("uploaded files", () => {
 
   /** Returns what a visitor gets who opens the file, with that database and storage. */
   async function contentIn(database: OpenDatabase, storage: Storage): Promise<Buffer | null> {
-    const content = await storage.open(await keyIn(database));
+    const content = await storage.open(await keyIn(database), { bytes: samples.mp4.bytes.length });
     return content && (await buffer(content));
   }
 

@@ -31,15 +31,21 @@ const modules = async (of = course) =>
 /** Returns the files of every course, with the addresses that staff see. */
 async function files() {
   const { db } = app.database;
-  const rows = await db.selectFrom("media_files").select(["id", "storage_key"]).execute();
-  return rows.map(({ id, storage_key }) => ({ url: `/api/media/${id}`, key: storage_key }));
+  const rows = await db.selectFrom("media_files").select(["id", "storage_key", "bytes"]).execute();
+  return rows.map(({ id, storage_key, bytes }) => ({
+    url: `/api/media/${id}`,
+    key: storage_key,
+    bytes,
+  }));
 }
 
-async function keyOf(url: string): Promise<string> {
+async function fileOf(url: string) {
   const file = (await files()).find((row) => row.url === url);
   if (file === undefined) throw new Error(`There is no ${url}`);
-  return file.key;
+  return file;
 }
+
+const keyOf = async (url: string) => (await fileOf(url)).key;
 
 /** Waits until the file's row and its stored object are gone. */
 async function expectGone(url: string, key: string): Promise<void> {
@@ -51,11 +57,12 @@ async function expectGone(url: string, key: string): Promise<void> {
     },
     { timeout: 15_000 },
   );
-  expect(await app.runtime.storage.open(key)).toBeNull();
+  expect(await app.runtime.storage.open(key, { bytes: 1 })).toBeNull();
 }
 
 async function expectStays(url: string): Promise<void> {
-  const content = await app.runtime.storage.open(await keyOf(url));
+  const { key, bytes } = await fileOf(url);
+  const content = await app.runtime.storage.open(key, { bytes });
   expect(content).not.toBeNull();
   content?.destroy();
 }

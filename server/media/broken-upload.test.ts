@@ -39,7 +39,7 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
 
   /** Everything in the storage, complete or not. */
   async function stored(): Promise<string[]> {
-    if (where !== "the disk") return [...(await store.keys()), ...(await store.unfinished())];
+    if (where !== "the disk") return [...store.keys(), ...store.unfinished()];
     return await readdir(join(app.runtime.config.dataDir, "media")).catch(() => []);
   }
 

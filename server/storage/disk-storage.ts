@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { exactBytes } from "./exact-bytes.ts";
-import { bytesAsked, type ReadRequest, type Storage } from "./storage.ts";
+import { type FileRead, lengthOf, type Storage } from "./storage.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Stores files in one folder, each named by its key. An incomplete file ends in `.part`. */
@@ -23,7 +23,7 @@ export function diskStorage(folder: string): Storage {
         throw error;
       }
     },
-    open: async (key, asked = {}) => {
+    open: async (key, asked) => {
       const file = await openFile(placeOf(key).path);
       return file === undefined ? null : await read(file, asked);
     },
@@ -47,15 +47,13 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
 }
 
 /** Reads what is asked for. Throws storage_unavailable if the file does not have its size. */
-async function read(file: FileHandle, asked: ReadRequest): Promise<Readable> {
-  const { range } = asked;
+async function read(file: FileHandle, asked: FileRead): Promise<Readable> {
   try {
     const { size } = await file.stat();
-    const { bytes = size } = asked;
-    if (bytes !== size) {
-      throw storageUnavailable(new Error(`The file has ${size} bytes instead of ${bytes}`));
+    if (size !== asked.bytes) {
+      throw storageUnavailable(new Error(`The file has ${size} bytes instead of ${asked.bytes}`));
     }
-    return exactBytes(file.createReadStream(range), bytesAsked({ range, bytes }) ?? size);
+    return exactBytes(file.createReadStream(asked.range), lengthOf(asked));
   } catch (error) {
     await file.close();
     throw error;

@@ -3,27 +3,19 @@ import { storageUnavailable } from "./storage-unavailable.ts";
 
 /**
  * Returns the bytes of the source, which must be `bytes` in number. Ends with storage_unavailable if
- * there are fewer or more, so that nobody takes them for the file; never passes on more. Destroys the
- * source when it ends or is destroyed, read or not.
+ * there are fewer or more, so that nobody takes them for the file, nor the rest for the next reply
+ * of the connection. Destroys the source when it ends or is destroyed, read or not.
  */
 export function exactBytes(source: Readable, bytes: number): Readable {
-  return bytesBetween(source, { least: bytes, most: bytes });
-}
-
-/** The same if only the least and the most bytes are known. */
-export function bytesBetween(
-  source: Readable,
-  { least, most }: { least: number; most: number },
-): Readable {
-  const wrong = (what: string) => storageUnavailable(new Error(`${what} bytes came`));
+  const wrong = (how: string) => storageUnavailable(new Error(`${how} than ${bytes} bytes came`));
   async function* counted(): AsyncGenerator<Uint8Array> {
     let count = 0;
     for await (const chunk of source) {
       count += chunk.length;
-      if (count > most) throw wrong(`More than ${most}`);
+      if (count > bytes) throw wrong("More");
       yield chunk;
     }
-    if (count < least) throw wrong(`Fewer than ${least}`);
+    if (count < bytes) throw wrong("Fewer");
   }
   const stream = Readable.from(counted(), { objectMode: false });
   stream.once("close", () => source.destroy());

@@ -1,7 +1,5 @@
-import type { Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#server/config/config.ts";
-import { bytesBetween } from "./exact-bytes.ts";
 
 /** Milliseconds without a byte after which a request is given up. */
 export type RequestTimeouts = {
@@ -30,13 +28,9 @@ export function openS3Client(
   } as const;
   const client = new S3Client({ ...config, requestHandler: handling(usualMs, usualMs) });
   const patient = new S3Client({ ...config, requestHandler: handling(usualMs, completionMs) });
-  limitAnswers(client);
   waitForCompletions(client, patient);
   return client;
 }
-
-// Low: after the library's own, which reads the answer, and gets it from these.
-const beforeReading = { step: "deserialize", priority: "low" } as const;
 
 /** Sends what puts the parts of an upload together through the client that waits longer. */
 function waitForCompletions(client: S3Client, patient: S3Client): void {
@@ -47,33 +41,9 @@ function waitForCompletions(client: S3Client, patient: S3Client): void {
         const { response } = await patient.config.requestHandler.handle(args.request as never);
         return { response, output: undefined as never };
       },
-    { ...beforeReading, name: "completionTimeout" },
+    // After the library's own step, which reads the answer, and gets it from this one.
+    { step: "deserialize", priority: "low", name: "completionTimeout" },
   );
-}
-
-/** Limits how much of an answer that is not a file is read. */
-function limitAnswers(client: S3Client): void {
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        const result = await next(args);
-        limitAnswer(result.response as Answer, commandName);
-        return result;
-      },
-    { ...beforeReading, name: "answerLimit" },
-  );
-}
-
-type Answer = { statusCode: number; body: Readable };
-
-/** Most bytes of an answer that is not a file: the library reads all of it into memory. */
-const longest = { success: 1024 * 1024, error: 64 * 1024 };
-
-function limitAnswer(answer: Answer, commandName: string | undefined): void {
-  const isSuccess = answer.statusCode < 300;
-  if (isSuccess && commandName === "GetObjectCommand") return;
-  const most = isSuccess ? longest.success : longest.error;
-  answer.body = bytesBetween(answer.body, { least: 0, most });
 }
 
 function handling(connectionTimeout: number, socketTimeout: number) {

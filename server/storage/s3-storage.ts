@@ -1,4 +1,4 @@
-import { IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
@@ -17,10 +17,8 @@ import type { S3Settings } from "#server/config/config.ts";
 import { exactBytes } from "./exact-bytes.ts";
 import { type IdleLimits, withIdleTimeout } from "./idle-timeout.ts";
 import { openS3Client, type RequestTimeouts } from "./s3-client.ts";
-import { checkReply } from "./s3-replies.ts";
-import { bytesAsked, type ReadRequest, type Storage } from "./storage.ts";
+import { type FileRead, lengthOf, type Storage } from "./storage.ts";
 import { toStorageError } from "./storage-errors.ts";
-import { storageUnavailable } from "./storage-unavailable.ts";
 import { watchContent } from "./watched-content.ts";
 
 // The smallest part size that S3 allows, one at a time: this is what an upload holds in memory.
@@ -56,9 +54,9 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
         Body.destroy();
       }
     },
-    open: async (key, asked = {}) => {
+    open: async (key, asked) => {
+      const Range = asked.range && `bytes=${asked.range.start}-${asked.range.end}`;
       try {
-        const Range = asked.range && `bytes=${asked.range.start}-${asked.range.end}`;
         const reply = await client.send(new GetObjectCommand({ ...at(key), Range }));
         return read(reply, asked, idleLimits);
       } catch (error) {
@@ -77,23 +75,18 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
   };
 }
 
-/** Returns the bytes of the reply, if it is what was asked for. Throws storage_unavailable. */
-function read(reply: GetObjectCommandOutput, asked: ReadRequest, idleLimits: IdleLimits): Readable {
-  const { Body } = reply;
-  if (!(Body instanceof Readable)) {
-    throw storageUnavailable(new Error("The object store answered without a body"));
-  }
-  try {
-    checkReply(reply, asked);
-  } catch (error) {
-    Body.destroy();
-    throw error;
+/** Returns the bytes of the reply. Throws if the store says that it sends another number of them. */
+function read(reply: GetObjectCommandOutput, asked: FileRead, idleLimits: IdleLimits): Readable {
+  const body = reply.Body as IncomingMessage;
+  const bytes = lengthOf(asked);
+  const { ContentLength = bytes } = reply;
+  if (ContentLength !== bytes) {
+    body.destroy();
+    throw new Error(`The object store sends ${ContentLength} bytes instead of ${bytes}`);
   }
   // Readers may pause for longer, such as a player that has read ahead.
-  if (Body instanceof IncomingMessage) Body.socket.setTimeout(0);
-  const bytes = bytesAsked(asked);
-  const content = withIdleTimeout(Body, idleLimits);
-  return bytes === undefined ? content : exactBytes(content, bytes);
+  body.socket.setTimeout(0);
+  return exactBytes(withIdleTimeout(body, idleLimits), bytes);
 }
 
 /**

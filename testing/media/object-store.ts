@@ -1,97 +1,143 @@
-/// <reference path="./s3rver.d.ts" />
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import S3rver, { type Store } from "s3rver";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
-/** On loopback, with one empty bucket. */
+/** An object store on loopback with one empty bucket, whose objects are in memory. */
 export type ObjectStore = {
+  /** The values of the S3_* settings. */
   settings: Record<string, string>;
-  /** Of complete objects. */
-  keys: () => Promise<string[]>;
-  /** Of uploads that were neither completed nor aborted. */
-  unfinished: () => Promise<string[]>;
+  /** The keys of all complete objects. */
+  keys: () => string[];
+  /** The keys of uploads that were neither completed nor aborted. */
+  unfinished: () => string[];
   stop: () => Promise<void>;
 };
 
 const bucket = "academy";
-const wholeObject = "._S3rver_object";
+
+type Upload = { key: string; parts: Map<number, Buffer> };
+type Asked = { method: string; key: string; query: URLSearchParams; request: IncomingMessage };
 
 export async function startObjectStore(): Promise<ObjectStore> {
-  const directory = await mkdtemp(join(tmpdir(), "softspoken-store-"));
-  const folder = join(directory, bucket);
-  const uploads = join(folder, "._S3rver_uploads");
-  const store = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket }],
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Upload>();
+  const server = createServer(async (request, reply) => {
+    const { method = "", url = "/" } = request;
+    const { pathname, searchParams: query } = new URL(url, "http://127.0.0.1");
+    const asked = { method, key: pathname.slice(`/${bucket}/`.length), query, request };
+    try {
+      const answered = await answerUpload(uploads, objects, asked, reply);
+      if (!answered) await answerObject(objects, asked, reply);
+    } catch {
+      reply.destroy(); // the sender broke off
+    }
   });
-  const { port } = await store.run();
-  await mkdir(uploads);
-  sendFirstByte(store.store);
-  answerAlso(store, uploads);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   return {
     settings: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_REGION: "us-east-1",
       S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: "S3RVER",
-      S3_SECRET_ACCESS_KEY: "S3RVER",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
     },
-    keys: async () => {
-      const names = await readdir(folder);
-      return names
-        .filter((name) => name.endsWith(wholeObject))
-        .map((name) => name.slice(0, -wholeObject.length));
-    },
-    unfinished: async () => (await listUploads(uploads)).map(({ key }) => key),
+    keys: () => [...objects.keys()],
+    unfinished: () => [...uploads.values()].map(({ key }) => key),
     stop: async () => {
-      store.httpServer.closeAllConnections();
-      await store.close();
-      await rm(directory, { recursive: true, force: true });
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
     },
   };
 }
 
-/** s3rver takes 0 as the last byte of a range for no last byte; any object is true. */
-function sendFirstByte(store: Store): void {
-  const getObject = store.getObject.bind(store);
-  store.getObject = (bucket, key, range) => {
-    const end = range?.end === 0 ? { end: Object(0) } : {};
-    return getObject(bucket, key, { ...range, ...end });
-  };
+/** Answers a request about uploads in parts. Returns whether it is one. */
+async function answerUpload(
+  uploads: Map<string, Upload>,
+  objects: Map<string, Buffer>,
+  { method, key, query, request }: Asked,
+  reply: ServerResponse,
+): Promise<boolean> {
+  if (query.has("uploads")) {
+    if (method === "GET") reply.end(listed(uploads));
+    else reply.end(xml("InitiateMultipartUploadResult", { UploadId: begun(uploads, key) }));
+    return true;
+  }
+  const id = query.get("uploadId") ?? "";
+  const upload = uploads.get(id);
+  if (!query.has("uploadId")) return false;
+  if (upload === undefined) refuse(reply, "NoSuchUpload");
+  else if (method === "PUT") {
+    upload.parts.set(Number(query.get("partNumber")), await buffer(request));
+    reply.setHeader("etag", '"part"').end();
+  } else if (method === "DELETE") {
+    uploads.delete(id);
+    reply.writeHead(204).end();
+  } else {
+    await buffer(request);
+    const parts = [...upload.parts].toSorted(([one], [other]) => one - other);
+    objects.set(key, Buffer.concat(parts.map(([, part]) => part)));
+    uploads.delete(id);
+    reply.end(xml("CompleteMultipartUploadResult", { ETag: "whole" }));
+  }
+  return true;
 }
 
-/** Two S3 requests that s3rver lacks: listing unfinished uploads, and aborting one. */
-function answerAlso({ httpServer }: S3rver, uploads: string): void {
-  const [others] = httpServer.listeners("request") as RequestListener[];
-  httpServer.removeAllListeners("request");
-  httpServer.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
-    const upload = searchParams.get("uploadId");
-    if (request.method === "GET" && searchParams.has("uploads")) {
-      listUploads(uploads).then((all) => response.end(toXml(all)));
-    } else if (request.method === "DELETE" && upload !== null) {
-      rm(join(uploads, upload), { recursive: true }).then(() => response.writeHead(204).end());
-    } else others?.(request, response);
+async function answerObject(
+  objects: Map<string, Buffer>,
+  { method, key, request }: Asked,
+  reply: ServerResponse,
+): Promise<void> {
+  if (method === "PUT") {
+    objects.set(key, await buffer(request));
+    reply.setHeader("etag", '"whole"').end();
+    return;
+  }
+  if (method === "DELETE") {
+    objects.delete(key);
+    reply.writeHead(204).end();
+    return;
+  }
+  const object = objects.get(key);
+  if (object === undefined) refuse(reply, "NoSuchKey");
+  else if (method === "HEAD") reply.setHeader("content-length", object.length).end();
+  else send(reply, object, request.headers.range);
+}
+
+/** Sends the object, or the range of it that the header names with both its ends. */
+function send(reply: ServerResponse, object: Buffer, range = `bytes=0-${object.length - 1}`): void {
+  const [, start = 0, end = 0] = (/^bytes=(\d+)-(\d+)$/.exec(range) ?? []).map(Number);
+  const part = object.subarray(start, end + 1);
+  reply.writeHead(part.length === object.length ? 200 : 206, {
+    "content-length": part.length,
+    "content-range": `bytes ${start}-${start + part.length - 1}/${object.length}`,
   });
+  reply.end(part);
 }
 
-async function listUploads(uploads: string): Promise<{ id: string; key: string }[]> {
-  const ids = await readdir(uploads);
-  return Promise.all(
-    ids.map(async (id) => ({ id, key: await readFile(join(uploads, id, "key"), "utf8") })),
-  );
+function begun(uploads: Map<string, Upload>, key: string): string {
+  const id = randomUUID();
+  uploads.set(id, { key, parts: new Map() });
+  return id;
 }
 
-function toXml(uploads: readonly { id: string; key: string }[]): string {
-  const list = uploads.map(
-    ({ id, key }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
+function listed(uploads: ReadonlyMap<string, Upload>): string {
+  const list = [...uploads].map(
+    ([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<ListMultipartUploadsResult>${list.join("")}</ListMultipartUploadsResult>`;
+  return xml("ListMultipartUploadsResult", {}, list.join(""));
+}
+
+function refuse(reply: ServerResponse, code: string): void {
+  reply.writeHead(404, { "content-type": "application/xml" });
+  reply.end(xml("Error", { Code: code }));
+}
+
+function xml(name: string, fields: Record<string, string>, content = ""): string {
+  const list = Object.entries(fields).map(([field, value]) => `<${field}>${value}</${field}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?><${name}>${list.join("")}${content}</${name}>`;
 }
