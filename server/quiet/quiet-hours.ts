@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 /** Times of day as in 22:00. */
 export type QuietHours = { start: string; end: string; timeZone: string };
 
@@ -68,19 +66,29 @@ type LocalTime = {
 
 // People who are planned together share a few zones and moments: of 880,000 look-ups in a day of
 // 10,000 members, under 5,000 differ. Without the cache they took a quarter of the planning.
-const localTimes = new LRUCache<string, LocalTime>({ max: 5000 });
-const instants = new LRUCache<string, number>({ max: 5000 });
+const localTimeOf = keepAnswers<LocalTime>();
+const epochOf = keepAnswers<number>();
+
+/** Returns a function that computes each answer once, and forgets all when it has 5,000 of them. */
+function keepAnswers<Answer>() {
+  const answers = new Map<string, Answer>();
+  return (question: string, compute: () => Answer): Answer => {
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    if (answers.size === 5000) answers.clear();
+    const computed = compute();
+    answers.set(question, computed);
+    return computed;
+  };
+}
 
 function localTime(instant: Date, timeZone: string): LocalTime {
-  const key = `${instant.getTime()} ${timeZone}`;
-  const known = localTimes.get(key);
-  if (known !== undefined) return known;
-  const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
-  const zoned = moment.toZonedDateTimeISO(timeZone);
-  const clock = zoned.toPlainTime().toString({ smallestUnit: "minute" });
-  const computed = { day: zoned.toPlainDate(), clock };
-  localTimes.set(key, computed);
-  return computed;
+  return localTimeOf(`${instant.getTime()} ${timeZone}`, () => {
+    const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
+    const zoned = moment.toZonedDateTimeISO(timeZone);
+    const clock = zoned.toPlainTime().toString({ smallestUnit: "minute" });
+    return { day: zoned.toPlainDate(), clock };
+  });
 }
 
 type LocalMoment = {
@@ -92,10 +100,9 @@ type LocalMoment = {
 
 function instantOf({ day, time, timeZone, disambiguation }: LocalMoment): Date {
   const key = `${day.toString()} ${time} ${timeZone} ${disambiguation}`;
-  const known = instants.get(key);
-  if (known !== undefined) return new Date(known);
-  const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
-  const { epochMilliseconds } = local.toZonedDateTime(timeZone, { disambiguation });
-  instants.set(key, epochMilliseconds);
-  return new Date(epochMilliseconds);
+  const epoch = epochOf(key, () => {
+    const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
+    return local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
+  });
+  return new Date(epoch);
 }

@@ -1,5 +1,4 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
-import { createSigner } from "fast-jwt";
 import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import type { KeyRing, Secret } from "#server/secrets/key-ring.ts";
 
@@ -24,12 +23,7 @@ const hashLength = 22;
 export function linkSigner({ current, previous }: KeyRing): LinkSigner {
   const accepted = new Map([current, ...previous].map((secret) => [kidOf(secret), keyOf(secret)]));
   const currentKey = keyOf(current);
-  // Signs at once, in a fifth of the time that a library on WebCrypto takes (decision 36).
-  const sign = createSigner({
-    algorithm: "HS256",
-    kid: kidOf(current),
-    key: currentKey.export(),
-  });
+  const header = encode({ alg: "HS256", typ: "JWT", kid: kidOf(current) });
   const findKey = ({ kid = "" }: JWTHeaderParameters) => {
     const key = accepted.get(kid);
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
@@ -38,7 +32,8 @@ export function linkSigner({ current, previous }: KeyRing): LinkSigner {
   return {
     sign: (aud, sub, validForSeconds, now) => {
       const iat = Math.floor(now.getTime() / 1000);
-      return sign({ aud, sub, iat, exp: iat + validForSeconds });
+      const signed = `${header}.${encode({ aud, sub, iat, exp: iat + validForSeconds })}`;
+      return `${signed}.${createHmac("sha256", currentKey).update(signed).digest("base64url")}`;
     },
     read: async (purpose, token, now) => {
       try {
@@ -57,6 +52,8 @@ export function linkSigner({ current, previous }: KeyRing): LinkSigner {
         .slice(0, hashLength),
   };
 }
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** Returns the name of the secret in the header of a token. */
 function kidOf({ id }: Secret): string {
