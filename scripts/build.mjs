@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./build-files.mjs";
@@ -15,13 +15,12 @@ const client = join(build, "client");
 // Computed before the build, so that a file changed during the build makes it stale. Written last,
 // so that an interrupted build does not count as finished.
 const inputs = pagesStamp();
-for (const name of ["stamp.json", "web.json", "client", "renderer", "docs"]) {
+for (const name of ["stamp.json", "web.json", "client", "renderer"]) {
   rmSync(join(build, name), { recursive: true, force: true });
 }
 await buildPages();
 const scriptHashes = hashInlineScripts(client);
 const files = compressFiles(client);
-buildApiDocs();
 checkWeights();
 writeJson("web.json", { scriptHashes, files });
 writeJson("stamp.json", { inputs });
@@ -36,16 +35,6 @@ async function buildPages() {
   renameSync(join(build, "pages/client"), client);
   await buildRenderer(join(build, "renderer"), join(build, "pages/server/index.js"));
   rmSync(join(build, "pages"), { recursive: true });
-}
-
-/** Compressed. */
-function buildApiDocs() {
-  const docs = join(build, "docs");
-  mkdirSync(docs);
-  for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"]) {
-    copyFileSync(join(root, "node_modules/swagger-ui-dist", name), join(docs, name));
-  }
-  compressFiles(docs);
 }
 
 function checkWeights() {

@@ -134,7 +134,7 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
   registerHealth(app, runtime);
   if (config.metrics) await serveMetrics(app, config.metrics, () => countOpenMessages(runtime));
   const sessionCookie = cookieName("session_token", auth.isHttps);
-  await registerApiDocs(app, { publicUrl, sessionCookie });
+  registerApiDocs(app, { publicUrl, sessionCookie });
   registerSearchEngines(app, publicUrl);
   registerSecurityContact(app, { publicUrl, contact: securityContact, now });
 }

@@ -58,15 +58,12 @@ describe("every reply", () => {
     }
   });
 
-  test.each([
-    "/api/docs",
-    "/api/docs/start.js",
-    "/api/openapi.json",
-    "/robots.txt",
-    "/sitemap.xml",
-  ])("of %s says which characters it has", async (path) => {
-    expect((await read(path)).headers.get("content-type")).toMatch(/; charset=utf-8$/);
-  });
+  test.each(["/api/docs", "/api/openapi.json", "/robots.txt", "/sitemap.xml"])(
+    "of %s says which characters it has",
+    async (path) => {
+      expect((await read(path)).headers.get("content-type")).toMatch(/; charset=utf-8$/);
+    },
+  );
 
   test("to a call is kept nowhere", { tags: "running.headers" }, async () => {
     const reply = await read("/api/info_sessions/next");
@@ -236,15 +233,12 @@ describe("the description of the API", () => {
     });
   });
 
-  test("can be read as a page, with everything that it loads", {
-    tags: "errors.calls",
-  }, async () => {
+  test("can be read as a page that lists every call, without a script", async () => {
     const page = await read("/api/docs");
     expect(page.headers.get("content-type")).toContain("text/html");
     const html = await page.text();
-    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)];
-    expect(files.length).toBeGreaterThan(2);
-    for (const [, file = ""] of files) expect((await read(file)).status, file).toBe(200);
+    for (const path of Object.keys(description.paths)) expect(html).toContain(path);
+    expect(html).not.toContain("<script");
     // Without an icon of its own, browsers would ask for /favicon.ico.
     expect(html).toContain('<link rel="icon" href="data:,">');
     expect(page.headers.get("content-security-policy")).toMatch(/img-src [^;]*data:/);
