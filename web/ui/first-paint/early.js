@@ -3,27 +3,29 @@
   const page = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const setScheme = () => {
-    page.dataset.mantineColorScheme = dark.matches ? "dark" : "light";
+    page.dataset["mantineColorScheme"] = dark.matches ? "dark" : "light";
   };
   setScheme();
   dark.addEventListener("change", setScheme);
 
   // Hides the visitor's links at once, since the member's links will replace them.
   const isSignedIn = () => /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
-  if (isSignedIn()) page.dataset.signedIn = "";
+  if (isSignedIn()) page.dataset["signedIn"] = "";
 
   // Hides the home page until what the link in a mail opens takes its place (shells/home-shell.tsx).
-  if (location.pathname === "/" && /[?&]verify=/.test(location.search)) page.dataset.arriving = "";
+  if (location.pathname === "/" && /[?&]verify=/.test(location.search))
+    page.dataset["arriving"] = "";
 
   // Sets the quiet style before the first paint, and follows other tabs (quiet/quiet-style.ts).
   const setQuiet = () => {
-    if (isSignedIn() && localStorage.getItem("quiet")) page.dataset.quiet = "";
-    else delete page.dataset.quiet;
+    if (isSignedIn() && localStorage.getItem("quiet")) page.dataset["quiet"] = "";
+    else delete page.dataset["quiet"];
   };
   setQuiet();
   addEventListener("storage", setQuiet);
 
   // Says how the scripts are coming, at the end of the body, which hydration leaves as it is.
+  /** @param {string} role @param {string} className */
   const tell = (role, className) => {
     document.getElementById("early-news")?.remove();
     const news = document.createElement("div");
@@ -32,10 +34,11 @@
     return news;
   };
 
+  /** @param {HTMLElement} form @param {boolean} isBusy */
   const setBusy = (form, isBusy) => {
-    if (isBusy) form.dataset.waiting = "";
-    else delete form.dataset.waiting;
-    form.querySelector("[type='submit']")?.setAttribute("aria-busy", isBusy);
+    if (isBusy) form.dataset["waiting"] = "";
+    else delete form.dataset["waiting"];
+    form.querySelector("[type='submit']")?.setAttribute("aria-busy", String(isBusy));
   };
 
   // Holds back a form sent before hydration (see use-page-ready.ts).
@@ -45,10 +48,10 @@
       if ("ready" in page.dataset) return;
       event.preventDefault();
       if ("unloaded" in page.dataset) {
-        document.querySelector("#early-news button").focus();
+        document.querySelector(/** @type {"button"} */ ("#early-news button"))?.focus();
         return;
       }
-      setBusy(event.target, true);
+      if (event.target instanceof HTMLElement) setBusy(event.target, true);
       // A screen reader announces what is written into an area that is already there.
       const news = tell("status", "unseen");
       setTimeout(() => news.append("Loading"), 100);
@@ -61,9 +64,12 @@
     "click",
     (event) => {
       if ("ready" in page.dataset || "unloaded" in page.dataset) return;
+      if (!(event.target instanceof Element)) return;
+      /** @type {HTMLButtonElement | null} */
       const button = event.target.closest("button[type='button']");
-      if (button) button.dataset.waiting = "";
+      if (button) button.dataset["waiting"] = "";
       // Links keep where the visitor came from, as site-link.tsx does later.
+      /** @type {HTMLAnchorElement | null} */
       const link = event.target.closest("a[href^='/']");
       const utm = location.search.match(/utm_[^&]*/g);
       if (link && utm) link.search = utm.join("&");
@@ -73,17 +79,19 @@
 
   // What was typed stays when a page that could not be loaded is reloaded, but no password does.
   const typedKey = `typed:${location.pathname}`;
+  /** @returns {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */
   const listTyped = () =>
     document.querySelectorAll("input:is(:not([type]),[type='email'])[name],textarea[name]");
   // Forms on the same page may have fields of the same name.
-  const keyOf = ({ form, name }) => `${[...document.forms].indexOf(form)} ${name}`;
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  const keyOf = ({ form, name }) => `${form && [...document.forms].indexOf(form)} ${name}`;
   const keepTyped = () => {
     const typed = [...listTyped()].map((field) => [keyOf(field), field.value]);
     const kept = { ...Object.fromEntries(typed), at: Date.now() };
     sessionStorage.setItem(typedKey, JSON.stringify(kept));
   };
   addEventListener("DOMContentLoaded", () => {
-    const typed = JSON.parse(sessionStorage.getItem(typedKey));
+    const typed = JSON.parse(sessionStorage.getItem(typedKey) ?? "null");
     sessionStorage.removeItem(typedKey);
     // Who left by a link and comes back much later may be somebody else.
     if (!typed || Date.now() - typed.at > 60_000) return;
@@ -93,17 +101,24 @@
   // A browser may keep the failure of a script as long as the page is open, so only a reload helps.
   const fail = () => {
     if ("ready" in page.dataset || "unloaded" in page.dataset) return;
-    page.dataset.unloaded = "";
-    for (const form of document.querySelectorAll("form[data-waiting]")) setBusy(form, false);
-    for (const button of document.querySelectorAll("[data-waiting]")) delete button.dataset.waiting;
+    page.dataset["unloaded"] = "";
+    /** @type {NodeListOf<HTMLElement>} */
+    const waiting = document.querySelectorAll("[data-waiting]");
+    for (const element of waiting) setBusy(element, false);
     const news = tell("alert", "notices");
     news.innerHTML = `<div class="notice" data-kind="error">
       <p>This page could not be loaded completely. Reload the page to go on.</p>
       <button type="button" class="notice-close notice-reload">Reload</button></div>`;
     addEventListener("pagehide", keepTyped);
-    news.querySelector("button").onclick = () => location.reload();
+    news.querySelector("button")?.addEventListener("click", () => location.reload());
   };
-  addEventListener("error", ({ target }) => target.type === "module" && fail(), true);
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === "module") fail();
+    },
+    true,
+  );
   // The words of all major browsers, as in read-failure.ts.
   const unloadedScript = /dynamically imported module|importing a module script failed/i;
   addEventListener("unhandledrejection", ({ reason }) => {
@@ -121,10 +136,12 @@
     }
     isStarted = true;
     for (const sign of interactions) removeEventListener(sign, start, listening);
-    for (const late of document.querySelectorAll("link[rel='late-modulepreload']")) {
-      late.rel = "modulepreload";
-    }
-    for (const late of document.querySelectorAll("script[type='text/late']")) {
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    const links = document.querySelectorAll("link[rel='late-modulepreload']");
+    for (const link of links) link.rel = "modulepreload";
+    /** @type {NodeListOf<HTMLScriptElement>} */
+    const scripts = document.querySelectorAll("script[type='text/late']");
+    for (const late of scripts) {
       const script = document.createElement("script");
       script.type = "module";
       script.text = late.text;
@@ -146,6 +163,7 @@
   // They start after the first paint where the page is not complete without them: for a member, at
   // an address with a query, where a part of the page asks for it, and where a form may show again
   // what was typed into it (lib/forms/drafts.ts).
+  /** @param {string} key */
   const isVisitorDraft = (key) => key.startsWith("draft:visitor:");
   addEventListener("DOMContentLoaded", () => {
     const isIncomplete =
