@@ -2,23 +2,9 @@ import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-<<<<<<< HEAD
-import { S3Client } from "@aws-sdk/client-s3";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
-import {
-  type FakeStore,
-  megabyte,
-  openStore,
-  pieces,
-  startStore,
-  unavailable,
-} from "#testing/media/fake-store.ts";
-import type { ReadRequest, Storage } from "./storage.ts";
-=======
 import { expect, test, vi } from "vitest";
-import { type FakeStore, openStore, startStore, unavailable } from "#testing/fake-store.ts";
+import { type FakeStore, openStore, startStore, unavailable } from "#testing/media/fake-store.ts";
 import type { FileRead } from "./storage.ts";
->>>>>>> 55c34d5c (storage: one check of how much a store sends, any error is unavailable)
 
 const file = "0123456789";
 const whole = { bytes: file.length };
