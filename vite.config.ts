@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { defineConfig, minifySync, type Plugin } from "vite";
 import config from "./react-router.config.ts";
+import { pagesByAddress } from "./scripts/pages-by-address.ts";
 import { scriptGroups } from "./scripts/script-groups.ts";
 import routes from "./web/routes.ts";
 
@@ -40,26 +41,6 @@ const raiseUnloadedPages: Plugin = {
       );
       if (raising === code) throw new Error("Has React Router changed how it loads pages?");
       return raising;
-    },
-  },
-};
-
-/**
- * React Router leaves the failure of a page that it loads ahead unhandled. Following the link loads
- * the page again, and shows a failure then.
- */
-const forgiveLoadingAhead: Plugin = {
-  name: "forgive-loading-ahead",
-  apply: "build",
-  transform: {
-    filter: { id: /react-router\/dist\/.*\/ssr\/components\.js$/ },
-    handler(code) {
-      const forgiving = code.replace(
-        /(if \(!interrupted\) setKeyedPrefetchLinks\(links\);\s*\})\);/,
-        "$1, () => {});",
-      );
-      if (forgiving === code) throw new Error("Has React Router changed how it loads pages ahead?");
-      return forgiving;
     },
   },
 };
@@ -160,7 +141,7 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     raiseUnloadedPages,
-    forgiveLoadingAhead,
+    pagesByAddress(),
     loadStylesAlike,
     parseWithoutEval,
     keepMostCommonPasswords,

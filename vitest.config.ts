@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { pagesByAddress } from "./scripts/pages-by-address.ts";
 
 /**
  * `npm test` runs the tests of the server on the embedded engine, and these on PostgreSQL too. `npm
@@ -70,6 +71,7 @@ export default defineConfig({
     tags: [...rules, postgres],
     projects: [
       {
+        plugins: [pagesByAddress()],
         test: {
           ...patience,
           name: "screens",

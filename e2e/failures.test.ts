@@ -1,5 +1,4 @@
-import type { Page, Route } from "@playwright/test";
-import { batches } from "#contract/batches.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { nextFrame } from "./layout-shifts.ts";
 import { newPerson } from "./people.ts";
@@ -7,22 +6,11 @@ import { logIn, signUp } from "./staff.ts";
 
 test.use({ sharesAcademy: true });
 
-/** Alone or in a batch, until the returned function is called. */
+/** Until the returned function is called. */
 async function failRoles(page: Page): Promise<() => Promise<void>> {
   const path = "/api/user_roles";
   const error = { code: "unexpected", message: "Something went wrong. Please try again." };
-  const failInBatch = async (route: Route) => {
-    const { searchParams } = new URL(route.request().url());
-    const reads: { url: string }[] = JSON.parse(searchParams.get("batch") ?? "");
-    const roles = reads.findIndex(({ url }) => new URL(url).pathname === path);
-    const response = await route.fetch();
-    const parts: { index: number }[] = await response.json();
-    const failed = { index: roles, status: 500, headers: {}, body: { error } };
-    const json = parts.map((part) => (part.index === roles ? failed : part));
-    await route.fulfill({ response, json });
-  };
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { error } }));
-  await page.route(`**${batches.path}?*`, failInBatch);
   return () => page.unrouteAll();
 }
 

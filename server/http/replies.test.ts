@@ -73,7 +73,6 @@ describe("every reply", () => {
   test.each([
     [401, listDownloads.leads.path],
     [401, auditExport.path],
-    [400, "/api/batch?batch=x"],
     [404, "/api/media/x?token=x"],
     [303, "/api/playbook?token=x"],
     [303, `${oneClickPath}?email=ada@example.com&token=x`],

@@ -11,14 +11,22 @@ import { useNextPageInTime } from "#web/applications/review/use-next-page-in-tim
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
-import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.applications.list, "created_at");
+    prefetchPeopleFilters();
+  },
+};
 
 export default function StaffApplicationsPage() {
   const list = useRecordList({

@@ -11,16 +11,23 @@ import { auditWords } from "#contract/audit/audit-words.ts";
 import { DownloadLink } from "#web/audit/download-link.tsx";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { EmailCell } from "#web/shared/people/email-cell.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { dayFields } from "#web/ui/record-list/use-day-filters.ts";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/audit/audit.css";
 
 const words: Readonly<Record<string, string>> = auditWords;
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.audit.list, "created_at");
+  },
+};
 
 export default function StaffAuditPage() {
   const list = useRecordList({

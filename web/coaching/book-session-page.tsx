@@ -9,7 +9,9 @@ import { MyBookings } from "#web/coaching/bookings/my-bookings.tsx";
 import { CardsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
 import { OpenSessions } from "#web/coaching/open-sessions/open-sessions.tsx";
 import { academyAhead, startsToAttend, type Zones } from "#web/coaching/session-time.ts";
-import { useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
+import { bookingsQuery, useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { zoneName } from "#web/lib/zones.ts";
@@ -23,6 +25,13 @@ export const meta = () =>
     title: `Book a Session · ${brand.name}`,
     description: "Book a session with a coach, and see your bookings.",
   });
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.coaching.listOpen.queryOptions());
+    void queryClient.prefetchInfiniteQuery(bookingsQuery());
+  },
+};
 
 export default function BookSessionPage() {
   const bookings = useBookings();

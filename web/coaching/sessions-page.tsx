@@ -4,6 +4,9 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { PendingNote } from "#web/coaching/pending-note.tsx";
 import { SessionList } from "#web/coaching/session-list.tsx";
+import { bookingsQuery } from "#web/coaching/use-bookings.ts";
+import { queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import "#web/coaching/coaching.css";
@@ -14,6 +17,13 @@ export const meta = () =>
     title: `Sessions · ${brand.name}`,
     description: "Your coaching sessions, upcoming and past.",
   });
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchInfiniteQuery(bookingsQuery("upcoming"));
+    void queryClient.prefetchInfiniteQuery(bookingsQuery());
+  },
+};
 
 export default function SessionsPage() {
   return (

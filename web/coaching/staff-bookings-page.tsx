@@ -7,10 +7,11 @@ import { pendingColumns } from "#web/coaching/staff/pending/pending-columns.tsx"
 import { pendingGroups } from "#web/coaching/staff/pending/pending-groups.tsx";
 import { useBookingKeys } from "#web/coaching/staff/pending/use-booking-keys.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { zoneName } from "#web/lib/zones.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { ShortcutSwitch } from "#web/ui/shortcuts/shortcut-switch.tsx";
 import "#web/coaching/coaching.css";
@@ -19,6 +20,12 @@ import "#web/coaching/staff/staff-bookings.css";
 const empty = {
   title: "No bookings to confirm",
   hint: "When a member books a session, the booking appears here.",
+};
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.coaching.listPendingBookings, "starts_at", "asc");
+  },
 };
 
 /** Pending ones, the next session first. */

@@ -16,14 +16,21 @@ import { sessionColumns } from "#web/coaching/staff/sessions/session-columns.tsx
 import { SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.coaching.list, "starts_at");
+  },
+};
 
 export default function StaffSessionsPage() {
   return useRememberedFilter("when", "sessions-shown") ? <SessionRecords /> : null;

@@ -18,11 +18,18 @@ import { CohortShifting } from "#web/cohorts/shift/shift-dialog.tsx";
 import { WaitingList } from "#web/cohorts/waiting-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/cohorts/cohorts.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.cohorts.list, "first_day");
+  },
+};
 
 export default function StaffCohortsPage() {
   const list = useRecordList({

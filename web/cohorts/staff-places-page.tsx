@@ -4,13 +4,21 @@ import { ListTakenPlaces, placeMessages } from "#contract/cohorts/cohort-places.
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
-import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.cohortPlaces.listTaken, "joined_at");
+    prefetchPeopleFilters();
+  },
+};
 
 /** All people who have joined a cohort. */
 export default function StaffPlacesPage() {

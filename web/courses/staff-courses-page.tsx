@@ -8,11 +8,18 @@ import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { orderAfter } from "#web/courses/order-field.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/courses/courses.css";
 import "#web/ui/record-page/records.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.courses.list.queryOptions());
+  },
+};
 
 export default function StaffCoursesPage() {
   const [edited, setEdited] = useState<EditedCourse | null>(null);

@@ -14,6 +14,7 @@ import { moduleDraftName } from "#web/courses/module-form/module-request.ts";
 import { ModuleList } from "#web/courses/module-list/module-list.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { KeptDraft } from "#web/ui/forms/kept-draft.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
@@ -23,6 +24,13 @@ import "#web/courses/courses.css";
 import "#web/ui/record-page/records.css";
 
 const trail = [{ to: addresses.adminCourses, label: "Courses" }];
+
+export const handle: PageHandle = {
+  read: ({ courseId = "" }) => {
+    const input = { course_id: courseId };
+    void queryClient.prefetchQuery(queries.courses.listModules.queryOptions({ input }));
+  },
+};
 
 export default function StaffModulesPage() {
   const { courseId = "" } = useParams();

@@ -13,6 +13,7 @@ import { NextSessions } from "#web/dashboard/next-sessions.tsx";
 import { NextStep } from "#web/dashboard/next-step.tsx";
 import { StudyWeek } from "#web/dashboard/study-week.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { shownZone } from "#web/lib/zones.ts";
@@ -45,6 +46,12 @@ const tiles = [
     text: "When we stay silent, and how often we may write.",
   },
 ];
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.dashboard.read.queryOptions());
+  },
+};
 
 export default function DashboardPage() {
   const { roles } = useRoles();

@@ -7,6 +7,7 @@ import { FunnelSourceList, sourceInWords } from "#web/funnel/funnel-sources.tsx"
 import { stepWords } from "#web/funnel/funnel-steps.ts";
 import { FunnelTable } from "#web/funnel/funnel-table.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -15,6 +16,13 @@ import "#web/funnel/funnel.css";
 import "#web/ui/record-page/records.css";
 
 const usualRange = "12";
+
+export const handle: PageHandle = {
+  read: () => {
+    const input = { weeks: "12" } as const;
+    void queryClient.prefetchQuery(queries.funnel.read.queryOptions({ input }));
+  },
+};
 
 /** From the playbook to the end of a cohort. */
 export default function StaffFunnelPage() {

@@ -5,6 +5,7 @@ import { importMessages } from "#contract/imports/imports.ts";
 import { ImportCard } from "#web/imports/import-card.tsx";
 import { UploadForm } from "#web/imports/upload-form.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -13,6 +14,12 @@ import "#web/ui/record-page/records.css";
 
 const pollingMs = 1000;
 const moving = ["importing", "undoing"];
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.imports.list.queryOptions());
+  },
+};
 
 /** Uploads files of people, and shows the last imports. */
 export default function StaffImportsPage() {

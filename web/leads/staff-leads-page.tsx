@@ -3,14 +3,22 @@ import { leadColumns } from "#web/leads/lead-columns.tsx";
 import { LeadForm } from "#web/leads/lead-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
-import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/leads/leads.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.leads.list, "created_at");
+    prefetchPeopleFilters();
+  },
+};
 
 export default function StaffLeadsPage() {
   const list = useRecordList({

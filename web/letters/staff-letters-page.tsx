@@ -12,6 +12,7 @@ import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
 import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -35,6 +36,12 @@ const sampleValues: LetterValues = {
   first_day: "2027-03-01",
   last_day: "2027-04-25",
   answer_by: "2027-02-12",
+};
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.letters.list.queryOptions());
+  },
 };
 
 export default function StaffLettersPage() {

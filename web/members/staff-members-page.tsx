@@ -8,16 +8,24 @@ import {
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
-import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/members/staff-members.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.members.list, "created_at");
+    prefetchPeopleFilters();
+  },
+};
 
 export default function StaffMembersPage() {
   const list = useRecordList({

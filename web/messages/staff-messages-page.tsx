@@ -4,15 +4,23 @@ import { messageInWords } from "#contract/messages/message-words.ts";
 import { ListMessages, MessageState, messageMessages } from "#contract/messages/messages.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
-import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/messages/messages.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.messages.list, "planned_at");
+    prefetchPeopleFilters();
+  },
+};
 
 export default function StaffMessagesPage() {
   const list = useRecordList({

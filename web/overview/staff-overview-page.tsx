@@ -8,6 +8,7 @@ import {
   useIsSecondFactorAdvised,
 } from "#web/accounts/second-factor/second-factor-notice.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { OwnName } from "#web/overview/own-name.tsx";
 import { TodayList } from "#web/overview/today/today-list.tsx";
@@ -104,6 +105,15 @@ const places: readonly { to: string; title: string; text: string; action: Action
     action: "audit.read",
   },
 ];
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.overview.read.queryOptions());
+    void queryClient.prefetchQuery(queries.today.read.queryOptions());
+    void queryClient.prefetchQuery(queries.secondFactorAdvice.read.queryOptions());
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+  },
+};
 
 /** The routes nest the settings below it. */
 export default function StaffOverviewPage() {

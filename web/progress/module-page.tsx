@@ -5,6 +5,7 @@ import { addresses } from "#contract/addresses.ts";
 import { trainingMessages } from "#contract/progress/progress.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { membershipAddress, trainingTrail } from "#web/progress/course-links.ts";
 import { ModuleSkeleton } from "#web/progress/module/module-skeleton.tsx";
 import { ModuleView } from "#web/progress/module/module-view.tsx";
@@ -18,6 +19,12 @@ import "#web/progress/progress.css";
 const linkRenewalMs = 60 * 60 * 1000;
 
 const missing = ["not_found", "invalid_input"];
+
+export const handle: PageHandle = {
+  read: ({ courseId = "", moduleId = "" }) => {
+    void queryClient.prefetchQuery(moduleQuery({ course_id: courseId, module_id: moduleId }));
+  },
+};
 
 export default function ModulePage() {
   const { courseId = "", moduleId = "" } = useParams();

@@ -3,6 +3,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { trainingMessages } from "#contract/progress/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { TrainingCourseItem } from "#web/progress/training-course-item.tsx";
@@ -13,6 +14,12 @@ import "#web/progress/progress.css";
 
 export const meta = () =>
   pageMeta({ title: `Training · ${brand.name}`, description: "Your courses, at your own pace." });
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.progress.training.queryOptions());
+  },
+};
 
 export default function TrainingPage() {
   return (

@@ -7,6 +7,7 @@ import { type QuietSettings, quietMessages } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
@@ -26,6 +27,13 @@ export const meta = () =>
     title: `Quiet Settings · ${brand.name}`,
     description: "When, how often and how you hear from us.",
   });
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.quiet.read.queryOptions());
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+  },
+};
 
 export default function SettingsPage() {
   const { data, isPending, refetch } = useQuery(queries.quiet.read.queryOptions(), queryClient);

@@ -1,14 +1,23 @@
 import { ListRoleHolders, roleMessages } from "#contract/roles/roles.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
-import { queries } from "#web/lib/api/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { LatestRoleChanges } from "#web/roles/latest-role-changes.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
-import { usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
-import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
+import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
+import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/roles/roles.css";
+
+export const handle: PageHandle = {
+  read: () => {
+    prefetchList(queries.roles.list, "created_at");
+    prefetchPeopleFilters();
+    void queryClient.prefetchQuery(queries.roles.changes.queryOptions());
+  },
+};
 
 export default function StaffRolesPage() {
   const list = useRecordList({

@@ -1,4 +1,3 @@
-import { batches } from "#contract/batches.ts";
 import type { ErrorReply } from "#contract/error-reply.ts";
 import { type FailureCode, failures } from "#contract/errors.ts";
 import {
@@ -95,23 +94,9 @@ export function failForWrongCalls(): void {
 }
 
 globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { pathname, searchParams } = new URL(request.url);
-  if (pathname !== batches.path) return await answerCall(request);
-  const reads: { url: string }[] = JSON.parse(searchParams.get("batch") ?? "[]");
-  const replies = await Promise.all(reads.map(({ url }) => answerCall(new Request(url))));
-  const parts = replies.map(async (reply, index) => {
-    const text = await reply.text();
-    const isJson = reply.headers.get("content-type")?.includes("json");
-    return { index, status: reply.status, body: isJson ? JSON.parse(text) : text };
-  });
-  return Response.json(await Promise.all(parts), { status: 207 });
-};
-
-async function answerCall(request: Request): Promise<Response> {
-  const answered = await receive(request);
+  const answered = await receive(new Request(input, init));
   return answered instanceof Refusal ? answered.asResponse() : Response.json(answered);
-}
+};
 
 async function receive(request: Request) {
   let call: MadeCall;

@@ -14,7 +14,6 @@ import type { RateLimiters } from "#server/http/limits/rate-limits.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, signedIn } from "./api.ts";
-import { batchPlugin, openBatch, refuseUnfitRead } from "./batches.ts";
 import { CallCodec } from "./call-codec.ts";
 import { encodeCallError, toCallError } from "./call-errors.ts";
 import { sendResponse, toCall } from "./call-replies.ts";
@@ -62,13 +61,9 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const codec = new CallCodec({ customErrorResponseBodyEncoder: encodeCallError });
   const matcher = new StandardOpenAPIMatcher();
   const answerCall = new StandardHandler<CallContext>(calls.router, matcher, codec, {
-    plugins: [batchPlugin],
-    rootInterceptors: [refuseUnfitRead],
     clientInterceptors: [
-      async ({ next, ...asked }) => {
-        // The calls of a batch share a request; each needs its own context.
-        const context = { ...asked.context, auditDetail: {} };
-        const options = { ...asked, context };
+      async ({ next, ...options }) => {
+        const { context } = options;
         const { meta: asks, outputSchema } = options.procedure["~orpc"];
         try {
           const meta = await permit(asks, context);
@@ -87,7 +82,6 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = toContext(calls, request, reply);
-    request.batchedPaths = openBatch(request);
     const options = { prefix: "/api", context } as const;
     const { matched, response } = await answerCall.handle(toCall(request), options);
     if (!matched) throw new Failure("not_found");

@@ -1,10 +1,8 @@
 import { type Client, createORPCClient } from "@orpc/client";
-import { BatchLinkPlugin } from "@orpc/client/plugins";
 import type { AnyContractProcedure, ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { backgroundHeader, type SessionObject } from "#contract/accounts/accounts.ts";
-import { batches } from "#contract/batches.ts";
 import { contract } from "#contract/contract.ts";
 import { isInUse } from "#web/lib/api/activity.ts";
 import { askForProof } from "#web/lib/api/proof-question.ts";
@@ -19,41 +17,43 @@ interface CallContext {
   isRereadLater?: boolean;
 }
 
-/** Sends reads that start at the same time as one request, which saves round trips. */
-const batching = new BatchLinkPlugin<CallContext>({
-  groups: [{ condition: isPlainRead, context: {} }],
-  url: () => `${window.location.origin}${batches.path}`,
-  maxSize: batches.maxSize,
-  maxUrlLength: 4000,
-  mode: "buffered",
-});
-
-/** A read whose reply is no file. */
-function isPlainRead({ request, path }: { request: { method: string }; path: readonly string[] }) {
-  return request.method === "GET" && path.join(".") !== "coaching.calendar";
-}
-
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${window.location.origin}/api`,
   headers: () => (isInUse() ? {} : { [backgroundHeader]: "1" }),
-  fetch: async (request, init, { context }) => {
-    const reply = await fetch(request, { ...init, keepalive: context.outlivesPage === true });
-    // No read of the batch was answered, so each may be sent again.
-    if (isBatch(request) && reply.status !== 207) throw new TypeError("The batch was not answered");
-    return reply;
-  },
-  plugins: [batching],
+  fetch: (request, init, { context }) =>
+    fetch(request, { ...init, keepalive: context.outlivesPage === true }),
   customErrorResponseBodyDecoder: decodeRefusal,
   interceptors: [
     ({ next, path, context }) => {
-      const send = () => retryIfProven(() => retryIfSignedIn(next));
+      const send = () => retryIfProven(() => retryIfSignedIn(() => answerTogether(next())));
       return context.isRereadLater ? send() : rereadAfter(path, send);
     },
   ],
 });
 
-function isBatch({ url }: Request): boolean {
-  return new URL(url).pathname === batches.path;
+/** Milliseconds that a reply waits for those of slower calls. */
+const longestWait = 100;
+
+let starting: Promise<unknown>[] = [];
+
+/**
+ * Returns the reply together with those of the calls that were sent in the same task, so that one
+ * paint shows them all and no part of the page moves another.
+ */
+async function answerTogether<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  if (starting.length === 0) {
+    setTimeout(() => {
+      starting = [];
+    });
+  }
+  const calls = starting;
+  calls.push(reply);
+  const answer = await reply;
+  await Promise.race([
+    Promise.allSettled(calls),
+    new Promise((resolve) => setTimeout(resolve, longestWait)),
+  ]);
+  return answer;
 }
 
 /** Never retries a call that was carried out. */

@@ -6,8 +6,8 @@ const longestWait = 8_000;
 
 let pending: (() => void)[] = [];
 
-// Components hear of all replies of a batch in one task, so that one paint shows them together and no
-// part of the page moves another.
+// Replies that come together reach components in one task, so that one paint shows them together and
+// no part of the page moves another.
 notifyManager.setScheduler((notify) => {
   pending.push(notify);
   if (pending.length === 1) setTimeout(notifyAll);

@@ -4,6 +4,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { EmailCard } from "#web/members/profile/email-card.tsx";
@@ -25,6 +26,14 @@ export const meta = () =>
     title: `Profile settings · ${brand.name}`,
     description: "Your account, your membership, and what we send you.",
   });
+
+export const handle: PageHandle = {
+  read: () => {
+    void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
+    void queryClient.prefetchQuery(queries.passkeys.list.queryOptions());
+    void queryClient.prefetchQuery(queries.accounts.listSessions.queryOptions());
+  },
+};
 
 export default function ProfilePage() {
   const query = useQuery(queries.members.readOwn.queryOptions(), queryClient);

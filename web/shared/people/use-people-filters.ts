@@ -97,3 +97,8 @@ function toFilterChoice({ id, title }: { id: string; title: string }): Choice {
 function toLabelChoice({ id, name }: { id: string; name: string }): Choice {
   return { value: id, label: name };
 }
+
+export function prefetchPeopleFilters(): void {
+  void queryClient.prefetchQuery(filterCohortsQuery());
+  void queryClient.prefetchQuery(filterLabelsQuery());
+}

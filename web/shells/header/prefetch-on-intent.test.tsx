@@ -35,7 +35,7 @@ test("the page is read when the pointer stays on its link, once", {
   await wait(50);
   expect(reads()).toEqual([]);
   await wait(100);
-  expect(reads()).toEqual(["progress.training"]);
+  await vi.waitFor(() => expect(reads()).toEqual(["progress.training"]));
   fireEvent.focus(link("Training"));
   await wait(1000);
   expect(reads()).toEqual(["progress.training"]);
@@ -44,8 +44,7 @@ test("the page is read when the pointer stays on its link, once", {
 test("a finger on the link reads it at once", { tags: "pages.loaded-ahead" }, async () => {
   const { reads, link, wait } = openLinks();
   fireEvent.touchStart(link("Training"));
-  await wait(1);
-  expect(reads()).toEqual(["progress.training"]);
+  await vi.waitFor(() => expect(reads()).toEqual(["progress.training"]));
 });
 
 test("a pointer that passes reads nothing, nor does a link to elsewhere", async () => {

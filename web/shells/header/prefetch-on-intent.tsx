@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
-import { prefetchReads } from "#web/shells/page-reads.ts";
+import pages from "virtual:pages-by-address";
+import { useEffect } from "react";
+import { matchPath } from "react-router";
 
 /** Of the pointer or the focus on a link, in milliseconds. */
 const shortestStay = 100;
@@ -10,15 +10,20 @@ const shortestStay = 100;
  * touches it. Does nothing for visitors who save data.
  */
 export function PrefetchOnIntent() {
-  const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
     if (isSavingData()) return;
-    return onIntent((next) => {
-      prefetchReads(next);
-      setPath(next);
-    });
+    return onIntent((path) => void loadAhead(path));
   }, []);
-  return path && <PrefetchPageLinks page={path} />;
+  return null;
+}
+
+/** Loads the page at this path and what it reads. A failure is told when the link is followed. */
+async function loadAhead(path: string): Promise<void> {
+  for (const [address, load] of Object.entries(pages)) {
+    const match = matchPath(address, path);
+    const loaded = match && (await load().catch(() => []));
+    for (const { handle } of loaded ?? []) handle?.read(match?.params ?? {});
+  }
 }
 
 /** Calls `prefetch` with paths. Returns a function that ends it. */

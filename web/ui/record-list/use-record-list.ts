@@ -181,3 +181,12 @@ function chosenOf<Input>(input: Input, name: keyof Input): string | null {
   const choice: unknown = input[name];
   return typeof choice === "string" ? choice : null;
 }
+
+/** Reads the first page of a list as it is opened, unless it was read within the last minute. */
+export function prefetchList<Sort, Listed extends Page>(
+  call: ListCall<{ sort?: Sort; order?: "asc" | "desc" }, Listed>,
+  sort: Sort,
+  order: "asc" | "desc" = "desc",
+): void {
+  void queryClient.prefetchInfiniteQuery(listQuery(call, { sort, order }));
+}
