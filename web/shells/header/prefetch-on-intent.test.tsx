@@ -42,7 +42,7 @@ test("the page is read when the pointer stays on its link, once", {
 });
 
 test("a finger on the link reads it at once", { tags: "pages.loaded-ahead" }, async () => {
-  const { reads, link, wait } = openLinks();
+  const { reads, link } = openLinks();
   fireEvent.touchStart(link("Training"));
   await vi.waitFor(() => expect(reads()).toEqual(["progress.training"]));
 });
