@@ -8,9 +8,9 @@ import type { Choice, UseChoices } from "#web/ui/searched-select.tsx";
 const latest = { sort: "first_day", order: "desc", limit: longestPage } as const;
 const current = { ...latest, is_current: "yes" } as const;
 
-export const filterCohortsQuery = () => queries.cohorts.list.queryOptions({ input: latest });
+const filterCohortsQuery = () => queries.cohorts.list.queryOptions({ input: latest });
 
-export const filterLabelsQuery = () => queries.labels.list.queryOptions({ input: {} });
+const filterLabelsQuery = () => queries.labels.list.queryOptions({ input: {} });
 
 /** There are more than these if a function finds them. */
 interface Choices {
