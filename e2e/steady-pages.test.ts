@@ -129,7 +129,8 @@ async function holdReads(page: Page) {
         const sent = arrived
           .splice(0)
           .map((requestId) => client.send("Fetch.continueRequest", { requestId }));
-        await Promise.all(sent);
+        // A page that was left has taken its own requests back, which is an error here.
+        await Promise.allSettled(sent);
       };
     },
   };
