@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
-import { type Person, password } from "#testing/app/start-app.ts";
-import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
+import { password } from "#testing/app/start-app.ts";
 import {
   accept,
   acceptanceOf,
@@ -16,38 +15,31 @@ import {
   placesOf,
   springCohort,
 } from "#testing/cohorts/applicants.ts";
+import { applicationScene } from "#testing/cohorts/application-scene.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { headerOf } from "#testing/mail/mails.ts";
 
-let app: TimedApp;
-let coach: Person;
-
-beforeAll(async () => {
-  app = await startTimedApp(monday.noon);
-  coach = await app.personWith("coach");
-});
-beforeEach(() => app.at(monday.noon));
-afterAll(() => app.stop());
+const scene = applicationScene();
 
 describe("accepting an application", () => {
   test("holds a place, sets the status and sends one letter with a link to the place", {
     tags: "applications.accept",
   }, async () => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
-    const cohort_id = await springCohort(app);
-    const decided = await accept(coach, application, { cohort_id });
+    const cohort_id = await springCohort(scene.app);
+    const decided = await accept(scene.coach, application, { cohort_id });
     expect(decided).toMatchObject({
       status: "accepted",
-      reviewed_by: coach.session.user.id,
+      reviewed_by: scene.coach.session.user.id,
       open_offer: { cohort_id, cohort: "Spring cohort", answer_by: monday.answerBy },
     });
     expect(decided.decided_at).toBe(decided.reviewed_at);
-    expect(await placesOf(app, application)).toMatchObject([
+    expect(await placesOf(scene.app, application)).toMatchObject([
       { status: "offered", application_id: application.id, answer_by: monday.answerBy },
     ]);
-    await app.at(monday.noon);
-    const [letter, ...others] = lettersTo(app, email);
+    await scene.app.at(monday.noon);
+    const [letter, ...others] = lettersTo(scene.app, email);
     expect(others).toEqual([]);
     expect(letter?.subject).toBe("A place for you: Spring cohort");
     expect(letter?.text).toContain("Hello Ada [Lindqvist](https:,");
@@ -60,12 +52,12 @@ describe("accepting an application", () => {
   test("sends a letter whose link works also where the letter shows its address", {
     tags: "applications.accept",
   }, async () => {
-    const application = await apply(app, coach);
-    const acceptance = acceptanceOf(application, { cohort_id: await springCohort(app) });
+    const application = await apply(scene.app, scene.coach);
+    const acceptance = acceptanceOf(application, { cohort_id: await springCohort(scene.app) });
     const text = "See your place at {link}, or [here]({link}).";
-    await coach.api.applications.accept({ ...acceptance, text });
-    await app.at(monday.noon);
-    const html = lettersTo(app, application.email)[0]?.html || "";
+    await scene.coach.api.applications.accept({ ...acceptance, text });
+    await scene.app.at(monday.noon);
+    const html = lettersTo(scene.app, application.email)[0]?.html || "";
     expect(html.match(/href="[^"]+\/place\?token=ey[\w.-]+"/g)).toHaveLength(2);
     expect(html).toMatch(/>[^<]+\/place\?token=ey[\w.-]+</);
     expect(html).not.toContain("place-token");
@@ -74,15 +66,15 @@ describe("accepting an application", () => {
   test("stores no token, and staff read the letter without one", {
     tags: "messages.letters",
   }, async () => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
-    await accept(coach, application, { cohort_id: await springCohort(app) });
-    await app.at(monday.noon);
-    const [message] = await answersTo(app, email);
+    await accept(scene.coach, application, { cohort_id: await springCohort(scene.app) });
+    await scene.app.at(monday.noon);
+    const [message] = await answersTo(scene.app, email);
     expect(JSON.stringify(message)).not.toContain("token=ey");
-    const { items } = await coach.api.messages.list({ search: email });
+    const { items } = await scene.coach.api.messages.list({ search: email });
     const logged = items.find(({ kind }) => kind === "place-offered");
-    const { html, text } = await coach.api.messages.read({ id: logged?.id ?? "" });
+    const { html, text } = await scene.coach.api.messages.read({ id: logged?.id ?? "" });
     expect(html + text).not.toContain("token=ey");
     expect(logged).toMatchObject({ nature: "answer", can: { read: true, resend: true } });
   });
@@ -94,33 +86,33 @@ describe("accepting an application", () => {
     "is refused with %s: nothing is sent and nothing changes",
     { tags: "applications.accept" },
     async (_case, refusal, places) => {
-      const application = await apply(app, coach);
+      const application = await apply(scene.app, scene.coach);
       const { email } = application;
-      const cohort_id = await springCohort(app, places);
+      const cohort_id = await springCohort(scene.app, places);
       if (places === 1)
-        await makePlace(app.database.db, { cohort: cohort_id, email: "x@example.com" });
+        await makePlace(scene.app.database.db, { cohort: cohort_id, email: "x@example.com" });
       const values = { cohort_id, ...(places > 1 && { answer_by: "2026-11-18" }) };
-      await expect(accept(coach, application, values)).rejects.toMatchObject(refusal);
-      expect(await coach.api.applications.read({ id: application.id })).toEqual(application);
-      expect(await answersTo(app, email)).toEqual([]);
-      expect(await placesOf(app, application)).toEqual([]);
+      await expect(accept(scene.coach, application, values)).rejects.toMatchObject(refusal);
+      expect(await scene.coach.api.applications.read({ id: application.id })).toEqual(application);
+      expect(await answersTo(scene.app, email)).toEqual([]);
+      expect(await placesOf(scene.app, application)).toEqual([]);
     },
   );
 
   test("twice at once sends one letter and holds one place", {
     tags: ["applications.one-decision", "postgres"],
   }, async () => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
-    const cohort_id = await springCohort(app);
+    const cohort_id = await springCohort(scene.app);
     const both = await Promise.allSettled([
-      accept(coach, application, { cohort_id }),
-      accept(coach, application, { cohort_id }),
+      accept(scene.coach, application, { cohort_id }),
+      accept(scene.coach, application, { cohort_id }),
     ]);
     const refused = both.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "changed_meanwhile" } }]);
-    expect(await answersTo(app, email)).toHaveLength(1);
-    expect(await placesOf(app, application)).toHaveLength(1);
+    expect(await answersTo(scene.app, email)).toHaveLength(1);
+    expect(await placesOf(scene.app, application)).toHaveLength(1);
   });
 });
 
@@ -128,98 +120,113 @@ describe("declining and asking to wait", () => {
   test("a decline sets the status and sends its letter", {
     tags: "applications.decline",
   }, async () => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
-    expect(await decline(coach, application)).toMatchObject({
+    expect(await decline(scene.coach, application)).toMatchObject({
       status: "declined",
       asked_later_at: null,
     });
-    await app.at(monday.noon);
-    expect(lettersTo(app, email).map(({ subject }) => subject)).toEqual([letters.decline.subject]);
+    await scene.app.at(monday.noon);
+    expect(lettersTo(scene.app, email).map(({ subject }) => subject)).toEqual([
+      letters.decline.subject,
+    ]);
   });
 
   test("not now leaves it in review with a mark, by which the list can be filtered", {
     tags: "applications.decline",
   }, async () => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
-    const decided = await askLater(coach, application);
+    const decided = await askLater(scene.coach, application);
     expect(decided).toMatchObject({ status: "reviewing", asked_later_at: decided.decided_at });
-    const { items } = await coach.api.applications.list({ mark: "asked_to_wait", search: email });
+    const { items } = await scene.coach.api.applications.list({
+      mark: "asked_to_wait",
+      search: email,
+    });
     expect(items).toEqual([decided]);
-    const toAnswer = await coach.api.applications.list({ mark: "to_answer", search: email });
+    const toAnswer = await scene.coach.api.applications.list({ mark: "to_answer", search: email });
     expect(toAnswer.items).toEqual([]);
-    expect((await coach.api.applications.list({ mark: "offered", search: email })).items).toEqual(
-      [],
-    );
-    expect(await decline(coach, decided)).toMatchObject({ asked_later_at: null });
+    expect(
+      (await scene.coach.api.applications.list({ mark: "offered", search: email })).items,
+    ).toEqual([]);
+    expect(await decline(scene.coach, decided)).toMatchObject({ asked_later_at: null });
   });
 
   test("by two coaches at once is done by one, and the other is told", {
     tags: ["applications.one-decision", "postgres"],
   }, async () => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
     const both = await Promise.allSettled([
-      decline(coach, application),
-      askLater(coach, application),
+      decline(scene.coach, application),
+      askLater(scene.coach, application),
     ]);
     const refused = both.filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "changed_meanwhile" } }]);
-    expect(await answersTo(app, email)).toHaveLength(1);
+    expect(await answersTo(scene.app, email)).toHaveLength(1);
   });
 
   test("needs the choice to withdraw an offer that is open", {
     tags: "applications.open-offer",
   }, async () => {
-    const cohort_id = await springCohort(app);
-    const application = await accept(coach, await apply(app, coach), { cohort_id });
-    await expect(decline(coach, application)).rejects.toMatchObject({ code: "open_offer" });
-    expect(await decline(coach, application, "withdraw")).toMatchObject({ open_offer: null });
-    expect(await placesOf(app, application)).toMatchObject([{ status: "withdrawn" }]);
+    const cohort_id = await springCohort(scene.app);
+    const application = await accept(scene.coach, await apply(scene.app, scene.coach), {
+      cohort_id,
+    });
+    await expect(decline(scene.coach, application)).rejects.toMatchObject({ code: "open_offer" });
+    expect(await decline(scene.coach, application, "withdraw")).toMatchObject({ open_offer: null });
+    expect(await placesOf(scene.app, application)).toMatchObject([{ status: "withdrawn" }]);
   });
 
   test("is refused while the applicant has a place in a cohort that is not over", {
     tags: "applications.has-place",
   }, async () => {
-    const cohort = await springCohort(app);
-    const { id, email } = await apply(app, coach);
-    await makePlace(app.database.db, { cohort, email });
-    const application = await coach.api.applications.read({ id });
+    const cohort = await springCohort(scene.app);
+    const { id, email } = await apply(scene.app, scene.coach);
+    await makePlace(scene.app.database.db, { cohort, email });
+    const application = await scene.coach.api.applications.read({ id });
     expect(application.taken_places).toEqual([{ cohort_id: cohort, cohort: "Spring cohort" }]);
     const refusal = { code: "has_place", status: 409 };
-    await expect(decline(coach, application)).rejects.toMatchObject(refusal);
-    await expect(askLater(coach, application)).rejects.toMatchObject(refusal);
-    await expect(accept(coach, application, { cohort_id: cohort })).rejects.toMatchObject({
+    await expect(decline(scene.coach, application)).rejects.toMatchObject(refusal);
+    await expect(askLater(scene.coach, application)).rejects.toMatchObject(refusal);
+    await expect(accept(scene.coach, application, { cohort_id: cohort })).rejects.toMatchObject({
       code: "already_in_cohort",
     });
-    expect(await answersTo(app, email)).toEqual([]);
-    const { status } = await coach.api.applications.review({ id, status: "declined" });
+    expect(await answersTo(scene.app, email)).toEqual([]);
+    const { status } = await scene.coach.api.applications.review({ id, status: "declined" });
     expect(status).toBe("declined");
-    expect(await answersTo(app, email)).toEqual([]);
+    expect(await answersTo(scene.app, email)).toEqual([]);
   });
 
   test("is possible once the cohort of the applicant is over, or the place is free again", {
     tags: "applications.has-place",
   }, async () => {
-    const over = await makeCohort(app.database.db);
-    const former = await apply(app, coach);
-    await makePlace(app.database.db, { cohort: over, email: former.email });
-    expect(await decline(coach, former)).toMatchObject({ status: "declined", taken_places: [] });
-    const cohort_id = await springCohort(app);
-    const leaver = await apply(app, coach);
-    const { id } = await coach.api.cohortPlaces.add({ cohort_id, email: leaver.email });
-    await expect(decline(coach, leaver)).rejects.toMatchObject({ code: "has_place" });
-    await coach.api.cohortPlaces.end({ id });
-    expect(await decline(coach, leaver)).toMatchObject({ status: "declined", taken_places: [] });
+    const over = await makeCohort(scene.app.database.db);
+    const former = await apply(scene.app, scene.coach);
+    await makePlace(scene.app.database.db, { cohort: over, email: former.email });
+    expect(await decline(scene.coach, former)).toMatchObject({
+      status: "declined",
+      taken_places: [],
+    });
+    const cohort_id = await springCohort(scene.app);
+    const leaver = await apply(scene.app, scene.coach);
+    const { id } = await scene.coach.api.cohortPlaces.add({ cohort_id, email: leaver.email });
+    await expect(decline(scene.coach, leaver)).rejects.toMatchObject({ code: "has_place" });
+    await scene.coach.api.cohortPlaces.end({ id });
+    expect(await decline(scene.coach, leaver)).toMatchObject({
+      status: "declined",
+      taken_places: [],
+    });
   });
 
   test("sends nothing to someone who has been erased", async () => {
     const email = newApplicantEmail();
-    const member = await app.signUp(email);
-    const application = await apply(app, coach, email);
+    const member = await scene.app.signUp(email);
+    const application = await apply(scene.app, scene.coach, email);
     await member.api.members.deleteOwn({ email, password });
-    await expect(decline(coach, application)).rejects.toMatchObject({ code: "person_erased" });
+    await expect(decline(scene.coach, application)).rejects.toMatchObject({
+      code: "person_erased",
+    });
   });
 
   test.each([
@@ -229,11 +236,11 @@ describe("declining and asking to wait", () => {
     ["a letter that is too long", { text: "x".repeat(20_001) }],
     ["no text", { text: " " }],
   ])("is refused with %s", { tags: "letters.placeholders" }, async (_case, words) => {
-    const application = await apply(app, coach);
+    const application = await apply(scene.app, scene.coach);
     const { email } = application;
     const body = { ...decisionOf(application, "decline"), ...words };
-    const refused = coach.api.applications.decline(body);
+    const refused = scene.coach.api.applications.decline(body);
     await expect(refused).rejects.toMatchObject({ code: "invalid_input", status: 422 });
-    expect(await answersTo(app, email)).toEqual([]);
+    expect(await answersTo(scene.app, email)).toEqual([]);
   });
 });

@@ -1,56 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { cohortInput, deleteCohorts } from "#testing/cohorts/cohorts.ts";
+import type { Person } from "#testing/app/start-app.ts";
+import { cohortScene, inFebruary } from "#testing/cohorts/cohort-scene.ts";
+import { cohortInput } from "#testing/cohorts/cohorts.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 
-const inFebruary = new Date("2026-02-10T15:00:00.000Z");
+const scene = cohortScene();
 
-let now = inFebruary;
-let app: App;
-let coach: Person;
 let other: Person;
 
 beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  coach = await app.personWith("coach");
-  other = await app.personWith("admin");
+  other = await scene.app.personWith("admin");
 });
-beforeEach(async () => {
-  await moveTo(inFebruary);
-  await deleteCohorts(app.database.db);
-  await app.database.db.deleteFrom("courses").execute();
-});
-afterAll(() => app.stop());
 
 /** Logs in again in case the login has ended. */
-async function moveTo(at: string | Date): Promise<void> {
-  now = new Date(at);
-  coach = await app.signIn(coach.email);
-}
 
 const idOf = ({ session }: Person) => session.user.id;
-const make = (values: Parameters<typeof cohortInput>[0] = {}) =>
-  coach.api.cohorts.create(cohortInput(values));
-const patch = (id: string, body: unknown) => sendJson(coach, "PATCH", `/api/cohorts/${id}`, body);
+const patch = (id: string, body: unknown) =>
+  sendJson(scene.coach, "PATCH", `/api/cohorts/${id}`, body);
 
 describe("a new cohort", () => {
   test("keeps what was typed, its coaches, and its courses in order", {
     tags: ["cohorts.form", "postgres"],
   }, async () => {
-    const first = await makeCourse(app.database.db, { title: "Listening" });
-    const second = await makeCourse(app.database.db, { title: "Asking" });
+    const first = await makeCourse(scene.db, { title: "Listening" });
+    const second = await makeCourse(scene.db, { title: "Asking" });
     const input = cohortInput({
       title: "  Spring  ",
       hours_per_week: 3,
       price: "$900",
       if_unsuited: "Leave in the first two weeks and pay nothing.",
       membership_tier: "premium",
-      coach_ids: [idOf(other), idOf(coach)],
+      coach_ids: [idOf(other), idOf(scene.coach)],
       course_ids: [second.id, first.id],
     });
     const { coach_ids, course_ids, ...values } = input;
-    const made = await coach.api.cohorts.create(input);
+    const made = await scene.coach.api.cohorts.create(input);
     expect(made).toEqual({
       ...{ taken_places: 0, offered_places: 0, kept_by: null },
       ...values,
@@ -59,7 +44,7 @@ describe("a new cohort", () => {
       state: "open",
       coaches: [
         { id: idOf(other), email: other.email, name: null },
-        { id: idOf(coach), email: coach.email, name: null },
+        { id: idOf(scene.coach), email: scene.coach.email, name: null },
       ],
       courses: [
         { id: second.id, title: "Asking" },
@@ -67,14 +52,14 @@ describe("a new cohort", () => {
       ],
       created_at: inFebruary.toISOString(),
     });
-    expect(await coach.api.cohorts.read({ id: made.id })).toEqual(made);
+    expect(await scene.coach.api.cohorts.read({ id: made.id })).toEqual(made);
   });
 
   test("is a draft that accepts applications unless it says otherwise", {
     tags: "cohorts.states",
   }, async () => {
     const body = { title: "T", first_day: "2026-03-02", last_day: "2026-03-03", places: 1 };
-    expect(await (await postJson(coach, "/api/cohorts", body)).json()).toMatchObject({
+    expect(await (await postJson(scene.coach, "/api/cohorts", body)).json()).toMatchObject({
       state: "draft",
       is_published: false,
       accepts_applications: true,
@@ -98,37 +83,42 @@ describe("a new cohort", () => {
     ["with too long a price", { price: "x".repeat(201) }, "price", "200 characters"],
     ["with too long a sentence", { if_unsuited: "x".repeat(501) }, "if_unsuited", "500"],
     ["with a tier of no kind", { membership_tier: "gold" }, "membership_tier", ""],
-    ["with a coach who is nobody", { coach_ids: [crypto.randomUUID()] }, "coach_ids", "staff"],
+    [
+      "with a coach who is nobody",
+      { coach_ids: [crypto.randomUUID()] },
+      "coach_ids",
+      "staff",
+    ],
     ["with a course that is gone", { course_ids: [crypto.randomUUID()] }, "course_ids", "deleted"],
   ])(
     "%s is refused, and not kept",
     { tags: "cohorts.days" },
     async (_case, values, field, words) => {
       const body = { ...cohortInput(), ...values };
-      const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
+      const refusal = await readRefusal(await postJson(scene.coach, "/api/cohorts", body));
       expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
       expect(refusal.fields?.[field]).toContain(words);
-      expect((await coach.api.cohorts.list({})).items).toEqual([]);
+      expect((await scene.coach.api.cohorts.list({})).items).toEqual([]);
     },
   );
 
   test.each(["coach_ids", "course_ids"])("naming one of %s twice is refused", async (field) => {
-    const course = await makeCourse(app.database.db);
-    const id = field === "coach_ids" ? idOf(coach) : course.id;
+    const course = await makeCourse(scene.db);
+    const id = field === "coach_ids" ? idOf(scene.coach) : course.id;
     const body = { ...cohortInput(), [field]: [id, id.toUpperCase()] };
-    const refusal = await readRefusal(await postJson(coach, "/api/cohorts", body));
+    const refusal = await readRefusal(await postJson(scene.coach, "/api/cohorts", body));
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
     expect(refusal.fields?.[field]).toBe("Please choose each one only once");
   });
 
   test("may take exactly two years", { tags: "cohorts.days" }, async () => {
-    expect(await make({ last_day: "2028-03-02" })).toMatchObject({ last_day: "2028-03-02" });
+    expect(await scene.make({ last_day: "2028-03-02" })).toMatchObject({ last_day: "2028-03-02" });
   });
 
   test("can't be led by a member", { tags: "cohorts.form" }, async () => {
-    const member = await app.personWith("member");
+    const member = await scene.app.personWith("member");
     const body = cohortInput({ coach_ids: [idOf(member)] });
-    expect(await readRefusal(await postJson(coach, "/api/cohorts", body))).toMatchObject({
+    expect(await readRefusal(await postJson(scene.coach, "/api/cohorts", body))).toMatchObject({
       code: "invalid_input",
     });
   });
@@ -141,13 +131,13 @@ describe("the state of a cohort", () => {
     ["running", "2026-04-27T03:59:00.000Z"],
     ["over", "2026-04-27T04:00:00.000Z"],
   ])("is %s at %s, if it is published", { tags: "cohorts.states" }, async (state, at) => {
-    const { id } = await make();
-    const draft = await make({ title: "Draft", is_published: false });
-    await moveTo(at);
-    expect((await coach.api.cohorts.read({ id })).state).toBe(state);
-    expect((await coach.api.cohorts.read({ id: draft.id })).state).toBe("draft");
+    const { id } = await scene.make();
+    const draft = await scene.make({ title: "Draft", is_published: false });
+    await scene.moveTo(at);
+    expect((await scene.coach.api.cohorts.read({ id })).state).toBe(state);
+    expect((await scene.coach.api.cohorts.read({ id: draft.id })).state).toBe("draft");
     for (const each of ["draft", "open", "running", "over"] as const) {
-      const { items } = await coach.api.cohorts.list({ state: each });
+      const { items } = await scene.coach.api.cohorts.list({ state: each });
       const expected = { [state]: ["Spring cohort"], draft: ["Draft"] }[each] ?? [];
       expect(
         items.map(({ title }) => title),
@@ -159,28 +149,28 @@ describe("the state of a cohort", () => {
 
 describe("changing a cohort", () => {
   test("changes only what is named", async () => {
-    const course = await makeCourse(app.database.db);
-    const made = await make({ course_ids: [course.id], coach_ids: [idOf(coach)] });
-    const changed = await coach.api.cohorts.update({ id: made.id, price: " ", places: 9 });
+    const course = await makeCourse(scene.db);
+    const made = await scene.make({ course_ids: [course.id], coach_ids: [idOf(scene.coach)] });
+    const changed = await scene.coach.api.cohorts.update({ id: made.id, price: " ", places: 9 });
     expect(changed).toEqual({ ...made, places: 9 });
-    expect(await coach.api.cohorts.update({ id: made.id, coach_ids: [] })).toEqual({
+    expect(await scene.coach.api.cohorts.update({ id: made.id, coach_ids: [] })).toEqual({
       ...changed,
       coaches: [],
     });
   });
 
   test("is checked against the day that stays", { tags: "cohorts.days" }, async () => {
-    const { id } = await make();
+    const { id } = await scene.make();
     expect(await readRefusal(await patch(id, { first_day: "2026-05-01" }))).toMatchObject({
       code: "invalid_input",
       fields: { last_day: "Please choose a day after the first day" },
     });
-    expect((await coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
+    expect((await scene.coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
   });
 
   test("to outdated values is refused, and names them", async () => {
-    const { id } = await make({ coach_ids: [idOf(coach)] });
-    const was = { places: 8, coach_ids: [idOf(coach)], title: "Spring cohort" };
+    const { id } = await scene.make({ coach_ids: [idOf(scene.coach)] });
+    const was = { places: 8, coach_ids: [idOf(scene.coach)], title: "Spring cohort" };
     await other.api.cohorts.update({ id, places: 10, coach_ids: [idOf(other)] });
     const refusal = await readRefusal(await patch(id, { places: 12, coach_ids: [], was }));
     expect(refusal).toMatchObject({ status: 409, code: "changed_meanwhile" });
@@ -188,10 +178,10 @@ describe("changing a cohort", () => {
   });
 
   test("can make a draft of it until it begins", { tags: "cohorts.states" }, async () => {
-    const { id } = await make();
-    expect((await coach.api.cohorts.update({ id, is_published: false })).state).toBe("draft");
-    await coach.api.cohorts.update({ id, is_published: true });
-    await moveTo("2026-03-02T15:00:00.000Z");
+    const { id } = await scene.make();
+    expect((await scene.coach.api.cohorts.update({ id, is_published: false })).state).toBe("draft");
+    await scene.coach.api.cohorts.update({ id, is_published: true });
+    await scene.moveTo("2026-03-02T15:00:00.000Z");
     expect(await readRefusal(await patch(id, { is_published: false }))).toMatchObject({
       code: "cohort_begun",
     });
@@ -205,14 +195,18 @@ describe("changing a cohort", () => {
 test("a copy is a draft from another first day on, with coaches, courses and opening days", {
   tags: "cohorts.copy",
 }, async () => {
-  const course = await makeCourse(app.database.db, { modules: 2 });
+  const course = await makeCourse(scene.db, { modules: 2 });
   const [, later = ""] = course.modules;
-  const made = await make({ course_ids: [course.id], coach_ids: [idOf(coach)], price: "$900" });
-  await coach.api.cohorts.setOpenings({
+  const made = await scene.make({
+    course_ids: [course.id],
+    coach_ids: [idOf(scene.coach)],
+    price: "$900",
+  });
+  await scene.coach.api.cohorts.setOpenings({
     id: made.id,
     openings: [{ module_id: later, opens_after_days: 10 }],
   });
-  const copy = await coach.api.cohorts.copy({
+  const copy = await scene.coach.api.cohorts.copy({
     id: made.id,
     title: "Autumn cohort",
     first_day: "2026-09-07",
@@ -226,25 +220,25 @@ test("a copy is a draft from another first day on, with coaches, courses and ope
     is_published: false,
     state: "draft",
   });
-  const { items } = await coach.api.cohorts.listOpenings({ id: copy.id });
+  const { items } = await scene.coach.api.cohorts.listOpenings({ id: copy.id });
   expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 10]);
 });
 
 test("a copy leaves out a coach who is not on the staff any more", {
   tags: "cohorts.copy",
 }, async () => {
-  const former = await app.personWith("coach");
-  const { id } = await make({ coach_ids: [idOf(former), idOf(coach)] });
+  const former = await scene.app.personWith("coach");
+  const { id } = await scene.make({ coach_ids: [idOf(former), idOf(scene.coach)] });
   await other.api.roles.remove({ user_id: idOf(former), role: "coach" });
-  const copy = await coach.api.cohorts.copy({ id, title: "Copy", first_day: "2026-09-07" });
-  expect(copy.coaches.map(({ email }) => email)).toEqual([coach.email]);
+  const copy = await scene.coach.api.cohorts.copy({ id, title: "Copy", first_day: "2026-09-07" });
+  expect(copy.coaches.map(({ email }) => email)).toEqual([scene.coach.email]);
 });
 
 test("a deleted cohort is gone, and can't be deleted again", {
   tags: "cohorts.deletion",
 }, async () => {
-  const { id } = await make();
-  expect(await coach.api.cohorts.delete({ id })).toEqual({ success: true });
-  const again = await coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
+  const { id } = await scene.make();
+  expect(await scene.coach.api.cohorts.delete({ id })).toEqual({ success: true });
+  const again = await scene.coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
   expect(await readRefusal(again)).toMatchObject({ status: 404 });
 });

@@ -1,42 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { cohortScene } from "#testing/cohorts/cohort-scene.ts";
 import { cohortInput } from "#testing/cohorts/cohorts.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 
-const beforeIt = new Date("2026-02-10T15:00:00.000Z");
+const scene = cohortScene();
+
 const thirdDay = new Date("2026-03-04T14:00:00.000Z");
 
-let now = beforeIt;
-let app: App;
-let coach: Person;
 let id = "";
 let modules: string[] = [];
 
-beforeAll(async () => {
-  app = await startApp({ now: () => now });
-  coach = await app.personWith("coach");
-});
 beforeEach(async () => {
-  await moveTo(beforeIt);
-  await app.database.db.deleteFrom("cohorts").execute();
-  await app.database.db.deleteFrom("courses").execute();
-  const first = await makeCourse(app.database.db, { modules: 2 });
-  const second = await makeCourse(app.database.db, { modules: 1 });
+  const first = await makeCourse(scene.db, { modules: 2 });
+  const second = await makeCourse(scene.db, { modules: 1 });
   modules = [...first.modules, ...second.modules];
   const course_ids = [first.id, second.id];
-  ({ id } = await coach.api.cohorts.create(cohortInput({ course_ids })));
+  ({ id } = await scene.coach.api.cohorts.create(cohortInput({ course_ids })));
 });
-afterAll(() => app.stop());
 
 /** Logs in again in case the login has ended. */
-async function moveTo(at: string | Date): Promise<void> {
-  now = new Date(at);
-  coach = await app.signIn(coach.email);
-}
 
 const setDays = (...days: number[]) =>
-  coach.api.cohorts.setOpenings({
+  scene.coach.api.cohorts.setOpenings({
     id,
     openings: days.map((opens_after_days, index) => ({
       module_id: modules[index] ?? "",
@@ -44,7 +30,9 @@ const setDays = (...days: number[]) =>
     })),
   });
 const opened = async () =>
-  (await coach.api.cohorts.listOpenings({ id })).items.map(({ open_since }) => open_since !== null);
+  (await scene.coach.api.cohorts.listOpenings({ id })).items.map(
+    ({ open_since }) => open_since !== null,
+  );
 
 describe("modules of a cohort", () => {
   test("open at nine academy time, so many days after the first, across a change of clocks", {
@@ -59,28 +47,28 @@ describe("modules of a cohort", () => {
   });
 
   test("open on the first day unless a day is set", { tags: "cohorts.openings" }, async () => {
-    const { items } = await coach.api.cohorts.listOpenings({ id });
+    const { items } = await scene.coach.api.cohorts.listOpenings({ id });
     expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 0, 0]);
   });
 
   test("are open from that minute on", { tags: "cohorts.openings" }, async () => {
     await setDays(0, 2, 7);
-    await moveTo(new Date(thirdDay.getTime() - 1));
+    await scene.moveTo(new Date(thirdDay.getTime() - 1));
     expect(await opened()).toEqual([true, false, false]);
-    await moveTo(thirdDay);
+    await scene.moveTo(thirdDay);
     expect(await opened()).toEqual([true, true, false]);
   });
 
   test("of a draft are not open", { tags: "cohorts.openings" }, async () => {
-    await coach.api.cohorts.update({ id, is_published: false });
-    await moveTo(thirdDay);
+    await scene.coach.api.cohorts.update({ id, is_published: false });
+    await scene.moveTo(thirdDay);
     expect(await opened()).toEqual([false, false, false]);
   });
 
   test("of other courses get no day", async () => {
-    const other = await makeCourse(app.database.db);
+    const other = await makeCourse(scene.db);
     const openings = [{ module_id: other.modules[0] ?? "", opens_after_days: 3 }];
-    const { items } = await coach.api.cohorts.setOpenings({ id, openings });
+    const { items } = await scene.coach.api.cohorts.setOpenings({ id, openings });
     expect(items.map(({ module_id }) => module_id)).toEqual(modules);
   });
 
@@ -91,20 +79,20 @@ describe("modules of a cohort", () => {
     await setDays(0, 2, 7);
     const path = `/api/cohorts/${id}/openings`;
     const body = { openings: [{ module_id: first, opens_after_days: 9 }], was: { [first]: 1 } };
-    expect(await readRefusal(await sendJson(coach, "PUT", path, body))).toMatchObject({
+    expect(await readRefusal(await sendJson(scene.coach, "PUT", path, body))).toMatchObject({
       ...{ status: 409, code: "changed_meanwhile" },
       fields: { [first]: "Someone else has changed this." },
     });
     const other = { openings: [{ module_id: second, opens_after_days: 3 }], was: { [second]: 2 } };
-    expect((await sendJson(coach, "PUT", path, other)).status).toBe(200);
-    const { items } = await coach.api.cohorts.listOpenings({ id });
+    expect((await sendJson(scene.coach, "PUT", path, other)).status).toBe(200);
+    const { items } = await scene.coach.api.cohorts.listOpenings({ id });
     expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 3, 7]);
   });
 
   test("named twice get no day", async () => {
     const opening = { module_id: modules[0], opens_after_days: 3 };
     const openings = [opening, { ...opening, opens_after_days: 4 }];
-    const reply = await sendJson(coach, "PUT", `/api/cohorts/${id}/openings`, { openings });
+    const reply = await sendJson(scene.coach, "PUT", `/api/cohorts/${id}/openings`, { openings });
     expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
   });
 
@@ -113,7 +101,7 @@ describe("modules of a cohort", () => {
     { tags: "cohorts.openings" },
     async (opens_after_days) => {
       const openings = [{ module_id: modules[0], opens_after_days }];
-      const reply = await sendJson(coach, "PUT", `/api/cohorts/${id}/openings`, { openings });
+      const reply = await sendJson(scene.coach, "PUT", `/api/cohorts/${id}/openings`, { openings });
       expect(await readRefusal(reply)).toMatchObject({ status: 422, code: "invalid_input" });
     },
   );
@@ -122,7 +110,7 @@ describe("modules of a cohort", () => {
 describe("a module that is open stays open", { tags: "cohorts.stays-open" }, () => {
   beforeEach(async () => {
     await setDays(0, 2, 7);
-    await moveTo(thirdDay);
+    await scene.moveTo(thirdDay);
   });
 
   test("when its day is moved", async () => {
@@ -140,31 +128,33 @@ describe("a module that is open stays open", { tags: "cohorts.stays-open" }, () 
   });
 
   test("when the cohort is shifted, and the others move with it", async () => {
-    await coach.api.cohorts.shift({ id, days: 14 });
+    await scene.coach.api.cohorts.shift({ id, days: 14 });
     expect(await opened()).toEqual([true, true, false]);
-    await moveTo("2026-03-23T12:59:00.000Z");
+    await scene.moveTo("2026-03-23T12:59:00.000Z");
     expect(await opened()).toEqual([true, true, false]);
-    await moveTo("2026-03-23T13:00:00.000Z");
+    await scene.moveTo("2026-03-23T13:00:00.000Z");
     expect(await opened()).toEqual([true, true, true]);
   });
 
   test("when the cohort is shifted to later days, as it can't become a draft then", async () => {
-    await coach.api.cohorts.shift({ id, days: 14 });
-    const reply = await sendJson(coach, "PATCH", `/api/cohorts/${id}`, { is_published: false });
+    await scene.coach.api.cohorts.shift({ id, days: 14 });
+    const reply = await sendJson(scene.coach, "PATCH", `/api/cohorts/${id}`, {
+      is_published: false,
+    });
     expect(await readRefusal(reply)).toMatchObject({ status: 409, code: "cohort_begun" });
     expect(await opened()).toEqual([true, true, false]);
   });
 
   test("when the first day is changed", async () => {
-    await coach.api.cohorts.update({ id, first_day: "2026-04-01" });
+    await scene.coach.api.cohorts.update({ id, first_day: "2026-04-01" });
     expect(await opened()).toEqual([true, true, false]);
   });
 
   test("when its course changes its place in the cohort", async () => {
-    const { courses } = await coach.api.cohorts.read({ id });
+    const { courses } = await scene.coach.api.cohorts.read({ id });
     await setDays(5, 30, 60);
     const course_ids = courses.map((course) => course.id).toReversed();
-    await coach.api.cohorts.update({ id, course_ids });
+    await scene.coach.api.cohorts.update({ id, course_ids });
     expect(await opened()).toEqual([false, true, true]);
   });
 });
@@ -172,8 +162,8 @@ describe("a module that is open stays open", { tags: "cohorts.stays-open" }, () 
 describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
   test("shows beforehand what moves, and moves nothing", async () => {
     await setDays(0, 2, 7);
-    await moveTo(thirdDay);
-    expect(await coach.api.cohorts.previewShift({ id, days: 7 })).toEqual({
+    await scene.moveTo(thirdDay);
+    expect(await scene.coach.api.cohorts.previewShift({ id, days: 7 })).toEqual({
       first_day: "2026-03-09",
       last_day: "2026-05-03",
       academy_time_zone: "America/New_York",
@@ -192,11 +182,11 @@ describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
         },
       ],
     });
-    expect((await coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
+    expect((await scene.coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
   });
 
   test("moves its days, also to earlier ones", async () => {
-    expect(await coach.api.cohorts.shift({ id, days: -7 })).toMatchObject({
+    expect(await scene.coach.api.cohorts.shift({ id, days: -7 })).toMatchObject({
       first_day: "2026-02-23",
       last_day: "2026-04-19",
     });
@@ -207,21 +197,23 @@ describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
   }, async () => {
     const body = { days: 7, was: { first_day: "2026-03-02" } };
     const replies = await Promise.all(
-      [1, 2].map(() => postJson(coach, `/api/cohorts/${id}/shift`, body)),
+      [1, 2].map(() => postJson(scene.coach, `/api/cohorts/${id}/shift`, body)),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await coach.api.cohorts.read({ id })).first_day).toBe("2026-03-09");
+    expect((await scene.coach.api.cohorts.read({ id })).first_day).toBe("2026-03-09");
   });
 
   test.each([0, 1.5, 731, -731])("by %d days is refused", async (days) => {
-    const refusal = await readRefusal(await postJson(coach, `/api/cohorts/${id}/shift`, { days }));
+    const refusal = await readRefusal(
+      await postJson(scene.coach, `/api/cohorts/${id}/shift`, { days }),
+    );
     expect(refusal).toMatchObject({ status: 422, code: "invalid_input" });
-    expect((await coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
+    expect((await scene.coach.api.cohorts.read({ id })).first_day).toBe("2026-03-02");
   });
 
   test("out of the calendar is refused", async () => {
-    await coach.api.cohorts.update({ id, first_day: "2000-01-03", last_day: "2000-02-01" });
-    const reply = await postJson(coach, `/api/cohorts/${id}/shift`, { days: -10 });
+    await scene.coach.api.cohorts.update({ id, first_day: "2000-01-03", last_day: "2000-02-01" });
+    const reply = await postJson(scene.coach, `/api/cohorts/${id}/shift`, { days: -10 });
     expect(await readRefusal(reply)).toMatchObject({ code: "invalid_input" });
   });
 });

@@ -1,43 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
-import { cohortInput } from "#testing/cohorts/cohorts.ts";
+import { cohortScene, inSpring } from "#testing/cohorts/cohort-scene.ts";
 import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
-const inSpring = new Date("2026-03-10T15:00:00.000Z");
+const scene = cohortScene(inSpring);
 
-let app: App;
-let coach: Person;
 let ada: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  app = await startApp({ now: () => inSpring });
-  coach = await app.personWith("coach");
-  ada = await app.signUp("ada@example.com");
-  bob = await app.signUp("bob@example.com");
+  ada = await scene.app.signUp("ada@example.com");
+  bob = await scene.app.signUp("bob@example.com");
 });
-beforeEach(async () => {
-  await app.database.db.deleteFrom("cohort_places").execute();
-  await app.database.db.deleteFrom("cohorts").execute();
-  await app.database.db.deleteFrom("courses").execute();
-});
-afterAll(() => app.stop());
 
-const make = (values: Parameters<typeof cohortInput>[0] = {}) =>
-  coach.api.cohorts.create(cohortInput(values));
 const add = (cohort_id: string, { email }: { email: string } = ada) =>
-  coach.api.cohortPlaces.add({ cohort_id, email });
+  scene.coach.api.cohortPlaces.add({ cohort_id, email });
 const tryToAdd = (cohort_id: string, email: string) =>
-  postJson(coach, `/api/cohorts/${cohort_id}/places`, { email });
-const roster = (cohort_id: string) => coach.api.cohortPlaces.list({ cohort_id });
+  postJson(scene.coach, `/api/cohorts/${cohort_id}/places`, { email });
+const roster = (cohort_id: string) => scene.coach.api.cohortPlaces.list({ cohort_id });
 
 describe("the roster of a cohort", () => {
   test("shows who joined when, what they completed and booked, and when they were last seen", {
     tags: "cohorts.roster",
   }, async () => {
-    const { db } = app.database;
+    const { db } = scene.app.database;
     const user = ada.session.user.id;
     const course = await makeCourse(db, { modules: 2 });
     const other = await makeCourse(db);
@@ -50,7 +38,7 @@ describe("the roster of a cohort", () => {
     const [held, cancelled] = [await makeSession(db), await makeSession(db)];
     await makeBooking(db, { user, session: held });
     await makeBooking(db, { user, session: cancelled, status: "cancelled" });
-    const { id } = await make({ course_ids: [course.id] });
+    const { id } = await scene.make({ course_ids: [course.id] });
     const place = await add(id);
     expect(place).toEqual({
       id: expect.any(String),
@@ -78,8 +66,8 @@ describe("the roster of a cohort", () => {
   });
 
   test("may hold someone without an account", { tags: "cohorts.places" }, async () => {
-    await app.api.leads.submit({ email: "lead@example.com" });
-    const { id } = await make();
+    await scene.app.api.leads.submit({ email: "lead@example.com" });
+    const { id } = await scene.make();
     expect(await add(id, { email: "lead@example.com" })).toMatchObject({
       has_account: false,
       completed_count: 0,
@@ -88,28 +76,28 @@ describe("the roster of a cohort", () => {
   });
 
   test("of a cohort that does not exist is not found", async () => {
-    const reply = await coach.fetch(`/api/cohorts/${crypto.randomUUID()}/places`);
+    const reply = await scene.coach.fetch(`/api/cohorts/${crypto.randomUUID()}/places`);
     expect(await readRefusal(reply)).toMatchObject({ status: 404 });
   });
 });
 
 describe("a place", () => {
   test("is given to people we know only", { tags: "cohorts.places" }, async () => {
-    const { id } = await make();
+    const { id } = await scene.make();
     const refusal = await readRefusal(await tryToAdd(id, "nobody@example.com"));
     expect(refusal).toMatchObject({ status: 404, code: "person_unknown" });
     expect(await roster(id)).toEqual([]);
   });
 
   test("is held once", { tags: "cohorts.places" }, async () => {
-    const { id } = await make();
+    const { id } = await scene.make();
     await add(id);
     const refusal = await readRefusal(await tryToAdd(id, ada.email));
     expect(refusal).toMatchObject({ status: 409, code: "already_in_cohort" });
   });
 
   test("is refused when all are taken", { tags: "cohorts.places" }, async () => {
-    const { id } = await make({ places: 1 });
+    const { id } = await scene.make({ places: 1 });
     await add(id);
     expect(await readRefusal(await tryToAdd(id, bob.email))).toMatchObject({ code: "cohort_full" });
     expect(await roster(id)).toHaveLength(1);
@@ -118,17 +106,17 @@ describe("a place", () => {
   test("is free again once the member has left, who may come back", {
     tags: "cohorts.places",
   }, async () => {
-    const { id } = await make({ places: 1 });
+    const { id } = await scene.make({ places: 1 });
     const place = await add(id);
-    expect(await coach.api.cohortPlaces.end({ id: place.id })).toMatchObject({
+    expect(await scene.coach.api.cohortPlaces.end({ id: place.id })).toMatchObject({
       status: "left",
       left_at: inSpring.toISOString(),
     });
-    const again = await postJson(coach, `/api/cohort_places/${place.id}/end`, {});
+    const again = await postJson(scene.coach, `/api/cohort_places/${place.id}/end`, {});
     expect(await readRefusal(again)).toMatchObject({ status: 409, code: "place_left" });
     await add(id, bob);
     expect(await readRefusal(await tryToAdd(id, ada.email))).toMatchObject({ code: "cohort_full" });
-    await coach.api.cohorts.update({ id, places: 2 });
+    await scene.coach.api.cohorts.update({ id, places: 2 });
     await add(id);
     expect((await roster(id)).map(({ email, status }) => [email, status])).toEqual(
       expect.arrayContaining([
@@ -142,36 +130,36 @@ describe("a place", () => {
   test("that is taken keeps the cohort from having fewer places, and from being deleted", {
     tags: "cohorts.places",
   }, async () => {
-    const { id } = await make({ places: 3 });
+    const { id } = await scene.make({ places: 3 });
     await add(id);
     await add(id, bob);
-    const fewer = await sendJson(coach, "PATCH", `/api/cohorts/${id}`, { places: 1 });
+    const fewer = await sendJson(scene.coach, "PATCH", `/api/cohorts/${id}`, { places: 1 });
     expect(await readRefusal(fewer)).toMatchObject({ code: "fewer_places_than_taken" });
-    expect(await coach.api.cohorts.update({ id, places: 2 })).toMatchObject({ places: 2 });
-    expect(await coach.api.cohorts.read({ id })).toMatchObject({ kept_by: "places" });
-    const deletion = await coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
+    expect(await scene.coach.api.cohorts.update({ id, places: 2 })).toMatchObject({ places: 2 });
+    expect(await scene.coach.api.cohorts.read({ id })).toMatchObject({ kept_by: "places" });
+    const deletion = await scene.coach.fetch(`/api/cohorts/${id}`, { method: "DELETE" });
     expect(await readRefusal(deletion)).toMatchObject({ status: 409, code: "cohort_has_members" });
   });
 
   test("is marked as paid, with a note, and as not paid", { tags: "cohorts.roster" }, async () => {
-    const { id } = await add((await make()).id);
+    const { id } = await add((await scene.make()).id);
     const paid = { is_paid: true, paid_note: " By bank transfer " };
-    expect(await coach.api.cohortPlaces.update({ id, ...paid })).toMatchObject({
+    expect(await scene.coach.api.cohortPlaces.update({ id, ...paid })).toMatchObject({
       paid_at: inSpring.toISOString(),
       paid_note: "By bank transfer",
     });
     expect(
-      await coach.api.cohortPlaces.update({ id, is_paid: false, paid_note: "" }),
+      await scene.coach.api.cohortPlaces.update({ id, is_paid: false, paid_note: "" }),
     ).toMatchObject({ paid_at: null, paid_note: null });
   });
 
   test("is not changed by someone who saw outdated values", {
     tags: "cohorts.roster",
   }, async () => {
-    const { id } = await add((await make()).id);
-    await coach.api.cohortPlaces.update({ id, is_paid: true });
+    const { id } = await add((await scene.make()).id);
+    await scene.coach.api.cohortPlaces.update({ id, is_paid: true });
     const body = { paid_note: "None", was: { is_paid: false } };
-    const reply = await sendJson(coach, "PATCH", `/api/cohort_places/${id}`, body);
+    const reply = await sendJson(scene.coach, "PATCH", `/api/cohort_places/${id}`, body);
     expect(await readRefusal(reply)).toMatchObject({ status: 409, code: "changed_meanwhile" });
   });
 });
@@ -180,24 +168,27 @@ describe("a note of staff on a place", () => {
   test("is kept, moves along, and is not overwritten by someone who saw an outdated one", {
     tags: "cohorts.roster",
   }, async () => {
-    const [from, to] = [await make(), await make()];
+    const [from, to] = [await scene.make(), await scene.make()];
     const { id } = await add(from.id);
-    const noted = await coach.api.cohortPlaces.update({ id, staff_note: " Prefers mornings " });
+    const noted = await scene.coach.api.cohortPlaces.update({
+      id,
+      staff_note: " Prefers mornings ",
+    });
     expect(noted).toMatchObject({ staff_note: "Prefers mornings" });
     const body = { staff_note: "Evenings", was: { staff_note: null } };
-    const reply = await sendJson(coach, "PATCH", `/api/cohort_places/${id}`, body);
+    const reply = await sendJson(scene.coach, "PATCH", `/api/cohort_places/${id}`, body);
     expect(await readRefusal(reply)).toMatchObject({ code: "changed_meanwhile" });
-    const moved = await coach.api.cohortPlaces.move({ id, cohort_id: to.id });
+    const moved = await scene.coach.api.cohortPlaces.move({ id, cohort_id: to.id });
     expect(moved).toMatchObject({ staff_note: "Prefers mornings" });
   });
 });
 
 describe("moving several members to another cohort", { tags: "cohorts.roster" }, () => {
   const moveAll = (ids: string[], cohort_id: string) =>
-    postJson(coach, "/api/cohort_places/move", { ids, cohort_id });
+    postJson(scene.coach, "/api/cohort_places/move", { ids, cohort_id });
 
   test("moves all of them", async () => {
-    const [from, to] = [await make(), await make({ places: 2 })];
+    const [from, to] = [await scene.make(), await scene.make({ places: 2 })];
     const ids = [(await add(from.id)).id, (await add(from.id, bob)).id];
     expect((await moveAll([...ids, ...ids], to.id)).status).toBe(200);
     expect((await roster(from.id)).map(({ status }) => status)).toEqual(["left", "left"]);
@@ -212,7 +203,7 @@ describe("moving several members to another cohort", { tags: "cohorts.roster" },
   ])(
     "moves nobody if %s",
     async (_case, { places, holds }: { places: number; holds?: boolean }, code) => {
-      const [from, to] = [await make(), await make({ places })];
+      const [from, to] = [await scene.make(), await scene.make({ places })];
       const ids = [(await add(from.id)).id, (await add(from.id, bob)).id];
       if (holds) await add(to.id, bob);
       expect(await readRefusal(await moveAll(ids, to.id))).toMatchObject({ code });
@@ -221,9 +212,9 @@ describe("moving several members to another cohort", { tags: "cohorts.roster" },
   );
 
   test("moves nobody if one has left meanwhile", { tags: "postgres" }, async () => {
-    const [from, to] = [await make(), await make()];
+    const [from, to] = [await scene.make(), await scene.make()];
     const ids = [(await add(from.id)).id, (await add(from.id, bob)).id];
-    await coach.api.cohortPlaces.end({ id: ids[1] ?? "" });
+    await scene.coach.api.cohortPlaces.end({ id: ids[1] ?? "" });
     expect(await readRefusal(await moveAll(ids, to.id))).toMatchObject({ code: "place_left" });
     expect(await roster(to.id)).toEqual([]);
   });
@@ -231,10 +222,13 @@ describe("moving several members to another cohort", { tags: "cohorts.roster" },
 
 describe("moving a member to another cohort", { tags: "cohorts.places" }, () => {
   test("takes what is paid along, and frees the place", async () => {
-    const [from, to] = [await make({ places: 1 }), await make({ title: "Autumn cohort" })];
+    const [from, to] = [
+      await scene.make({ places: 1 }),
+      await scene.make({ title: "Autumn cohort" }),
+    ];
     const place = await add(from.id);
-    await coach.api.cohortPlaces.update({ id: place.id, is_paid: true, paid_note: "Cash" });
-    const moved = await coach.api.cohortPlaces.move({ id: place.id, cohort_id: to.id });
+    await scene.coach.api.cohortPlaces.update({ id: place.id, is_paid: true, paid_note: "Cash" });
+    const moved = await scene.coach.api.cohortPlaces.move({ id: place.id, cohort_id: to.id });
     expect(moved).toMatchObject({ cohort_id: to.id, status: "joined", paid_note: "Cash" });
     expect(moved.paid_at).not.toBeNull();
     expect((await roster(from.id)).map(({ status }) => status)).toEqual(["left"]);
@@ -242,10 +236,12 @@ describe("moving a member to another cohort", { tags: "cohorts.places" }, () => 
   });
 
   test("that is full is refused, and the member stays", async () => {
-    const [from, to] = [await make(), await make({ places: 1 })];
+    const [from, to] = [await scene.make(), await scene.make({ places: 1 })];
     await add(to.id, bob);
     const { id } = await add(from.id);
-    const reply = await postJson(coach, `/api/cohort_places/${id}/move`, { cohort_id: to.id });
+    const reply = await postJson(scene.coach, `/api/cohort_places/${id}/move`, {
+      cohort_id: to.id,
+    });
     expect(await readRefusal(reply)).toMatchObject({ code: "cohort_full" });
     expect((await roster(from.id)).map(({ status }) => status)).toEqual(["joined"]);
   });
@@ -254,10 +250,10 @@ describe("moving a member to another cohort", { tags: "cohorts.places" }, () => 
     ["the same cohort", (id: string) => id, "already_in_cohort"],
     ["one that does not exist", () => crypto.randomUUID(), "not_found"],
   ])("to %s is refused", async (_case, target, code) => {
-    const cohort = await make();
+    const cohort = await scene.make();
     const { id } = await add(cohort.id);
     const cohort_id = target(cohort.id);
-    const reply = await postJson(coach, `/api/cohort_places/${id}/move`, { cohort_id });
+    const reply = await postJson(scene.coach, `/api/cohort_places/${id}/move`, { cohort_id });
     expect(await readRefusal(reply)).toMatchObject({ code });
     expect((await roster(cohort.id)).map(({ status }) => status)).toEqual(["joined"]);
   });
@@ -265,11 +261,11 @@ describe("moving a member to another cohort", { tags: "cohorts.places" }, () => 
   test("back and forth at once by two coaches never over-books or deadlocks", {
     tags: "postgres",
   }, async () => {
-    const [one, two] = [await make({ places: 1 }), await make({ places: 1 })];
+    const [one, two] = [await scene.make({ places: 1 }), await scene.make({ places: 1 })];
     const [first, second] = [await add(one.id), await add(two.id, bob)];
     const replies = await Promise.all([
-      postJson(coach, `/api/cohort_places/${first.id}/move`, { cohort_id: two.id }),
-      postJson(coach, `/api/cohort_places/${second.id}/move`, { cohort_id: one.id }),
+      postJson(scene.coach, `/api/cohort_places/${first.id}/move`, { cohort_id: two.id }),
+      postJson(scene.coach, `/api/cohort_places/${second.id}/move`, { cohort_id: one.id }),
     ]);
     for (const reply of replies) expect([200, 409]).toContain(reply.status);
     const joined = [...(await roster(one.id)), ...(await roster(two.id))].filter(
@@ -283,9 +279,9 @@ test("the last place goes to one of many who are given it at once", {
   tags: ["cohorts.places", "postgres"],
 }, async () => {
   const people = Array.from({ length: 8 }, (_, index) => `many-${index}@example.com`);
-  for (const email of people) await app.api.leads.submit({ email });
+  for (const email of people) await scene.app.api.leads.submit({ email });
   for (let round = 0; round < 5; round += 1) {
-    const { id } = await make({ places: 3 });
+    const { id } = await scene.make({ places: 3 });
     const replies = await Promise.all(people.map((email) => tryToAdd(id, email)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await roster(id)).toHaveLength(3);
@@ -293,10 +289,10 @@ test("the last place goes to one of many who are given it at once", {
 });
 
 test("whoever deletes the account frees the place", { tags: "cohorts.places" }, async () => {
-  const carol = await app.signUp("carol@example.com");
-  const { id } = await make({ places: 1 });
+  const carol = await scene.app.signUp("carol@example.com");
+  const { id } = await scene.make({ places: 1 });
   const place = await add(id, carol);
-  await coach.api.cohortPlaces.update({ id: place.id, paid_note: "Cash" });
+  await scene.coach.api.cohortPlaces.update({ id: place.id, paid_note: "Cash" });
   const { askForDeletion } = await import("#testing/accounts/deletion.ts");
   await askForDeletion(carol);
   expect(await roster(id)).toMatchObject([{ status: "left", paid_note: null }]);
