@@ -83,12 +83,7 @@ describe("a new cohort", () => {
     ["with too long a price", { price: "x".repeat(201) }, "price", "200 characters"],
     ["with too long a sentence", { if_unsuited: "x".repeat(501) }, "if_unsuited", "500"],
     ["with a tier of no kind", { membership_tier: "gold" }, "membership_tier", ""],
-    [
-      "with a coach who is nobody",
-      { coach_ids: [crypto.randomUUID()] },
-      "coach_ids",
-      "staff",
-    ],
+    ["with a coach who is nobody", { coach_ids: [crypto.randomUUID()] }, "coach_ids", "staff"],
     ["with a course that is gone", { course_ids: [crypto.randomUUID()] }, "course_ids", "deleted"],
   ])(
     "%s is refused, and not kept",
