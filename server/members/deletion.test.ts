@@ -129,6 +129,19 @@ describe("deleting one's account", () => {
     expect((await leave(person)).status).toBe(200);
   });
 
+  test("removes the cookies of the login from the browser", {
+    tags: "accounts.deletion",
+  }, async () => {
+    const person = await app.signUp("cookies@example.com");
+    const body = { email: person.email, password };
+    const reply = await postJson(person, "/api/profile/deletion", body);
+    const removed = reply.headers.getSetCookie().filter((cookie) => /Max-Age=0/i.test(cookie));
+    expect(removed.map((cookie) => cookie.split("=")[0])).toEqual([
+      expect.stringContaining("session_token"),
+      "signed_in",
+    ]);
+  });
+
   test("ends every session at once, for cookies and tokens", {
     tags: ["accounts.deletion", "postgres"],
   }, async () => {
