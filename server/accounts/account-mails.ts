@@ -3,7 +3,6 @@ import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
-/** Mails the link to set a new password. */
 export async function sendResetLink(
   work: Work,
   { id, email, email_verified }: Pick<Actor, "id" | "email"> & { email_verified: boolean },
@@ -22,7 +21,6 @@ export async function sendResetLink(
   });
 }
 
-/** Tells the owner that the password has changed. */
 export async function concludePasswordChange(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
@@ -37,7 +35,6 @@ export async function concludePasswordChange(
   });
 }
 
-/** Tells the owner that two-factor was turned on or off. */
 export async function concludeTwoFactorChange(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
@@ -53,7 +50,6 @@ export async function concludeTwoFactorChange(
   });
 }
 
-/** Tells the owner that a passkey was added or deleted. */
 export async function concludePasskeyChange(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,

@@ -4,7 +4,6 @@ import { listLoginsOf } from "./logins/login-sessions.queries.ts";
 import { listPasskeys } from "./passkeys/passkeys.queries.ts";
 import { listRemovalsOf } from "./two-factor/two-factor-removals.queries.ts";
 
-/** Reason to withhold a column. */
 export const opensAccount = "it opens the account, or protects it";
 
 const secret = { withheld: opensAccount };

@@ -4,10 +4,6 @@ import type { Work } from "#server/work.ts";
 
 type AccountKey = { id: string } | { email: string };
 
-/**
- * Returns the account with that id or address, whether the address is confirmed, and since when the
- * account is suspended.
- */
 export async function findAccount(work: Pick<Work, "db">, key: AccountKey) {
   const accounts = work.db
     .selectFrom("users")
@@ -21,7 +17,7 @@ export async function isRegistered(work: Work, email: string): Promise<boolean> 
   return (await findAccount(work, { email })) !== undefined;
 }
 
-/** Returns the account's hash of the password, null if it has none; undefined if it is gone. */
+/** Null if the account has no password; undefined if it is gone. */
 export async function findPassword(work: Work, key: AccountKey) {
   const accounts = work.db.selectFrom("users").select(["id", "password_hash"]);
   const found =
@@ -29,10 +25,7 @@ export async function findPassword(work: Work, key: AccountKey) {
   return await found.executeTakeFirst();
 }
 
-/**
- * Marks the address as confirmed for the account that has it. Returns the account's id; undefined
- * if there is none.
- */
+/** Returns the account's id; undefined if no account has the address. */
 export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   const row = await work.db
     .updateTable("users")
@@ -43,14 +36,13 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   return row?.id;
 }
 
-/** Locks the account until the unit of work ends. Returns false if it is gone. */
+/** Held until the unit of work ends. Returns false if the account is gone. */
 export async function lockAccount(work: Work, userId: string): Promise<boolean> {
   return (await lockCredentials(work, userId)) !== undefined;
 }
 
 /**
- * Locks the account, as lockAccount does, and returns what decides who can log in to it. Passwords are
- * compared before, because that takes long: compare the hash again.
+ * Locks as lockAccount does. Comparing passwords takes long: do it before, and the hash here again.
  */
 export async function lockCredentials(work: Work, userId: string) {
   return await work.db
@@ -61,25 +53,19 @@ export async function lockCredentials(work: Work, userId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Locks an account that is to be deleted, until the unit of work ends. Returns false if it is gone. The
- * deletion removes the account's roles, so it waits for its turn among removals of roles and suspensions.
- */
+/** Also waits for its turn among removals of roles and suspensions. Returns false if it is gone. */
 export async function lockAccountToDelete(work: Work, userId: string): Promise<boolean> {
   await sql`select wait_to_remove_roles()`.execute(work.db);
   return await lockAccount(work, userId);
 }
 
-/** Locks the accounts with these addresses, confirmed or not, until the unit of work ends. */
+/** Confirmed or not. Held until the unit of work ends. */
 export async function lockAccountsWith(work: Work, emails: readonly string[]): Promise<void> {
   await sql`select from users where email = any(${emails}::text[]) order by id
     for no key update`.execute(work.db);
 }
 
-/**
- * Locks the accounts of invented people until the unit of work ends, so that no other
- * transaction adds a reference to them. Returns their ids.
- */
+/** Until the unit of work ends, no other transaction adds a reference to them. */
 export async function lockInventedAccounts(work: Work): Promise<string[]> {
   await sql`select wait_to_remove_roles()`.execute(work.db);
   const { rows } = await sql<{ id: string }>`
@@ -97,13 +83,13 @@ export async function readAccount(work: Work, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a locked account with everything that refers to it. Throws last_admin. */
+/** The account must be locked. Deletes all that refers to it. Throws last_admin. */
 export async function deleteAccount(work: Work, userId: string): Promise<void> {
   const deletion = work.db.deleteFrom("users").where("id", "=", userId).execute();
   await failureForConstraint(deletion, { last_admin: "last_admin" });
 }
 
-/** Sets the password of a locked account, which ends the duty to choose another one. */
+/** The account must be locked. Ends the duty to choose another password. */
 export async function setPassword(work: Work, userId: string, hash: string): Promise<void> {
   await work.db
     .updateTable("users")
@@ -112,10 +98,7 @@ export async function setPassword(work: Work, userId: string, hash: string): Pro
     .execute();
 }
 
-/**
- * Locks an account that is to be replaced, as lockAccountToDelete does. Returns undefined if it is
- * confirmed, or gone.
- */
+/** Locks as lockAccountToDelete does. Undefined if it is confirmed, or gone. */
 export async function lockUnconfirmedAccount(work: Work, userId: string) {
   await lockAccountToDelete(work, userId);
   return await work.db
@@ -126,7 +109,7 @@ export async function lockUnconfirmedAccount(work: Work, userId: string) {
     .executeTakeFirst();
 }
 
-/** Gives the account an address that reaches nobody, so that another can have its address. */
+/** Gives the account an address that reaches nobody. */
 export async function releaseAddress(work: Work, userId: string): Promise<void> {
   await work.db
     .updateTable("users")
@@ -135,7 +118,7 @@ export async function releaseAddress(work: Work, userId: string): Promise<void> 
     .execute();
 }
 
-/** Adds the account of an invented person, with which nobody can log in. Returns its id. */
+/** Nobody can log in with it. */
 export async function inventAccount(work: Work, email: string): Promise<string> {
   return await insertAccount(work, { email, email_verified: true });
 }
@@ -149,7 +132,7 @@ type NewAccount = {
   suspension_reason?: string | null;
 };
 
-/** Returns the id of the new account. Throws email_taken. */
+/** Throws email_taken. */
 export async function insertAccount(work: Work, account: NewAccount): Promise<string> {
   const inserted = work.db
     .insertInto("users")

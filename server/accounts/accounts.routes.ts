@@ -42,11 +42,7 @@ import {
 const { accounts } = api;
 const done = { success: true } as const;
 
-/**
- * What a browser deletes at sign-out: pages and files that it cached. Our cookies are removed one by
- * one, because this would remove those of the whole domain; choices such as the quiet style stay on
- * the device.
- */
+/** Not "cookies", which would remove those of the whole domain. */
 const clearedAtSignOut = '"cache"';
 
 export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
@@ -187,7 +183,7 @@ function twoFactor(auth: Auth) {
       return done;
     }),
     disableTwoFactor: accounts.disableTwoFactor.handler(async ({ input, context }) => {
-      // The proof uses a code up, so it belongs to what may be one change too many.
+      // The proof uses a code up, so it counts as part of the change.
       const change = async () => {
         await provePassword(context, auth, input);
         return await disableTwoFactor(context, auth);
@@ -202,7 +198,6 @@ function twoFactor(auth: Auth) {
   };
 }
 
-/** Whether the call comes from a login session of this account. */
 async function isCaller(context: CallContext, { id }: LinkOwner): Promise<boolean> {
   const actor = await context.identify();
   return actor?.id === id;

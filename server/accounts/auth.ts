@@ -4,7 +4,6 @@ import { type AccessTokens, accessTokens } from "./logins/access-tokens.ts";
 import type { CookieRules } from "./logins/signed-cookies.ts";
 import { hashPassword, passwordCost } from "./passwords/password-hashes.ts";
 
-/** With what accounts are opened: the secrets, and how passwords are hashed. */
 export type Auth = CookieRules & {
   accessTokens: AccessTokens;
   /** Throws overloaded. */

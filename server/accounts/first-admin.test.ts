@@ -7,7 +7,6 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 
-/** Starts the academy on the database and runs `ask` while it is running. */
 async function whileRunning<Answer>(
   settings: Record<string, string>,
   ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,
@@ -27,7 +26,6 @@ function signIn({ app }: Academy, email: string, password: string) {
   return app.inject({ method: "POST", url: "/api/auth/sign-in", payload: { email, password } });
 }
 
-/** The cookies that a browser sends after this reply. */
 function cookieOf({ headers }: { headers: OutgoingHttpHeaders }): string {
   const cookies = [headers["set-cookie"] ?? []].flat();
   return cookies.map((cookie) => String(cookie).split(";")[0]).join("; ");

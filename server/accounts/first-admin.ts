@@ -10,9 +10,8 @@ import { whyNotPassword } from "./passwords/weak-passwords.ts";
 const defaultEmail = "admin@softspoken.example";
 
 /**
- * Creates the first admin if there is none. Returns the generated password, to be shown once; null
- * if a password was configured or an admin exists. A generated one must be changed after logging in.
- * If two processes start together, only one creates the admin.
+ * The generated password, shown once, must be changed after logging in. Null if one was configured
+ * or an admin exists. Of processes that start together, only one creates the admin.
  */
 export async function ensureFirstAdmin(
   work: Work,
@@ -33,10 +32,7 @@ export async function ensureFirstAdmin(
   return made && password === undefined ? { email, password: chosen } : null;
 }
 
-/**
- * Makes the account with that address an admin, marks its address as confirmed, and reinstates it:
- * whoever runs the server vouches for it. Returns false if there is no such account.
- */
+/** Also confirms the address and reinstates the account. False if there is none. */
 export async function grantAdmin(work: Pick<Work, "db" | "now">, email: string): Promise<boolean> {
   const userId = await confirmAddress(work, email);
   if (userId === undefined) return false;
@@ -47,7 +43,7 @@ export async function grantAdmin(work: Pick<Work, "db" | "now">, email: string):
 
 type NewAdmin = { email: string; password_hash: string; must_change_password: boolean };
 
-/** Returns false if there is an account with that address. */
+/** False if an account has the address. */
 async function makeAccount(work: Work, admin: NewAdmin): Promise<boolean> {
   try {
     await insertAccount(work, { ...admin, email_verified: false });

@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Another browser in the network with this address. */
 const at = (address: string) => openCaller(app.url, address);
 
 function signIn(caller: Pick<Caller, "fetch">, secret = password, address = email) {
@@ -41,7 +40,6 @@ async function guess(caller: Pick<Caller, "fetch">, times: number): Promise<numb
 
 const times = (status: number, number: number) => Array<number>(number).fill(status);
 
-/** Makes the pauses that have begun end now. */
 async function endPauses(): Promise<void> {
   await app.database.db
     .updateTable("rate_limits")

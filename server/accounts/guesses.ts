@@ -8,9 +8,8 @@ import { recordingWrongGuess } from "./logins/sign-in-records.ts";
 type Check<Reply> = () => Promise<Reply>;
 
 /**
- * Runs a check of the password of the account with that address, by a caller who is not signed in.
- * Wrong guesses count for the caller's network and that address, or for the device if it is known to
- * the account, so that a stranger never keeps the owner out. Throws too_many_requests.
+ * Counts by network and address, or by a device known to the account, so that a stranger never
+ * keeps the owner out. Throws too_many_requests.
  */
 export async function limitPasswordGuesses<Reply>(
   context: CallContext,
@@ -29,9 +28,8 @@ export async function limitPasswordGuesses<Reply>(
 }
 
 /**
- * Runs a check of the second step of signing in. Wrong codes count for the device, if any account
- * signed in there, or for the network; `confirmSignIn` counts those of each account. Throws
- * too_many_requests.
+ * Counts by device, if any account signed in there, or by network; `confirmSignIn` counts by
+ * account. Throws too_many_requests.
  */
 export async function limitCodeGuesses<Reply>(
   context: CallContext,
@@ -43,10 +41,7 @@ export async function limitCodeGuesses<Reply>(
   return await limitGuesses({ rateLimiters, client, secret: null }, check);
 }
 
-/**
- * Runs a check of the signed-in caller's own password, code or passkey. Wrong guesses count for the
- * login session, and are recorded in the audit log. Throws too_many_requests.
- */
+/** Counts by login session, and records wrong guesses. Throws too_many_requests. */
 export async function limitOwnGuesses<Reply>(
   context: CallContext,
   check: Check<Reply>,

@@ -2,7 +2,6 @@ import type { AuditAction } from "#contract/audit/audit-words.ts";
 import { record } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/calls/api.ts";
 
-/** Records what the owner of the account did with it, from the client's address. */
 export async function recordOwn(
   { work, address }: Pick<CallContext, "work" | "address">,
   action: AuditAction,

@@ -18,7 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** From now on the audit log takes no entry of this action. */
 async function refuseToRecord(action: string): Promise<void> {
   await sql`alter table audit_log add constraint writes_nothing check (action <> ${sql.lit(action)})
     not valid`.execute(app.database.db);
@@ -30,7 +29,6 @@ async function recordAgain(): Promise<void> {
   );
 }
 
-/** From now on no login can be ended. */
 async function refuseToEndLogins(): Promise<void> {
   const { db } = app.database;
   await sql`create function keep_logins() returns trigger language plpgsql as $$

@@ -20,14 +20,12 @@ async function entriesOf(actor: string) {
 
 const actionsOf = async (actor: string) => (await entriesOf(actor)).map(({ action }) => action);
 
-/** Tries to log in with a wrong password, each time from another network. */
 async function fail(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await expect(app.signIn(email, "wrong words")).rejects.toMatchObject({ status: 401 });
   }
 }
 
-/** Makes the hours that have begun end now. */
 async function endHours(): Promise<void> {
   const counts = app.database.db.updateTable("rate_limits").where("key", "like", "audit/%");
   await counts.set({ expire: Date.now() - 1 }).execute();

@@ -5,14 +5,13 @@ import { keyOf, type RateLimit } from "#server/http/limits/rate-limits.ts";
 
 const hour = 3600;
 
-/** How many refusals of one kind about one account, or one unknown address, are listed in an hour. */
+/** Of one kind about one account, or one unknown address. */
 const ofEach: RateLimit = { name: "audit/refusals", points: 10, seconds: hour };
-/** How many are listed in an hour about all addresses that no account has. */
+/** About all addresses that no account has. */
 const ofUnknown: RateLimit = { name: "audit/unknown", points: 100, seconds: hour };
 
 /**
- * Records that somebody was refused, unless too many such refusals were recorded in the last hour:
- * then once that further ones are not listed (rule audit.bounded).
+ * Beyond the limit, records once an hour that further refusals are not listed (rule audit.bounded).
  */
 export async function recordRefusal(
   context: CallContext,
@@ -28,9 +27,8 @@ export async function recordRefusal(
 }
 
 /**
- * Counts a refusal. Returns null if it is to be listed, what too many are about if this is the first
- * one too many, and "told" for further ones. What is said once about an address that no account has
- * counts like a refusal of all such addresses.
+ * Null if the refusal is to be listed; what too many are about for the first too many, "told" after
+ * it. That first entry about an unknown address counts towards `ofUnknown`.
  */
 async function findExceeded(
   context: CallContext,
@@ -46,7 +44,6 @@ async function findExceeded(
   return null;
 }
 
-/** Counts a refusal. Returns how many there are more than the limit allows. */
 async function countExcess(
   { rateLimiters }: CallContext,
   limit: RateLimit,

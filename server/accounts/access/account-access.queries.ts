@@ -3,10 +3,6 @@ import { isOpen } from "#server/accounts/logins/login-sessions.queries.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Returns the account with its suspension, the number of its open logins, its two-factor with the
- * last removal, and whether it has a role of staff; undefined if there is none.
- */
 export async function findAccess(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
@@ -42,7 +38,7 @@ export async function findAccess(work: Work, userId: string) {
     .executeTakeFirst();
 }
 
-/** Suspends the account. Returns false if it is already suspended, or gone. Throws last_admin. */
+/** False if it is already suspended, or gone. Throws last_admin. */
 export async function insertSuspension(
   work: Work,
   userId: string,
@@ -58,7 +54,7 @@ export async function insertSuspension(
   return numUpdatedRows > 0n;
 }
 
-/** Reinstates the account. Returns false if it is not suspended, or gone. */
+/** False if it is not suspended, or gone. */
 export async function deleteSuspension(work: Pick<Work, "db">, userId: string) {
   const { numUpdatedRows } = await work.db
     .updateTable("users")

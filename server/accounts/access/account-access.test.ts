@@ -38,7 +38,6 @@ const read = (by: Person, whom: Person) => by.api.accountAccess.read({ id: idOf(
 const kindsFor = async ({ email }: Person) =>
   (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
 
-/** Logs in with the right password. Returns the status, and the refusal if there is one. */
 async function logIn(email: string, secret = password) {
   const reply = await postJson(app.visitor(), "/api/auth/sign-in", { email, password: secret });
   return reply.ok ? reply.status : await readRefusal(reply);

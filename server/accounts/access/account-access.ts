@@ -7,7 +7,7 @@ import { sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./account-access.queries.ts";
 
-/** Returns whether the account can be used, and what the actor may do about it. Throws not_found. */
+/** Throws not_found. */
 export async function readAccess(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {
   return toAccess(actor, await getAccess(work, userId));
 }
@@ -45,7 +45,7 @@ function whatActorMay(actor: Actor, row: AccessRow, isBeingRemoved: boolean): Ac
   };
 }
 
-/** Ends every login of the account. Throws not_found, forbidden. */
+/** Throws not_found, forbidden. */
 export async function endLogins(work: Work, actor: Actor, userId: string): Promise<AccountAccess> {
   const row = await getAccess(work, userId);
   if (!mayEndLogins(actor, toAccount(row))) throw new Failure("forbidden");
@@ -55,11 +55,7 @@ export async function endLogins(work: Work, actor: Actor, userId: string): Promi
 
 type Suspension = { id: string; reason: string };
 
-/**
- * Suspends the account, ends its logins and tells its owner by mail. Throws not_found, forbidden,
- * own_account, already_suspended, and last_admin. The database checks for the last admin, so that
- * two admins cannot suspend each other at once.
- */
+/** Mails the owner. Throws not_found, forbidden, own_account, already_suspended, last_admin. */
 export async function suspend(
   work: Work,
   actor: Actor,
@@ -77,15 +73,12 @@ export async function suspend(
   return toAccess(actor, { ...row, ...suspension, logins: 0 });
 }
 
-/**
- * Reinstates a suspended account, with no login left, and tells its owner by mail. Throws not_found,
- * forbidden, own_account, not_suspended.
- */
+/** Mails the owner. Throws not_found, forbidden, own_account, not_suspended. */
 export async function reinstate(work: Work, actor: Actor, id: string): Promise<AccountAccess> {
   const row = await getSuspendable(work, actor, id);
   await work.transaction(async (work) => {
     if (!(await queries.deleteSuspension(work, id))) throw new Failure("not_suspended");
-    // A login may have begun after the suspension had ended all of them.
+    // A login may have begun after the suspension had ended all.
     await endAllLogins(work, id);
     await tell(work, row, "account-reinstated");
   });

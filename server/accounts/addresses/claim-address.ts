@@ -19,10 +19,8 @@ export async function hashNewPassword(
 type Claim = { email: string; passwordHash: string; from: string };
 
 /**
- * Makes an account with a confirmed address for somebody who has proved by a mailed link that the
- * address is theirs. Replaces an account whose address was never confirmed. `from` is the client's
- * network address. Throws offer_of_account if a confirmed account has the address, email_taken if
- * somebody signs up with it at the same moment.
+ * The address was proved by a mailed link. Replaces an account that never confirmed it. `from` is
+ * the client's network address. Throws offer_of_account, email_taken.
  */
 export async function claimAddress(
   work: Work,

@@ -8,11 +8,9 @@ import { eraseAccountRecords, type PersonRecords } from "#server/people/people.t
 import type { Work } from "#server/work.ts";
 
 /**
- * Replaces an account whose address was never confirmed by a new one, with the same address, now
- * confirmed, and this password. Whoever made the old account may be somebody else: its logins,
- * second factor, bookings and other data are erased. What staff decided about it, its roles, tier
- * and suspension, goes to the new account. Returns the id of the new account; undefined if the old one
- * is confirmed by now, or gone.
+ * A stranger may have made the old account: its logins, second factor, bookings and other data are
+ * erased; its roles, tier and suspension go to the new one. Undefined if the old one is confirmed
+ * by now, or gone.
  */
 export async function replaceAccount(
   work: Work,

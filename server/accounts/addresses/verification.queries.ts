@@ -13,7 +13,7 @@ export async function insertConfirmationLink(
     .execute();
 }
 
-/** Returns the unconfirmed account that the link was made for; undefined if the link is spent. */
+/** Undefined if the link is spent. */
 export async function findLinkOwner(work: Work, tokenHash: string) {
   return await work.db
     .selectFrom("confirmation_links")
@@ -25,10 +25,7 @@ export async function findLinkOwner(work: Work, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/**
- * Uses the link up: confirms the address of its account and deletes all links of the account.
- * Returns false if the link is spent. Of several uses at once, only one returns true.
- */
+/** Deletes all links of the account. Of several uses at once, only one returns true. */
 export async function consumeConfirmationLink(work: Work, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`
     with confirmed as (

@@ -34,7 +34,6 @@ async function tokenFor(email: string, nth = 1): Promise<string> {
   return tokenIn(await mailAbout(app.mailbox, email, subject, nth), "verify");
 }
 
-/** Signs up. Returns the person and the token in the first mail. */
 async function join(email: string): Promise<{ person: Person; token: string }> {
   const person = await app.signUpUnconfirmed(email);
   return { person, token: await tokenFor(email) };

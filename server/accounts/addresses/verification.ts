@@ -7,12 +7,11 @@ import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./verification.queries.ts";
 
-/** How long a link to confirm an address is valid. */
 const linkSeconds = 7 * 86_400;
 
 export type LinkOwner = { id: string; email: string };
 
-/** Mails the account a link to confirm its address. Earlier links stay valid until one is used. */
+/** Earlier links stay valid until one is used. */
 export async function sendVerificationLink(work: Work, { id, email }: LinkOwner): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const { publicUrl } = work.config;
@@ -33,12 +32,12 @@ export async function sendVerificationLink(work: Work, { id, email }: LinkOwner)
   });
 }
 
-/** Mails the link to confirm the address again; does nothing if it is confirmed already. */
+/** Does nothing if it is confirmed already. */
 export async function requestVerification(work: Work, actor: Actor): Promise<void> {
   if (actor.personId === null) await sendVerificationLink(work, actor);
 }
 
-/** Returns the account that the link was made for. Throws link_spent. */
+/** Throws link_spent. */
 export async function getLinkOwner(work: Work, token: string): Promise<LinkOwner> {
   const owner = await queries.findLinkOwner(work, hashToken(token));
   if (owner === undefined) throw new Failure("link_spent");
@@ -46,9 +45,8 @@ export async function getLinkOwner(work: Work, token: string): Promise<LinkOwner
 }
 
 /**
- * Confirms the address of the account that the link was made for, and ends all of its links. The
- * caller must be known to be that account. Throws link_spent, also for all but one of several uses
- * at once.
+ * The caller must be known to be the link's account. Ends all of its links. Throws link_spent, also
+ * for all but one of several uses at once.
  */
 export async function confirmAddress(work: Work, token: string): Promise<void> {
   if (!(await queries.consumeConfirmationLink(work, hashToken(token))))

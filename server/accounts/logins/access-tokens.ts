@@ -2,15 +2,14 @@ import { hkdfSync, webcrypto } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
-/** How long a script's access token is valid (rule accounts.session-object). */
+/** Rule accounts.session-object. */
 export const accessTokenSeconds = 15 * 60;
 
 type Bearer = { id: string; loginSessionId: string };
 
-/** Signs and reads access tokens. Only this server reads them. */
 export type AccessTokens = {
   sign: (bearer: Bearer, now: Date) => Promise<{ token: string; expiresAt: number }>;
-  /** Returns the id of the login session; null if the token is forged, altered or expired. */
+  /** Null if the token is forged, altered or expired. */
   read: (token: string, now: Date) => Promise<string | null>;
 };
 
@@ -48,8 +47,7 @@ export function accessTokens(ring: KeyRing): AccessTokens {
 }
 
 /**
- * Returns a key of its own for access tokens, so that no other signature passes for one. It is imported
- * once, which saves a third of the time of signing.
+ * A key of its own, so that no other signature passes. Importing it once saves a third of signing.
  */
 function deriveKey(secret: string): Promise<webcrypto.CryptoKey> {
   const bytes = hkdfSync("sha256", secret, "", "access token", 32);

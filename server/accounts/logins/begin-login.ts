@@ -13,14 +13,13 @@ import { setMarker } from "./marker-cookie.ts";
 import { loginMs } from "./session-limits.ts";
 import { readSigned, setSigned } from "./signed-cookies.ts";
 
-/** What is kept of the browser that logs in, besides its cookies. */
 export type Browser = Pick<CallContext, "work" | "address" | "requestHeaders">;
 
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
 /**
- * Signs the caller in to a locked account, in the caller's unit of work, and ends the login that the
- * browser had before. Throws account_suspended, and unauthenticated if the account is gone.
+ * The account must be locked. Ends the browser's earlier login. Throws account_suspended,
+ * unauthenticated.
  */
 export async function enter(context: Browser, auth: Auth, accountId: string): Promise<SignedIn> {
   const { work } = context;
@@ -34,10 +33,7 @@ export async function enter(context: Browser, auth: Auth, accountId: string): Pr
   };
 }
 
-/**
- * Begins a login of a locked account, in the caller's unit of work. Returns its token and the cookie.
- * Throws account_suspended, and unauthenticated if the account is gone.
- */
+/** The account must be locked. Throws account_suspended, unauthenticated. */
 export async function beginLogin(
   { work, address, requestHeaders }: Browser,
   auth: Auth,
@@ -56,7 +52,7 @@ export async function beginLogin(
   return { token, cookie: setSigned("session_token", login, auth) };
 }
 
-/** Ends the login that the browser had before: its cookie is about to be replaced or removed. */
+/** For when its cookie is about to be replaced or removed. */
 export async function endLoginOfCookie(
   { work, requestHeaders }: Browser,
   auth: Auth,

@@ -7,7 +7,6 @@ import { endLoginSession } from "./login-sessions.queries.ts";
 import { forgetMarker, setMarker } from "./marker-cookie.ts";
 import { forgetCookie } from "./signed-cookies.ts";
 
-/** Returns the cookie's session with a new access token, or null; and the cookies to set. */
 export async function readSession(
   { work, requestHeaders }: CallContext,
   auth: Auth,
@@ -17,10 +16,7 @@ export async function readSession(
   return { session: await toSessionObject(work, auth, login), cookies: [setMarker(auth)] };
 }
 
-/**
- * Ends the caller's login session and the cookie's, if that is another. Returns the cookies that
- * clear it.
- */
+/** Also ends the cookie's session, if that is another. */
 export async function signOut(context: CallContext, auth: Auth): Promise<string[]> {
   await endLoginSession(context.work, { id: signedIn(context).loginSessionId });
   await endLoginOfCookie(context, auth);

@@ -10,9 +10,8 @@ import { useRecordedEveryMs } from "./session-limits.ts";
 import { readSigned } from "./signed-cookies.ts";
 
 /**
- * Returns who makes a call: from the bearer token if there is one, otherwise from the cookie. With a
- * token but without the cookie of the same login, `provenAt` is null. Records after the reply that
- * the login was used, unless it was recorded lately or the call is a read that the web makes by itself.
+ * The bearer token comes before the cookie; without the cookie of the same login, `provenAt` is
+ * null. Records the use after the reply, unless it was recorded lately or the web reads by itself.
  */
 export async function identify(
   work: Work,
@@ -41,17 +40,14 @@ async function findLogin(work: Work, auth: Auth, headers: Headers) {
   return isOwnCookie ? login : { ...login, provenAt: null };
 }
 
-/** Returns the account of the cookie's login, which does not count as a use. */
+/** Does not count as a use. */
 export async function findLoginOfCookie(work: Work, auth: Auth, headers: Headers) {
   const token = readSigned(headers, "session_token", auth);
   if (token === null) return undefined;
   return await queries.findLogin(work, { token_hash: hashToken(token) });
 }
 
-/**
- * Checks that the call carries the cookie of the caller's login: an access token alone proves nothing.
- * Returns the caller. Throws unauthenticated.
- */
+/** An access token alone proves nothing. Throws unauthenticated. */
 export async function requireOwnCookie(context: CallContext, auth: Auth): Promise<Actor> {
   const actor = signedIn(context);
   const login = await findLoginOfCookie(context.work, auth, context.requestHeaders);

@@ -10,10 +10,7 @@ type Browser = Pick<CallContext, "work" | "requestHeaders">;
 
 type Device = { id: string; mark: string };
 
-/**
- * Returns the device of the request if its cookie is one of ours; null otherwise. It is known to the
- * account that was last signed in to there: see `isKnownTo`.
- */
+/** Null if the cookie is none of ours. */
 export async function findDevice({ work, requestHeaders }: Browser): Promise<Device | null> {
   const pairs = (requestHeaders.get("cookie") ?? "").split(/;\s*/);
   const token = pairs.find((pair) => pair.startsWith(`${nameOf(work)}=`))?.split("=")[1];
@@ -23,14 +20,12 @@ export async function findDevice({ work, requestHeaders }: Browser): Promise<Dev
   return { id, mark };
 }
 
-/** Whether this account signed in on the device last. */
 export function isKnownTo({ id, mark }: Device, userId: string): boolean {
   return mark === markOf(id, userId);
 }
 
 /**
- * Returns the Set-Cookie value by which the device is known to the account for a year (rule
- * accounts.known-device). It names the account by a keyed hash, and grants nothing.
+ * For a year (rule accounts.known-device). Names the account by a keyed hash, and grants nothing.
  */
 export async function rememberDevice(context: Browser, userId: string): Promise<string> {
   const { work } = context;

@@ -7,7 +7,6 @@ import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { idleMs, loginMs } from "./session-limits.ts";
 
-/** Why no login begins: its account is suspended, or was deleted meanwhile. */
 const refusals = {
   account_suspended: "account_suspended",
   login_sessions_user_id_fkey: "unauthenticated",
@@ -21,7 +20,7 @@ type NewLogin = {
   user_agent: string | null;
 };
 
-/** Begins a login of a locked account. Throws account_suspended, unauthenticated. */
+/** The account must be locked. Throws account_suspended, unauthenticated. */
 export async function insertLogin(work: Work, login: NewLogin): Promise<void> {
   const created_at = work.now();
   const expires_at = new Date(created_at.getTime() + loginMs);
@@ -35,9 +34,8 @@ export async function insertLogin(work: Work, login: NewLogin): Promise<void> {
 type LoginKey = { id: string } | { token_hash: string };
 
 /**
- * Returns the account of a login session with its current roles; undefined if the session is over or
- * the account suspended. This one statement answers everything that a call must know about its
- * caller.
+ * One statement for all that a call must know. Undefined if the session is over or the account
+ * suspended.
  */
 export async function findLogin(work: Work, key: LoginKey) {
   const now = work.now();
@@ -82,7 +80,7 @@ function selectLogin(db: Database, now: Expression<Date>) {
     ]);
 }
 
-/** Whether a login session is neither too old nor unused for too long (rule accounts.login-lasts). */
+/** Rule accounts.login-lasts. */
 export function isOpen(now: Date | Expression<Date>) {
   const ago = (ms: number) =>
     sql<Date>`cast(${now} as timestamptz) - ${sql.lit(ms)} * interval '1 millisecond'`;
@@ -106,7 +104,7 @@ export function isOpen(now: Date | Expression<Date>) {
     ]);
 }
 
-/** Records that the login session was used now, if no use was recorded since `recordedBefore`. */
+/** Unless a use was recorded since `recordedBefore`. */
 export async function recordUse(
   work: Work,
   id: string,
@@ -120,10 +118,7 @@ export async function recordUse(
     .execute();
 }
 
-/**
- * Records that the login has proved now who it is, unless a later proof is recorded. Returns false
- * if the login has ended.
- */
+/** Unless a later proof is recorded. False if the login has ended. */
 export async function recordProof(work: Work, id: string): Promise<boolean> {
   const { numUpdatedRows } = await work.db
     .updateTable("login_sessions")
@@ -143,7 +138,6 @@ export async function listLoginSessions(work: Work, userId: string) {
     .execute();
 }
 
-/** Returns false if the account has no such session. */
 export async function endOwnLoginSession(work: Work, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("login_sessions")
@@ -153,7 +147,7 @@ export async function endOwnLoginSession(work: Work, userId: string, id: string)
   return numDeletedRows > 0n;
 }
 
-/** Locks the login session until the unit of work ends. Returns false if it has ended. */
+/** Held until the unit of work ends. False if the login has ended. */
 export async function lockLogin(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("login_sessions")
@@ -173,7 +167,7 @@ export async function endLoginSession(work: Work, key: LoginKey): Promise<void> 
   await one.execute();
 }
 
-/** Deletes login sessions, links, unfinished sign-ins and challenges that are over. */
+/** Also links, unfinished sign-ins and challenges. */
 export async function deleteEndedLogins(work: Work): Promise<void> {
   const now = work.now();
   await work.db
@@ -195,7 +189,7 @@ export async function listLoginsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Ends the login sessions of the account, except that one if it is not null. */
+/** Except the session given, if not null. */
 export async function endOtherLogins(
   work: Work,
   userId: string,
@@ -204,7 +198,7 @@ export async function endOtherLogins(
   await sql`select end_logins(${userId}, ${loginSessionId})`.execute(work.db);
 }
 
-/** Ends every login session of the account, its unfinished sign-ins and its reset links. */
+/** Also its unfinished sign-ins and reset links. */
 export async function endAllLogins(work: Pick<Work, "db">, userId: string): Promise<void> {
   await sql`select end_logins(${userId}, null)`.execute(work.db);
 }

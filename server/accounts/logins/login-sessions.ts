@@ -7,7 +7,7 @@ import * as queries from "./login-sessions.queries.ts";
 
 export { deleteEndedLogins } from "./login-sessions.queries.ts";
 
-/** Returns the caller's login sessions, most recently used first. */
+/** Most recently used first. */
 export async function listSessions(work: Work, actor: Actor): Promise<LoginSession[]> {
   const rows = await queries.listLoginSessions(work, actor.id);
   return rows.map(({ id, created_at, last_used_at, ip_address, user_agent }) => ({
@@ -20,15 +20,12 @@ export async function listSessions(work: Work, actor: Actor): Promise<LoginSessi
   }));
 }
 
-/** Ends one of the caller's login sessions. Throws not_found, also for someone else's. */
+/** Throws not_found, also for another account's. */
 export async function endSession(work: Work, actor: Actor, id: string): Promise<void> {
   if (!(await queries.endOwnLoginSession(work, actor.id, id))) throw new Failure("not_found");
 }
 
-/**
- * Locks the caller's account, then the login: everybody who locks both does so in this order. Throws
- * unauthenticated if the login was ended since the call began.
- */
+/** Locks the account before the login: the order for all. Throws unauthenticated. */
 export async function lockOwnLogin(work: Work, actor: Actor): Promise<void> {
   const isOpen =
     (await lockAccount(work, actor.id)) && (await queries.lockLogin(work, actor.loginSessionId));

@@ -3,8 +3,7 @@ import type { CookieRules } from "./signed-cookies.ts";
 const days30 = 30 * 86_400;
 
 /**
- * Returns the Set-Cookie value of a cookie that scripts can read and that grants nothing. It tells
- * the web whether a session may exist, so that visitors' pages do not ask for one.
+ * Grants nothing. Tells the web whether a session may exist, so visitors' pages do not ask for one.
  */
 export function setMarker(rules: Pick<CookieRules, "isHttps">): string {
   return marker("1", days30, rules);

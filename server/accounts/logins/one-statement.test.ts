@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the statements of a call, without those of the job queue and of the process itself. */
+/** Without those of the job queue and of the process itself. */
 async function statementsOf(call: () => Promise<Response>) {
   const submit = vi.spyOn(pg.Query.prototype, "submit");
   expect((await call()).status).toBe(200);

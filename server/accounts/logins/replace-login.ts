@@ -8,9 +8,8 @@ import { endAllLogins, lockLogin } from "./login-sessions.queries.ts";
 type Account = NonNullable<Awaited<ReturnType<typeof lockCredentials>>>;
 
 /**
- * Makes a change of the caller's locked account that ends all of its logins, and begins a new one for the
- * caller, who last proved at the time that `change` returns who they are. Returns the new login's cookie.
- * Throws what `change` throws, and unauthenticated if the caller's login was ended meanwhile.
+ * The account must be locked. `change` returns when the caller last proved their identity. Throws
+ * unauthenticated if the login was ended meanwhile.
  */
 export async function changeAndReplaceLogin(
   context: CallContext,

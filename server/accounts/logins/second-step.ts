@@ -14,13 +14,13 @@ import { forgetCookie } from "./signed-cookies.ts";
 import { getUnfinishedSignIn, lockUnfinishedSignIn } from "./unfinished-sign-in.ts";
 import * as unfinishedSignIns from "./unfinished-sign-ins.queries.ts";
 
-/** How many wrong codes end a sign-in, and how many of an account lock its second step for a while. */
+/** `ofAccount` locks the account's second step for a while. */
 const mostWrongCodes = { ofSignIn: 5, ofAccount: 10 } as const;
 const lockMs = 15 * 60_000;
 
 /**
- * Completes signing in with a code of the app or a recovery code, and records it. Each works once. Throws
- * wrong_code, two_factor_expired, too_many_requests, account_suspended.
+ * Each code works once. Throws wrong_code, two_factor_expired, too_many_requests,
+ * account_suspended.
  */
 export async function confirmSignIn(context: Browser, auth: Auth, code: string): Promise<SignedIn> {
   const unfinished = await getUnfinishedSignIn(context, auth);
@@ -41,7 +41,7 @@ export async function confirmSignIn(context: Browser, auth: Auth, code: string):
   return signedIn;
 }
 
-/** Signs in to the locked account of a sign-in whose second step is done. */
+/** The account must be locked. */
 export async function finishSecondStep(
   context: Browser,
   auth: Auth,

@@ -19,12 +19,11 @@ afterAll(() => app.stop());
 
 type Means = "cookie" | "token";
 
-/** Makes a call. Returns its status. */
 async function use(person: Person, headers: Record<string, string> = {}): Promise<number> {
   return (await person.fetch("/api/user_roles", { headers })).status;
 }
 
-/** Calls with an access token that was made a moment ago, as programs and the upload do. */
+/** With an access token made a moment ago, as programs and the upload do. */
 async function useBy(means: Means, person: Person): Promise<number> {
   if (means === "cookie") return await use(person);
   const session = await person.api.accounts.session();
@@ -40,7 +39,7 @@ async function readLogin({ session }: Person) {
     .executeTakeFirst();
 }
 
-/** Resolves when a use at this moment has been recorded, which happens after the reply. */
+/** The use is recorded after the reply. */
 async function untilRecorded(person: Person): Promise<void> {
   const now = Date.now() + passed;
   await vi.waitFor(async () => {

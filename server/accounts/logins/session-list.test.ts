@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the id of the person's current login session. */
 async function currentOf({ api }: Pick<Person, "api">): Promise<string> {
   const current = (await api.accounts.listSessions()).filter(({ is_current }) => is_current);
   expect(current).toHaveLength(1);

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns who makes a call with these headers, as a server with these secrets sees it. */
 async function callerOf(auth: Auth, headers: Record<string, string>) {
   const request = { headers: new Headers(headers), isRead: true, afterReply: () => {} };
   return await identify(app.runtime, auth, request);
@@ -36,7 +35,6 @@ const browser = (cookie = "") => ({
   requestHeaders: new Headers({ cookie }),
 });
 
-/** Signs in by password, and returns the cookie that is set first, as a Cookie header. */
 async function enter(auth: Auth, email: string): Promise<string> {
   const { cookies } = await signIn(browser(), auth, { email, password });
   const isFull = (cookie: string) => !cookie.includes("Max-Age=0");

@@ -9,10 +9,8 @@ import { type Doer, unknownActor } from "#server/audit/audit.ts";
 import type { CallContext } from "#server/http/calls/api.ts";
 import { findUnfinishedSignIn } from "./unfinished-sign-in.ts";
 
-/** What is recorded of a refusal that can happen at each step of logging in. */
 const ofAllSteps = { account_suspended: "accounts.refused_while_suspended" } as const;
 
-/** Checks the password of logging in, and records a wrong one. Throws what the check throws. */
 export function recordingFailedSignIn<Reply>(
   context: CallContext,
   email: string,
@@ -24,7 +22,6 @@ export function recordingFailedSignIn<Reply>(
   return recordingRefusal(context, { actions, find }, check);
 }
 
-/** Checks the second step of logging in, and records a wrong code. Throws what the check throws. */
 export async function recordingFailedSecondStep<Reply>(
   context: CallContext,
   auth: Auth,
@@ -35,10 +32,6 @@ export async function recordingFailedSecondStep<Reply>(
   return await recordingRefusal(context, { actions, find: async () => account }, check);
 }
 
-/**
- * Checks a password, a code or a passkey of an account that is known already, and records a wrong
- * one. Throws what the check throws.
- */
 export function recordingWrongGuess<Reply>(
   context: CallContext,
   account: { id: string; email: string },
@@ -55,10 +48,6 @@ export function recordingWrongGuess<Reply>(
 
 type PasskeyUse = { in_place_of: InPlaceOf; credential: Assertion };
 
-/**
- * Checks the use of a passkey, and records one that is refused, if it is known for which account it
- * was tried. Throws what the check throws.
- */
 export async function recordingRefusedPasskey<Reply>(
   context: CallContext,
   auth: Auth,
@@ -79,14 +68,13 @@ function refusalsOfPasskey(action: AuditAction): Refusals["actions"] {
   return { ...ofAllSteps, passkey_refused: action, passkey_unverified: action };
 }
 
-/** Returns the account that has given its password and no code yet. */
 async function findUnfinished(context: CallContext, auth: Auth) {
   const unfinished = await findUnfinishedSignIn(context, auth);
   return unfinished && (await findAccount(context.work, { id: unfinished.accountId }));
 }
 
 type Refusals = {
-  /** What is recorded of each refusal. Other refusals are not recorded. */
+  /** Other refusals are not recorded. */
   actions: Partial<Record<FailureCode, AuditAction>>;
   find: () => Promise<Doer | undefined>;
 };

@@ -10,14 +10,10 @@ import { forgetMarker } from "./marker-cookie.ts";
 import { forgetCookie } from "./signed-cookies.ts";
 import { beginSecondStep } from "./unfinished-sign-in.ts";
 
-/** A right password that needs a second step, which a passkey may be. */
+/** A passkey may be the second step. */
 export type FirstStep = { session: null; cookies: string[]; hasPasskey: boolean };
 
-/**
- * Signs in with a password, or begins the second step if two-factor is on, and records it. Throws
- * invalid_credentials for a wrong address and for a wrong password alike, and account_suspended for the
- * right ones.
- */
+/** Throws invalid_credentials for a wrong address and a wrong password alike, account_suspended. */
 export async function signIn(
   context: Browser,
   auth: Auth,

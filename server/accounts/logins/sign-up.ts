@@ -7,10 +7,7 @@ import { recordOwn } from "#server/accounts/own-records.ts";
 import { requireGoodPassword } from "#server/accounts/passwords/passwords.ts";
 import { type Browser, enter, type SignedIn } from "./begin-login.ts";
 
-/**
- * Creates the account with its profile and member role, mails the link to confirm the address, and signs
- * in. Throws weak_password, email_taken.
- */
+/** Mails the link to confirm the address. Throws weak_password, email_taken. */
 export async function signUp(
   context: Browser,
   auth: Auth,

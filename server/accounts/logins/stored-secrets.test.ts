@@ -25,7 +25,6 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Returns the token in the cookie that a reply sets. */
 function tokenOf(reply: Response, cookie: string): string {
   const [value = ""] = reply.headers.getSetCookie().flatMap((each) => {
     const [pair = ""] = each.split(";");

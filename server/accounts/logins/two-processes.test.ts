@@ -110,7 +110,6 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("two processes on one
   });
 });
 
-/** Two browsers of one network, each at a process of its own. */
 async function atBoth(): Promise<[Caller, Caller]> {
   const [one, other] = await Promise.all([start(), start()]);
   return [openCaller(one.url, "10.0.0.9"), openCaller(other.url, "10.0.0.9")];

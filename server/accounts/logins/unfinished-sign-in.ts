@@ -8,10 +8,8 @@ import type { Work } from "#server/work.ts";
 import { readSigned, setSigned } from "./signed-cookies.ts";
 import * as queries from "./unfinished-sign-ins.queries.ts";
 
-/** How long the second step may take. */
 const secondStepSeconds = 600;
 
-/** Begins the second step, for an account whose password was right. Returns the cookie. */
 export async function beginSecondStep(work: Work, auth: Auth, accountId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(work.now().getTime() + secondStepSeconds * 1000);
@@ -21,7 +19,7 @@ export async function beginSecondStep(work: Work, auth: Auth, accountId: string)
 
 type Browser = Pick<CallContext, "work" | "requestHeaders">;
 
-/** Returns the sign-in of a browser that has given its password and no second step yet. */
+/** The password was given, the second step was not. */
 export async function findUnfinishedSignIn(
   { work, requestHeaders }: Browser,
   auth: Auth,
@@ -43,10 +41,7 @@ export async function getUnfinishedSignIn(
   return unfinished;
 }
 
-/**
- * Locks the account of a sign-in, and returns the account. Throws two_factor_expired if the sign-in has
- * ended by then.
- */
+/** Throws two_factor_expired. */
 export async function lockUnfinishedSignIn(
   work: Work,
   { tokenHash, accountId }: queries.Unfinished,

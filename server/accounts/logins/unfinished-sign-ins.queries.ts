@@ -1,6 +1,6 @@
 import type { Work } from "#server/work.ts";
 
-/** A sign-in that has given the password and no second step yet. */
+/** The password was given, the second step was not. */
 export type Unfinished = { tokenHash: string; accountId: string };
 
 export async function insertUnfinished(
@@ -14,7 +14,7 @@ export async function insertUnfinished(
     .execute();
 }
 
-/** Returns the id of the account; undefined if the sign-in is over. */
+/** Undefined if the sign-in is over. */
 export async function findAccountOf(work: Work, tokenHash: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("unfinished_sign_ins")
@@ -29,7 +29,7 @@ export async function deleteUnfinished(work: Work, tokenHash: string): Promise<v
   await work.db.deleteFrom("unfinished_sign_ins").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Counts a wrong code, and ends the sign-in with the last one that it allows. */
+/** The last one allowed ends the sign-in. */
 export async function countWrongCode(work: Work, tokenHash: string, most: number): Promise<void> {
   const { wrong_codes } = await work.db
     .updateTable("unfinished_sign_ins")

@@ -4,17 +4,15 @@ import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Work } from "#server/work.ts";
 import { rememberChallenge } from "./passkeys.queries.ts";
 
-/** How long a browser may take to make or use a passkey. */
 export const challengeSeconds = 300;
 
-/** What a challenge is for, and for whom: it is accepted for nothing else. */
+/** A challenge is accepted for nothing else. */
 export type ChallengePurpose =
   | "passkey sign-in"
   | `passkey second step ${string}`
   | `passkey addition ${string}`
   | `passkey proof ${string}`;
 
-/** Returns the Set-Cookie value that binds the challenge to the browser that asked for it. */
 export async function bindChallenge(
   work: Work,
   purpose: ChallengePurpose,
@@ -24,10 +22,7 @@ export async function bindChallenge(
   return challengeCookie(work, value, challengeSeconds);
 }
 
-/**
- * Returns the browser's challenge, and marks it as used. Throws passkey_expired if the browser has
- * none for this purpose, or if it is too old or was used before.
- */
+/** Marks it as used. Throws passkey_expired. */
 export async function spendChallenge(
   work: Work,
   purpose: ChallengePurpose,
@@ -42,7 +37,6 @@ export async function spendChallenge(
   return challenge;
 }
 
-/** Returns the Set-Cookie value that removes a challenge that is used up. */
 export function forgetChallenge(work: Work): string {
   return challengeCookie(work, "", 0);
 }

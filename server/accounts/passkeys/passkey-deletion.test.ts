@@ -17,7 +17,6 @@ afterAll(() => app.stop());
 const oneWaits = () =>
   vi.waitUntil(async () => (await countWaitingForLocks(app)) === 1, untilTheyWait);
 
-/** Prepares a login with a passkey. `attempt` sends the device's answer. */
 async function prepareLogin(email: string, in_place_of: InPlaceOf) {
   const person = await app.signUp(email);
   const { device, passkey } = await addPasskey(app, person);
@@ -29,7 +28,7 @@ async function prepareLogin(email: string, in_place_of: InPlaceOf) {
   return { person, passkey, attempt };
 }
 
-/** Returns when the login waits for the lock of the account's row, which is released on return. */
+/** The lock of the account's row is released on return. */
 async function beginWhileHeld(
   userId: string,
   attempt: () => Promise<Response>,
@@ -52,7 +51,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
     test.each<InPlaceOf>(["password", "code"])("in place of the %s", async (inPlaceOf) => {
       const login = await prepareLogin(`in-flight-${inPlaceOf}@example.com`, inPlaceOf);
       const { person, passkey, attempt } = login;
-      // Not by the call, which would wait for the account as well.
+      // Not by the call, which would wait for the account too.
       const deletion = app.database.db.deleteFrom("passkeys").where("id", "=", passkey.id);
       const { id } = person.session.user;
       const { reply } = await beginWhileHeld(id, attempt, () => deletion.execute());

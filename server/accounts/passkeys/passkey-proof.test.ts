@@ -17,7 +17,6 @@ async function makeProofsOld(): Promise<void> {
   await app.database.db.updateTable("login_sessions").set({ proven_at }).execute();
 }
 
-/** Signs up someone with a passkey whose last proof is too old. */
 async function signUp(email: string) {
   const person = await app.signUp(email);
   const { device, passkey } = await addPasskey(app, person);

@@ -8,17 +8,13 @@ import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import type { ChallengePurpose } from "./passkey-challenges.ts";
 import { checkUse, type PreparedUse, prepareUse, recordUse } from "./passkey-use.ts";
 
-/**
- * Returns what the caller's browser needs to prove with a passkey who the caller is, and the cookie
- * for it. Throws passkey_missing if the account has none.
- */
+/** Throws passkey_missing. */
 export async function prepareProof(context: CallContext): Promise<PreparedUse> {
   return await prepareUse(context.work, proofOf(context), signedIn(context).id);
 }
 
 /**
- * Checks a passkey of the caller, and opens the calls that need a recent proof to this login. Throws
- * unauthenticated, also without the cookie of the login, too_many_requests, passkey_expired,
+ * Throws unauthenticated, also without the login's cookie, too_many_requests, passkey_expired,
  * passkey_refused, passkey_unverified.
  */
 export async function proveWithPasskey(

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Signs up with two-factor on and a passkey. */
 async function signUp(email: string) {
   const person = await app.signUp(email);
   const { device } = await addPasskey(app, person);

@@ -125,7 +125,7 @@ describe("signing in with a passkey", () => {
     const person = await app.signUp("replayed@example.com");
     const { device } = await addPasskey(app, person);
     const visitor = app.visitor();
-    // A device that never counts, so that its count does not tell the first use from the next.
+    // Its count does not tell the first use from the next.
     const options = await visitor.api.passkeys.prepareSignIn(inPlaceOfPassword);
     const credential = device.get(options, { counter: 0 });
     const signIn = (who = visitor) => who.api.passkeys.signIn({ ...inPlaceOfPassword, credential });

@@ -14,7 +14,6 @@ import type { Work } from "#server/work.ts";
 import { bindChallenge, type ChallengePurpose, forgetChallenge } from "./passkey-challenges.ts";
 import { checkUse, type PreparedUse, prepareUse, recordUse } from "./passkey-use.ts";
 
-/** Returns what a browser needs to sign in with any passkey for this site, and the cookie for it. */
 export async function prepareSignIn(work: Work): Promise<PreparedUse> {
   const { requestOptions } = await import("./webauthn.ts");
   const options = await requestOptions(work);
@@ -22,16 +21,14 @@ export async function prepareSignIn(work: Work): Promise<PreparedUse> {
 }
 
 /**
- * Signs in with a passkey, in place of password and code, and records it. Throws passkey_expired,
- * passkey_refused, passkey_unverified, account_suspended, and unauthenticated if the account is deleted
- * meanwhile.
+ * Throws passkey_expired, passkey_refused, passkey_unverified, account_suspended, unauthenticated.
  */
 export async function signInWithPasskey(
   context: CallContext,
   auth: Auth,
   assertion: Assertion,
 ): Promise<SignedIn> {
-  // Nobody has typed an address, so the device must name the account too.
+  // No address was typed, so the device must name the account.
   if (!assertion.response.userHandle) throw new Failure("passkey_refused");
   const { requestHeaders: headers } = context;
   const use = { purpose: "passkey sign-in", headers, ownerId: null } as const;
@@ -47,19 +44,15 @@ export async function signInWithPasskey(
   return withoutChallenge(context, signedIn);
 }
 
-/**
- * Returns what a browser needs to use a passkey in place of the code, and the cookie for it. Throws
- * two_factor_expired, and passkey_missing if the account has none.
- */
+/** Throws two_factor_expired, passkey_missing. */
 export async function prepareSecondStep(context: CallContext, auth: Auth): Promise<PreparedUse> {
   const { tokenHash, accountId } = await getUnfinishedSignIn(context, auth);
   return await prepareUse(context.work, secondStepOf(tokenHash), accountId);
 }
 
 /**
- * Completes signing in with a passkey in place of the code, once, and records it. Throws
- * two_factor_expired, passkey_expired, passkey_refused (also for a passkey of another account),
- * passkey_unverified, account_suspended.
+ * Throws two_factor_expired, passkey_expired, passkey_refused, passkey_unverified,
+ * account_suspended.
  */
 export async function confirmWithPasskey(
   context: CallContext,

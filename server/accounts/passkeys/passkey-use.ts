@@ -4,13 +4,10 @@ import type { Work } from "#server/work.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
 
-/** What a browser needs to use a passkey, and the cookie that binds the challenge to the browser. */
+/** The cookie binds the challenge to the browser. */
 export type PreparedUse = { options: RequestOptions; cookie: string };
 
-/**
- * Returns what a browser needs to use a passkey of this account for this purpose. Throws
- * passkey_missing if the account has none.
- */
+/** Throws passkey_missing. */
 export async function prepareUse(
   work: Work,
   purpose: ChallengePurpose,
@@ -25,19 +22,16 @@ export async function prepareUse(
 
 type Use = {
   purpose: ChallengePurpose;
-  /** Those of the request, with the cookie of the challenge. */
+  /** With the cookie of the challenge. */
   headers: Headers;
-  /** Whose passkey it must be; null for anybody's. */
+  /** Null for any account. */
   ownerId: string | null;
 };
 
-/** A passkey that a device has used, and how often it says so. */
+/** `counter`: how often the device says it was used. */
 export type CheckedUse = { passkey: queries.StoredPasskey; counter: number };
 
-/**
- * Checks the answer of a device to the browser's challenge, which is used up. Throws passkey_expired,
- * passkey_refused (also for another account's passkey), passkey_unverified.
- */
+/** Uses the challenge up. Throws passkey_expired, passkey_refused, passkey_unverified. */
 export async function checkUse(
   work: Work,
   assertion: Assertion,
@@ -54,8 +48,8 @@ export async function checkUse(
 }
 
 /**
- * Records that a passkey was used. Throws passkey_refused if it was deleted meanwhile, or if a copy of
- * the device has counted further.
+ * Throws passkey_refused if it was deleted meanwhile, or if a copy of the device has counted
+ * further.
  */
 export async function recordUse(work: Work, { passkey, counter }: CheckedUse): Promise<void> {
   const isRecorded = await queries.recordPasskeyUse(work, passkey.id, counter);

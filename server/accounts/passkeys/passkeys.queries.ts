@@ -14,7 +14,6 @@ export async function listPasskeys(work: Work, userId: string) {
     .execute();
 }
 
-/** Returns how devices know the passkeys of the account. */
 export async function listCredentials(work: Work, userId: string) {
   return await work.db
     .selectFrom("passkeys")
@@ -23,7 +22,6 @@ export async function listCredentials(work: Work, userId: string) {
     .execute();
 }
 
-/** Whether the account with that address has a passkey. */
 export async function hasPasskey(work: Work, email: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("passkeys")
@@ -43,7 +41,6 @@ export type StoredPasskey = {
   counter: number;
 };
 
-/** Finds a passkey by the device's id of it. */
 export async function findPasskey(
   work: Work,
   credentialId: string,
@@ -55,7 +52,6 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Finds the account that has a passkey, by the device's id of it. */
 export async function findPasskeyOwner(work: Work, credentialId: string) {
   return await work.db
     .selectFrom("passkeys")
@@ -74,7 +70,7 @@ type NewPasskey = {
   name: string;
 };
 
-/** Throws passkey_exists if any account has it. */
+/** Throws passkey_exists. */
 export async function insertPasskey(work: Work, passkey: NewPasskey) {
   const row = work.db
     .insertInto("passkeys")
@@ -85,9 +81,8 @@ export async function insertPasskey(work: Work, passkey: NewPasskey) {
 }
 
 /**
- * Records that a passkey was used, and how often its device says so. Returns false if that is not
- * more than what is stored, as with a copy of the device, or if the passkey is gone. Devices that do
- * not count always say 0, which is accepted.
+ * False if the passkey is gone or its count has not grown, as with a copy of the device. A device
+ * that does not count always says 0, which is accepted.
  */
 export async function recordPasskeyUse(work: Work, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await work.db
@@ -103,7 +98,6 @@ export async function recordPasskeyUse(work: Work, id: string, counter: number):
 
 type OwnPasskey = { userId: string; id: string };
 
-/** Returns undefined if the account has no such passkey. */
 export async function renamePasskey(work: Work, { userId, id }: OwnPasskey, name: string) {
   return await work.db
     .updateTable("passkeys")
@@ -114,7 +108,6 @@ export async function renamePasskey(work: Work, { userId, id }: OwnPasskey, name
     .executeTakeFirst();
 }
 
-/** Returns false if the account has no such passkey. */
 export async function deletePasskey(work: Work, { userId, id }: OwnPasskey): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("passkeys")
@@ -124,7 +117,7 @@ export async function deletePasskey(work: Work, { userId, id }: OwnPasskey): Pro
   return numDeletedRows > 0n;
 }
 
-/** Records that a challenge is used up. Returns false if it was before. */
+/** False if it was used before. */
 export async function rememberChallenge(work: Work, hash: string, expiresAt: Date) {
   const { numInsertedOrUpdatedRows } = await work.db
     .insertInto("spent_challenges")

@@ -10,15 +10,12 @@ import type { Work } from "#server/work.ts";
 import { bindChallenge, type ChallengePurpose, spendChallenge } from "./passkey-challenges.ts";
 import * as queries from "./passkeys.queries.ts";
 
-/** Returns the caller's passkeys, oldest first. */
+/** Oldest first. */
 export async function listPasskeys(work: Work, { id }: Actor): Promise<Passkey[]> {
   return (await queries.listPasskeys(work, id)).map(toPasskey);
 }
 
-/**
- * Returns what the caller's browser needs to make a passkey, and the cookie with which alone this
- * login can add it.
- */
+/** Only with the cookie can this login add the passkey. */
 export async function preparePasskey(
   work: Work,
   actor: Actor,
@@ -30,9 +27,8 @@ export async function preparePasskey(
 }
 
 /**
- * Adds the passkey that the caller's browser made after `preparePasskey`, records it and mails the
- * owner. Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists, passkey_limit, and
- * unauthenticated if the caller's login is ended meanwhile.
+ * Mails the owner. Throws passkey_expired, passkey_refused, passkey_unverified, passkey_exists,
+ * passkey_limit, unauthenticated.
  */
 export async function addPasskey(
   context: CallContext,
@@ -53,7 +49,7 @@ export async function addPasskey(
   });
 }
 
-/** Gives a passkey of the caller another name. Throws not_found, also for someone else's passkey. */
+/** Throws not_found. */
 export async function renamePasskey(
   work: Work,
   actor: Actor,
@@ -64,11 +60,7 @@ export async function renamePasskey(
   return toPasskey(renamed);
 }
 
-/**
- * Deletes a passkey of the caller, ends the account's other login sessions, records it and mails the
- * owner. Throws not_found, also for someone else's passkey, and unauthenticated if the caller's login
- * is ended meanwhile.
- */
+/** Ends the account's other logins and mails the owner. Throws not_found, unauthenticated. */
 export async function deletePasskey(context: CallContext, id: string): Promise<void> {
   const actor = signedIn(context);
   await context.work.transaction(async (work) => {

@@ -19,16 +19,14 @@ import type { Work } from "#server/work.ts";
 import { challengeSeconds } from "./passkey-challenges.ts";
 import type { StoredPasskey } from "./passkeys.queries.ts";
 
-/** How a device knows a passkey. */
 type Credential = { credential_id: string; transports: Transport[] };
 
-/** Every passkey must check who uses it, so that it can take the place of password and code. */
+/** So that a passkey can take the place of password and code. */
 const userVerification = "required";
 const timeout = challengeSeconds * 1000;
-/** The algorithms of nearly all devices, in order of preference. */
+/** In order of preference. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** Returns what a browser needs to make a passkey for the account, other than those it has. */
 export async function creationOptions(
   work: Work,
   { id, email }: Pick<Actor, "id" | "email">,
@@ -49,7 +47,7 @@ export async function creationOptions(
   return CreationOptions.parse(options);
 }
 
-/** Returns what a browser needs to use a passkey: one of these, or any for this site. */
+/** One of these, or any for this site. */
 export async function requestOptions(
   work: Work,
   allowed?: readonly Credential[],
@@ -67,10 +65,7 @@ function asDescriptor({ credential_id: id, transports }: Credential) {
   return { id, transports };
 }
 
-/**
- * Checks what a browser says about a new passkey. Returns the passkey. Throws passkey_refused, and
- * passkey_unverified if the device did not check who uses it.
- */
+/** Throws passkey_refused, passkey_unverified. */
 export async function checkNewCredential(
   work: Work,
   { id, response: { clientDataJSON, attestationObject, transports } }: NewCredential,
@@ -95,10 +90,7 @@ export async function checkNewCredential(
   };
 }
 
-/**
- * Checks what a browser says about the use of a passkey. Returns how often its device says that it
- * was used. Throws passkey_refused, and passkey_unverified if the device did not check who uses it.
- */
+/** Returns the device's count of its uses. Throws passkey_refused, passkey_unverified. */
 export async function checkAssertion(
   work: Work,
   { id, response: { userHandle, ...response } }: Assertion,
@@ -124,12 +116,11 @@ export async function checkAssertion(
   return authenticationInfo.newCounter;
 }
 
-/** Returns the id of the account that the device keeps with the passkey. */
 function readUserHandle(userHandle: string): string {
   return Buffer.from(userHandle, "base64url").toString();
 }
 
-/** Awaits a check of the library, which throws an Error without a type for whatever is wrong. */
+/** The library throws an untyped Error for anything wrong. */
 async function refusedUnlessVerified<Reply extends { verified: boolean }>(
   check: Promise<Reply>,
 ): Promise<Reply> {
@@ -140,12 +131,10 @@ async function refusedUnlessVerified<Reply extends { verified: boolean }>(
   return reply;
 }
 
-/** What the library expects beside the response of the device. */
 function sent(id: string) {
   return { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
 }
 
-/** A passkey works on this site alone. */
 function siteOf({ config }: Work) {
   const { origin, hostname } = new URL(config.publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };

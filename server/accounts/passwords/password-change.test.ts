@@ -25,7 +25,6 @@ function withToken({ session }: Person): Promise<Response> {
   return fetch(`${app.url}/api/user_roles`, { headers });
 }
 
-/** Returns the kinds of all messages to the person. */
 async function kindsFor(email: string): Promise<string[]> {
   return (await messagesFor(app.database.db, email)).map(({ kind }) => kind);
 }
@@ -184,7 +183,7 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
   async () => {
     const person = await app.signUp("replaced@example.com");
     const { id } = person.session.user;
-    // Both end the link for a new password, in turn.
+    // Both end the link for a new password.
     await person.api.accounts.requestPasswordReset({ email: person.email });
     const reply = await holdUp(app, id, {
       call: () => change(person, password),

@@ -9,10 +9,8 @@ import { type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { checkPassword, requireGoodPassword } from "./passwords.ts";
 
 /**
- * Changes the caller's password, records it, mails the owner, ends the account's logins and begins a new
- * one. Returns its cookie. With two-factor on, the password alone is no proof: the last one stays that of
- * the login before. Throws weak_password, also if the new password is the current one, wrong_password, and
- * unauthenticated if another password was set or the caller's login was ended meanwhile.
+ * Mails the owner and replaces all logins. With two-factor on, the password is no proof: `provenAt`
+ * stays. Throws weak_password, also for the current one, wrong_password, unauthenticated.
  */
 export async function changePassword(
   context: CallContext,

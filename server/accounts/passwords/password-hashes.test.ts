@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Keeps the queue full of passwords to hash. Returns a function that lets it become empty. */
+/** Returns a function that lets it become empty. */
 function keepQueueFull(): () => Promise<unknown> {
   let isFull = true;
   const hashOneAfterTheOther = async () => {

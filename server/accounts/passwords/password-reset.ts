@@ -13,12 +13,9 @@ import type { Work } from "#server/work.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { findResetAccount, insertResetLink } from "./reset-links.queries.ts";
 
-/** How long a link to set a new password is valid. */
 const linkMs = 3_600_000;
 
-/**
- * Mails a reset link if there is an account with that address. Does not reveal whether there is.
- */
+/** Does not reveal whether an account has the address. */
 export async function requestPasswordReset(work: Work, email: string): Promise<void> {
   const account = await queries.findAccount(work, { email });
   if (account === undefined) return;
@@ -31,7 +28,7 @@ export async function requestPasswordReset(work: Work, email: string): Promise<v
   });
 }
 
-/** Returns the account whose password the link sets, without using the link. Throws link_spent. */
+/** Does not use the link. Throws link_spent. */
 export async function getResetAccount(work: Work, token: string) {
   const account = await findResetAccount(work, hashToken(token));
   if (account === undefined) throw new Failure("link_spent");
@@ -39,9 +36,8 @@ export async function getResetAccount(work: Work, token: string) {
 }
 
 /**
- * Sets a new password, ends every session of the account and records it. If the address was never
- * confirmed, the account may be somebody else's work: it is replaced by a new, confirmed one, because the
- * link came to the address. Throws link_spent, and weak_password, after which the link still works.
+ * Ends all logins. An unconfirmed account may be a stranger's: a new one replaces it, since the
+ * link proves the address. Throws link_spent, weak_password (the link still works).
  */
 export async function resetPassword(
   context: CallContext,
@@ -65,7 +61,7 @@ type Reset = {
   records: readonly PersonRecords[];
 };
 
-/** Returns the account's id. The end of its logins uses up the link. */
+/** The end of its logins uses up the link. */
 async function setByLink(work: Work, { token, account, passwordHash }: Reset): Promise<string> {
   await queries.lockAccount(work, account.id);
   await getResetAccount(work, token);
@@ -75,7 +71,7 @@ async function setByLink(work: Work, { token, account, passwordHash }: Reset): P
   return account.id;
 }
 
-/** Returns the id of the new account. The link goes with the old one. */
+/** The link goes with the old account. */
 async function replaceByLink(
   work: Work,
   { token, account, passwordHash, records }: Reset,

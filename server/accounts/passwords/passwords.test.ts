@@ -25,7 +25,6 @@ function ask(email: string, caller = app.visitor()): Promise<Response> {
   return postJson(caller, "/api/auth/password-reset-requests", { email });
 }
 
-/** Asks for a reset link. Returns the token in the mail. */
 async function askForLink(email: string, nth = 1): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   return tokenIn(await mailAbout(app.mailbox, email, resetSubject, nth), "reset");

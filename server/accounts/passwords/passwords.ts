@@ -4,16 +4,13 @@ import type { Work } from "#server/work.ts";
 import { verifyPassword } from "./password-hashes.ts";
 import { whyNotPassword } from "./weak-passwords.ts";
 
-/** Throws weak_password if the password is too easy to guess for the account with that address. */
+/** Throws weak_password. */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {
   const message = await whyNotPassword(password, email);
   if (message !== null) throw new Failure("weak_password", undefined, { message });
 }
 
-/**
- * Checks the password of an account without signing in. Returns its hash. Throws wrong_password, and
- * unauthenticated if the account is gone.
- */
+/** Returns the hash. Throws wrong_password, unauthenticated. */
 export async function checkPassword(work: Work, userId: string, password: string): Promise<string> {
   const hash = (await findPassword(work, { id: userId }))?.password_hash ?? null;
   if (hash === null) throw new Failure("unauthenticated");

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Makes the last proof of all logins of the account 16 minutes old. */
 async function makeProofOld({ session }: Person): Promise<void> {
   await app.database.db
     .updateTable("login_sessions")
@@ -20,7 +19,6 @@ async function makeProofOld({ session }: Person): Promise<void> {
     .execute();
 }
 
-/** Signs a member up whose proof is too old. */
 async function someone(): Promise<Person> {
   const person = await app.personWith("member");
   await makeProofOld(person);

@@ -11,14 +11,11 @@ import { type CallContext, hasRecentProof, signedIn } from "#server/http/calls/a
 import type { Work } from "#server/work.ts";
 import { checkPassword } from "./passwords.ts";
 
-/** One of what the account can prove itself with. */
 type Proof = { password: string } | { code: string };
 
 /**
- * Checks the caller's password, or a code if two-factor is on, and opens the calls that need a recent
- * proof to this login. Wrong guesses are limited. Throws unauthenticated, also without the cookie of
- * the login, too_many_requests, wrong_password, wrong_code, two_factor_state for a code while
- * two-factor is off, and second_factor_required for a password while it is on.
+ * Throws unauthenticated, also without the login's cookie, too_many_requests, wrong_password,
+ * wrong_code, two_factor_state, second_factor_required.
  */
 export async function proveAgain(context: CallContext, auth: Auth, proof: Proof): Promise<void> {
   const actor = await requireOwnCookie(context, auth);
@@ -37,7 +34,6 @@ async function checkEither(work: Work, auth: Auth, accountId: string, proof: Pro
   await checkPassword(work, accountId, proof.password);
 }
 
-/** Returns whether the caller's last proof still counts, and the ways to prove again. */
 export async function readProofState(context: CallContext): Promise<ProofState> {
   const { work } = context;
   const actor = signedIn(context);

@@ -8,15 +8,12 @@ import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { checkPassword } from "./passwords.ts";
 
-/** The password of an account, and a code if its two-factor is on. */
+/** `code`: if two-factor is on. */
 export type Proof = { password: string; code?: string | undefined };
 
 /**
- * Checks that the caller is the owner of the account: the call must carry the cookie of the login
- * session, because an access token alone proves nothing, the password, and, if two-factor is on, a
- * code of the authenticator app or a recovery code, which is used up. Signs nobody in. Wrong guesses
- * are limited. Returns the owner. Throws unauthenticated, too_many_requests, wrong_password,
- * second_factor_required, wrong_code.
+ * Requires the login's cookie, because an access token proves nothing. Uses the code up. Throws
+ * unauthenticated, too_many_requests, wrong_password, second_factor_required, wrong_code.
  */
 export async function provePassword(
   context: CallContext,

@@ -12,7 +12,7 @@ export async function insertResetLink(
     .execute();
 }
 
-/** Returns the account whose password the link sets; undefined if the link is spent. */
+/** Undefined if the link is spent. */
 export async function findResetAccount(work: Work, tokenHash: string) {
   return await work.db
     .selectFrom("reset_links")

@@ -16,7 +16,6 @@ afterAll(() => app.stop());
 
 const idOf = ({ session }: Person) => session.user.id;
 
-/** Asks for a reset link. Returns the token in the mail. */
 async function askForLink(email: string, nth = 1): Promise<string> {
   await app.api.accounts.requestPasswordReset({ email });
   const subject = "Set a new password for Softspoken";
@@ -27,7 +26,7 @@ function reset(token: string, password = own): Promise<Response> {
   return postJson(app.visitor(), "/api/auth/password-resets", { token, password });
 }
 
-/** The owner of the address sets a new password by the link in the mail, and signs in. */
+/** By the link in the mail. */
 async function takeOver(email: string): Promise<Person> {
   expect((await reset(await askForLink(email))).status).toBe(200);
   return await app.signIn(email, own);

@@ -2,10 +2,7 @@ import { brand } from "#content/brand.ts";
 
 const academyNames = [brand.name, brand.academy].map(lettersAndDigits);
 
-/**
- * Returns why nobody may choose this password for the account with that address, as a sentence for
- * the person; null if they may. There is no minimum strength: any other password is accepted.
- */
+/** A sentence for the person; null if the password is accepted. There is no minimum strength. */
 export async function whyNotPassword(password: string, email: string): Promise<string | null> {
   const { commonPasswords } = await import("./common-passwords.ts");
   const [localPart = ""] = email.split("@");
@@ -22,7 +19,7 @@ export async function whyNotPassword(password: string, email: string): Promise<s
   return null;
 }
 
-/** Leaves out case, spaces and punctuation: "Ana.Lee" is as easy to guess as "analee". */
+/** "Ana.Lee" is as easy to guess as "analee". */
 function lettersAndDigits(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -3,10 +3,10 @@ import { hashToken } from "#server/accounts/token-hash.ts";
 
 const amount = 10;
 const length = 28;
-/** 32 digits and letters, without those that look alike. Each is five bits of the code's 140. */
+/** Without symbols that look alike. Each is five bits of the code's 140. */
 const symbols = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Returns new recovery codes, in groups of four characters. */
+/** In groups of four characters. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: amount }, makeCode);
 }
@@ -16,7 +16,7 @@ function makeCode(): string {
   return code.replaceAll(/(....)(?=.)/g, "$1-");
 }
 
-/** Returns the hash of a recovery code as typed: in any case, with or without its hyphens. */
+/** In any case, with or without hyphens. */
 export function hashRecoveryCode(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, "");
   return hashToken(code.replaceAll("o", "0").replaceAll(/[il]/g, "1"));
@@ -24,7 +24,6 @@ export function hashRecoveryCode(typed: string): string {
 
 const authenticatorCode = /^\d{6}$/;
 
-/** Whether a code is tried as a recovery code, not as one of the app. */
 export function isRecoveryCode(code: string): boolean {
   return !authenticatorCode.test(code);
 }

@@ -7,10 +7,7 @@ function hasNoSecondFactor(eb: ExpressionBuilder<Schema, "users">) {
   return eb.and([eb("two_factor_enabled", "=", false), eb.not(eb.exists(passkeys))]);
 }
 
-/**
- * Returns until when adding a second factor is postponed, null if it never was; undefined if the
- * account has a second factor, or is gone.
- */
+/** Null if never postponed; undefined if the account has a second factor, or is gone. */
 export async function findPostponement(
   work: Work,
   userId: string,
@@ -24,7 +21,6 @@ export async function findPostponement(
   return row?.second_factor_postponed_until;
 }
 
-/** Postpones adding a second factor until then, unless it was postponed before. */
 export async function postponeOnce(work: Work, userId: string, until: Date): Promise<void> {
   await work.db
     .updateTable("users")

@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 const read = ({ api }: Person) => api.secondFactorAdvice.read();
 const postpone = ({ api }: Person) => api.secondFactorAdvice.postpone();
 
-/** Moves the clock so far ahead; everyone stays logged in. */
+/** Everyone stays logged in. */
 async function pass(ms: number): Promise<void> {
   await keepLoginsOpen(app);
   shift = ms;

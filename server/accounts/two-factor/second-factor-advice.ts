@@ -7,7 +7,6 @@ import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { findPostponement, postponeOnce } from "./second-factor-advice.queries.ts";
 
-/** Returns whether the actor is asked to add a second factor, and can postpone it. */
 export async function readAdvice(work: Work, { id }: Actor): Promise<SecondFactorAdvice> {
   const until = await findPostponement(work, id);
   return {
@@ -17,8 +16,8 @@ export async function readAdvice(work: Work, { id }: Actor): Promise<SecondFacto
 }
 
 /**
- * Postpones the advice for 14 days from now. Does nothing while it is postponed already, or after a
- * second factor was added. Throws advice_postponed_before after those days.
+ * By 14 days, once. Does nothing if postponed now or a factor exists. Throws
+ * advice_postponed_before.
  */
 export async function postponeAdvice(work: Work, actor: Actor): Promise<SecondFactorAdvice> {
   const until = new Date(work.now().getTime() + daysToPostponeAdvice * 86_400_000);

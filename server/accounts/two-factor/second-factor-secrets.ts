@@ -14,7 +14,7 @@ export async function encryptSecret(
   return { secret, key_id: current.id };
 }
 
-/** Throws if none of the secrets has encrypted it, as after a backup was restored without them. */
+/** Throws if no secret has encrypted it, as after a restore without the secrets. */
 export async function decryptSecret(
   ring: KeyRing,
   { secret, key_id }: queries.EncryptedSecret,
@@ -29,15 +29,14 @@ function findKey({ current, previous, withdrawn }: KeyRing, keyId: number): Secr
   return [current, ...previous, ...withdrawn].find(({ id }) => id === keyId);
 }
 
-/** Returns a key of its own for second factors, so that nothing else is encrypted with it. */
+/** A key of its own, so that nothing else is encrypted with it. */
 function deriveKey({ text }: Secret): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", text, "", "second factor", 32));
 }
 
 /**
- * Encrypts with the current secret what another one encrypted of second factors, so that the other
- * can be deleted. Logs how many accounts have a second factor that none of the secrets can read,
- * because a backup was restored without its secrets.
+ * Encrypts again with the current secret, so that older ones can be deleted. Logs how many accounts
+ * no secret can read, as after a restore without the secrets.
  */
 export async function renewSecondFactors(work: Work, ring: KeyRing): Promise<void> {
   const factors = await queries.listSecondFactorsExcept(work, ring.current.id);

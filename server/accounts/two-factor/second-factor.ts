@@ -11,8 +11,8 @@ import { stopRemoval } from "./two-factor-removals.ts";
 type CodeCheck = { accountId: string; code: string };
 
 /**
- * Uses up a code of the app, or a recovery code, of a locked account. Returns false if it is wrong or was
- * used before. Throws two_factor_state if the account has no second factor.
+ * The account must be locked. False if the code is wrong or was used before. Throws
+ * two_factor_state.
  */
 export async function spendSecondFactor(
   work: Work,
@@ -26,7 +26,7 @@ export async function spendSecondFactor(
   return isUsed;
 }
 
-/** Like spendSecondFactor, for a code of the app alone, which may be prepared only. */
+/** Not a recovery code. The second factor may be prepared only. */
 export async function spendAppCode(
   work: Work,
   auth: Auth,
@@ -54,10 +54,7 @@ async function getSecondFactor(work: Work, accountId: string) {
   return factor;
 }
 
-/**
- * Checks a code of somebody who is logged in, and uses it up. Throws wrong_code, and two_factor_state if
- * two-factor is off.
- */
+/** Throws wrong_code, two_factor_state. */
 export async function proveSecondFactor(work: Work, auth: Auth, check: CodeCheck): Promise<void> {
   await work.transaction(async (work) => {
     const account = await lockCredentials(work, check.accountId);

@@ -1,9 +1,7 @@
 import type { Work } from "#server/work.ts";
 
-/** The secret of an authenticator, as it is stored. */
 export type EncryptedSecret = { secret: string; key_id: number };
 
-/** Returns the second factors whose secret another key than this one encrypted. */
 export async function listSecondFactorsExcept(work: Work, keyId: number) {
   return await work.db
     .selectFrom("two_factors")
@@ -12,7 +10,6 @@ export async function listSecondFactorsExcept(work: Work, keyId: number) {
     .execute();
 }
 
-/** Does nothing if the second factor has changed meanwhile. */
 export async function replaceSecret(
   work: Work,
   before: EncryptedSecret & { user_id: string },
@@ -26,7 +23,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Whether two-factor is on; undefined if the account is gone. */
+/** Undefined if the account is gone. */
 export async function findTwoFactorState(work: Work, userId: string) {
   const row = await work.db
     .selectFrom("users")
@@ -36,7 +33,7 @@ export async function findTwoFactorState(work: Work, userId: string) {
   return row?.two_factor_enabled;
 }
 
-/** Returns the account's second factor, which may be prepared only. */
+/** It may be prepared only. */
 export async function findSecondFactor(work: Work, userId: string) {
   return await work.db
     .selectFrom("two_factors")
@@ -47,7 +44,7 @@ export async function findSecondFactor(work: Work, userId: string) {
 
 type PreparedFactor = EncryptedSecret & { recovery_codes: string[] };
 
-/** Stores a second factor that is not in use yet, in place of one that is not either. */
+/** Replaces one that is not in use yet either. */
 export async function prepareSecondFactor(
   work: Work,
   userId: string,
@@ -70,7 +67,7 @@ export async function turnTwoFactorOn(work: Work, userId: string): Promise<void>
     .execute();
 }
 
-/** Deletes the second factor. Returns false if two-factor is off already. */
+/** False if two-factor is off already. */
 export async function turnTwoFactorOff(work: Pick<Work, "db">, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await work.db
     .updateTable("users")
@@ -103,7 +100,6 @@ export async function storeStep(work: Work, userId: string, step: number): Promi
     .execute();
 }
 
-/** Whether the second step of logging in is locked after many wrong codes. */
 export async function isLocked(work: Work, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("two_factors")
@@ -114,10 +110,7 @@ export async function isLocked(work: Work, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Counts a wrong code at the second step of logging in to a locked account, and locks the second step with
- * the last one that is allowed.
- */
+/** The account must be locked. The last code allowed locks the second step. */
 export async function countWrongCode(
   work: Work,
   userId: string,

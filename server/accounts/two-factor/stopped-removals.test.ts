@@ -28,7 +28,6 @@ afterEach(() => removals.moveAhead(0));
 afterAll(() => app.stop());
 
 describe("a removal is stopped", { tags: "accounts.two-factor-removal" }, () => {
-  /** Expects that the removal is stopped, and has no effect. */
   async function expectKept(person: Person): Promise<void> {
     const { two_factor, can } = await removals.read(person);
     expect(two_factor.removal?.stopped_at).toEqual(expect.any(String));

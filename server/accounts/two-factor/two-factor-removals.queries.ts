@@ -10,7 +10,7 @@ type NewRemoval = {
   dueAt: Date;
 };
 
-/** Stores a removal, in place of one that was stopped. Returns false if one waits already. */
+/** Replaces a stopped one. False if one waits already. */
 export async function insertRemoval(work: Work, removal: NewRemoval): Promise<boolean> {
   const values = {
     user_id: removal.userId,
@@ -32,10 +32,7 @@ export async function insertRemoval(work: Work, removal: NewRemoval): Promise<bo
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/**
- * Locks the account and its two-factor until the unit of work ends. Returns the account; undefined
- * if its two-factor is off.
- */
+/** Held until the unit of work ends. Undefined if two-factor is off. */
 export function lockTwoFactor(work: Work, userId: string) {
   return work.db
     .selectFrom("users")
@@ -49,10 +46,7 @@ export function lockTwoFactor(work: Work, userId: string) {
 
 type RemovalKey = { user_id: string } | { token_hash: string };
 
-/**
- * Stops the removal that waits. Returns its account; undefined if none waits. One statement, so
- * either this or the removal takes effect, never both.
- */
+/** One statement, so either this or the removal takes effect. Undefined if none waits. */
 export async function stopRemoval(work: Work, key: RemovalKey) {
   const stop = work.db
     .updateTable("two_factor_removals")
@@ -73,7 +67,7 @@ export async function listDue(work: Work): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Locks the account's removal until the unit of work ends. Returns false if none is due. */
+/** Held until the unit of work ends. False if none is due. */
 export async function lockDue(work: Work, userId: string): Promise<boolean> {
   const due = dueRemovals(work).where("user_id", "=", userId);
   return (await due.forUpdate().executeTakeFirst()) !== undefined;
@@ -88,8 +82,7 @@ function dueRemovals(work: Work) {
 }
 
 /**
- * Turns two-factor off, ends the account's logins, also those that wait for a code, and its links to
- * set a new password. Returns false if two-factor is already off.
+ * Also ends its logins, unfinished sign-ins and reset links. False if two-factor is already off.
  */
 export async function deleteTwoFactor(work: Pick<Work, "db">, userId: string): Promise<boolean> {
   const isChanged = await turnTwoFactorOff(work, userId);

@@ -16,8 +16,8 @@ import * as queries from "./two-factor-removals.queries.ts";
 type Request = { id: string; reason: string };
 
 /**
- * Has the account's two-factor removed in 24 hours, and mails its owner the reason and a link that
- * stops it. Throws not_found, own_account, two_factor_state if it is off, and removal_requested.
+ * After 24 hours. Mails the owner the reason and a link that stops it. Throws not_found,
+ * own_account, two_factor_state, removal_requested.
  */
 export async function requestRemoval(
   work: Work,
@@ -38,13 +38,12 @@ export async function requestRemoval(
   return await readAccess(work, actor, userId);
 }
 
-/** Why `lockTwoFactor` found no two-factor. */
 async function whyNotLocked(work: Work, id: string): Promise<FailureCode> {
   const account = await findAccount(work, { id });
   return account === undefined ? "not_found" : "two_factor_state";
 }
 
-/** Stops the removal, as an admin. Throws not_found, no_removal. */
+/** As an admin. Throws not_found, no_removal. */
 export async function withdrawRemoval(
   work: Work,
   actor: Actor,
@@ -56,10 +55,7 @@ export async function withdrawRemoval(
   return access;
 }
 
-/**
- * Stops the removal that the link in the mail is about. `from` is the client's network address.
- * Throws link_spent.
- */
+/** `from` is the client's network address. Throws link_spent. */
 export async function keepByLink(work: Work, token: string, from: string): Promise<void> {
   await work.transaction(async (work) => {
     const owner = await queries.stopRemoval(work, { token_hash: hashToken(token) });
@@ -68,18 +64,12 @@ export async function keepByLink(work: Work, token: string, from: string): Promi
   });
 }
 
-/**
- * Stops the removal of the account's two-factor, because its owner has it after all, or does not
- * want it removed. Returns false if none waits.
- */
+/** False if none waits. */
 export async function stopRemoval(work: Work, userId: string): Promise<boolean> {
   return (await queries.stopRemoval(work, { user_id: userId })) !== undefined;
 }
 
-/**
- * Removes every two-factor whose removal is due, and tells the owners. Safe to run in several
- * processes at once. Throws if some could not be removed, after trying all.
- */
+/** Mails the owners. Safe in several processes at once. Throws if some failed, after trying all. */
 export async function removeDue(work: Work): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await queries.listDue(work)) {
@@ -91,7 +81,7 @@ export async function removeDue(work: Work): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, "Some two-factors are still on");
 }
 
-/** Removes the account's two-factor, unless the owner has stopped it since it was listed as due. */
+/** Unless the owner has stopped it since it was listed. */
 async function remove(work: Work, userId: string): Promise<void> {
   await work.transaction(async (work) => {
     const account = await queries.lockTwoFactor(work, userId);
@@ -108,8 +98,7 @@ async function remove(work: Work, userId: string): Promise<void> {
 }
 
 /**
- * Removes the two-factor of the account with that address at once, for an admin who has lost
- * everything. Runs in the caller's transaction. Returns false if there is no such account or its
+ * At once, for an admin who has lost everything. False if no account has the address or its
  * two-factor is off.
  */
 export async function resetTwoFactor(

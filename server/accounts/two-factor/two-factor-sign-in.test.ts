@@ -188,9 +188,7 @@ describe("logging in with two-factor on", () => {
     return rows.where("user_id", "=", session.user.id).execute();
   }
 
-  /**
-   * Clears the rate limits, which would otherwise refuse the call before the account's lock does.
-   */
+  /** They would refuse the call before the account's lock does. */
   async function clearLimits(): Promise<void> {
     await app.database.db.deleteFrom("rate_limits").execute();
   }

@@ -13,10 +13,7 @@ import { spendAppCode } from "./second-factor.ts";
 import { encryptSecret } from "./second-factor-secrets.ts";
 import * as queries from "./second-factors.queries.ts";
 
-/**
- * Creates a secret for the caller's authenticator app, not yet active, and recovery codes. Throws
- * wrong_password, two_factor_state while two-factor is on, and unauthenticated if the account is gone.
- */
+/** Not active yet. Throws wrong_password, two_factor_state, unauthenticated. */
 export async function prepareTwoFactor(context: CallContext, auth: Auth, password: string) {
   const { work } = context;
   const { id, email } = signedIn(context);
@@ -34,11 +31,7 @@ export async function prepareTwoFactor(context: CallContext, auth: Auth, passwor
   return { totp_uri, recovery_codes: codes };
 }
 
-/**
- * Replaces the recovery codes of a caller who proved to be the owner, and records it; those made
- * before no longer work. Throws two_factor_state while two-factor is off, and unauthenticated if the
- * caller's login is ended meanwhile.
- */
+/** Earlier codes no longer work. Throws two_factor_state, unauthenticated. */
 export async function renewRecoveryCodes(context: CallContext) {
   const actor = signedIn(context);
   const recovery_codes = makeRecoveryCodes();
@@ -52,9 +45,7 @@ export async function renewRecoveryCodes(context: CallContext) {
 }
 
 /**
- * Turns two-factor on if the app's code is right, ends the account's logins and begins a new one, records
- * it and mails the owner. Returns the new login's cookie. Throws wrong_code, two_factor_state if it was on
- * already or not prepared, and unauthenticated if the caller's login was ended meanwhile.
+ * Mails the owner and replaces all logins. Throws wrong_code, two_factor_state, unauthenticated.
  */
 export async function enableTwoFactor(
   context: CallContext,
@@ -70,11 +61,7 @@ export async function enableTwoFactor(
   });
 }
 
-/**
- * Turns two-factor off for a caller who proved to be the owner with the password and a code, ends the
- * account's logins and begins a new one, records it and mails the owner. Returns the new login's cookie.
- * Throws two_factor_state if it was off, and unauthenticated if the caller's login was ended meanwhile.
- */
+/** Mails the owner and replaces all logins. Throws two_factor_state, unauthenticated. */
 export async function disableTwoFactor(context: CallContext, auth: Auth): Promise<string> {
   return await changeAndReplaceLogin(context, auth, async (context, account) => {
     const isOff = await queries.turnTwoFactorOff(context.work, account.id);
@@ -83,7 +70,7 @@ export async function disableTwoFactor(context: CallContext, auth: Auth): Promis
   });
 }
 
-/** Returns when the caller proved who they are: now. */
+/** Returns the time of the caller's proof. */
 async function conclude(context: CallContext, { isOn }: { isOn: boolean }): Promise<Date> {
   const actor = signedIn(context);
   await concludeTwoFactorChange(context.work, actor, { isOn });
