@@ -32,7 +32,6 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a connection that br
   });
 });
 
-/** Ends a connection from another one. */
 async function endConnection(pid: number): Promise<void> {
   const databaseUrl = database.pool.options.connectionString;
   const other = await openDatabase({ databaseUrl, dataDir: "" });

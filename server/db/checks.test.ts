@@ -27,7 +27,7 @@ const answers = sql.lit(
 );
 const at = sql.lit("2026-11-21");
 
-/** Inserts one row with this value in the column; all other columns have valid values. */
+/** All other columns have valid values. */
 const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   "applications.status": (value) => sql`insert into applications
     (name, person_id, answers, status) values ('Ada', ${newPerson()}, ${answers}, ${value})`,
@@ -236,7 +236,7 @@ describe("an address with capitals is refused", () => {
   });
 });
 
-/** Columns of text that nobody fills by a form and that have no length check, by the reason. */
+/** That no form fills and no length check limits, by the reason. */
 const unlimited: Readonly<Record<string, readonly string[]>> = {
   "it comes in a header, and the length of all headers is limited": ["login_sessions.user_agent"],
   "the server makes it": [

@@ -37,13 +37,12 @@ import type {
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
-/** A JSON column: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-/** A calendar date as text, as in 2026-11-24. */
+/** As text, as in 2026-11-24. */
 type CalendarDate = ColumnType<string, string, string>;
 
-/** The tables whose columns take fewer values than the generated types say. */
+/** Their columns take fewer values than the generated types say. */
 export type Tables = {
   applications: Narrowed<
     Applications,

@@ -1,9 +1,6 @@
 import { Failure, type FailureCode } from "#contract/errors.ts";
 
-/**
- * Turns a violated constraint into the Failure it stands for, on both engines. Rethrows other
- * errors.
- */
+/** On both engines. Rethrows other errors. */
 export async function failureForConstraint<Reply>(
   reply: Promise<Reply>,
   refusals: Readonly<Record<string, FailureCode>>,

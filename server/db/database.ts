@@ -12,7 +12,7 @@ import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
 
-/** An open database; the code that runs queries sees no difference between the engines. */
+/** Queries see no difference between the engines. */
 export type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
@@ -20,7 +20,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-// Parse bigint as a number, and keep a calendar date as text instead of a local midnight.
+// Bigint as a number; a calendar date as text, not a local midnight.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
@@ -32,12 +32,12 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) =>
     : parseInstant(text),
 );
 
-/** Whether it is written as in `2026-03-08 06:00:00.123456+00`, which Node reads in half the time. */
+/** As `2026-03-08 06:00:00.123456+00`, which Node reads in half the time. */
 function isOfThisEraInUtc(text: string): boolean {
   return text[4] === "-" && text.endsWith("+00");
 }
 
-/** Opens PostgreSQL at `databaseUrl`, or the embedded engine in `dataDir`. */
+/** PostgreSQL, or the embedded engine in `dataDir`. */
 export function openDatabase(place: {
   databaseUrl: string | undefined;
   dataDir: string;
@@ -55,11 +55,11 @@ const postgresOptions = {
   idleTimeoutMillis: 600_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 60_000,
-  // It keeps the plan of each named statement that it has run, about 0.1 MB.
+  // Each named statement that a connection has run keeps about 0.1 MB.
   maxLifetimeSeconds: 3600,
 };
 
-/** How long a named statement outside a unit of work may take, in milliseconds. */
+/** For named statements outside a unit of work. */
 const replyMs = 10_000;
 
 function openPostgres(connectionString: string): OpenDatabase {
@@ -69,7 +69,6 @@ function openPostgres(connectionString: string): OpenDatabase {
   return { db, pool, engine: "postgres", close: () => pool.end() };
 }
 
-/** Where the embedded engine keeps its files. */
 export function engineFolder(dataDir: string): string {
   return join(dataDir, "postgres");
 }
@@ -90,7 +89,6 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return { ...opened, close };
 }
 
-/** Opens a database on an engine that is already running, such as the in-memory engine of tests. */
 export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
   const pool = new GuardedPool(connectionTo(engine));
   const close = async () => {
@@ -102,16 +100,14 @@ export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
   return { db, pool, engine: "pglite", close };
 }
 
-/** Has the process go on when a connection breaks. */
+/** Or a broken connection would end the process. */
 function keepFromEnding(pool: pg.Pool): void {
-  // An idle connection broke, for example because PostgreSQL restarted. The pool opens another when
-  // needed.
+  // An idle connection broke. The pool opens another when needed.
   pool.on("error", () => undefined);
-  // A connection in use broke. Its next statement fails; without a listener the process would end.
+  // Its next statement fails; without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
-/** Throws when the database does not answer. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

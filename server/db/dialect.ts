@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect } from "kysely";
 
-/** PostgreSQL for Kysely, whose migrator takes no lock of its own: see `migrate`. */
+/** Its migrator takes no lock of its own: see `migrate`. */
 export class Dialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new AdapterWithoutLock();

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Returns the first rows of a query as one JSON array. */
 export function asArray(query: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(row), '[]')
     from (${query} limit ${sql.lit(limit)}) as row)`;

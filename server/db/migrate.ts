@@ -8,14 +8,12 @@ import type { Database } from "./database.ts";
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * Migrates the tables in one transaction, under a lock that ends with it, so that only one of several
- * starting processes does it, also through a connection pooler. Throws NewerDatabase if a newer
- * version has migrated them further, and AsciiDatabase if there is something to migrate and the
- * database does not know all letters.
+ * In one transaction, under a lock that ends with it, so that one of several processes does it,
+ * also through a pooler. Throws NewerDatabase, and AsciiDatabase if there is something to migrate.
  */
 export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
-  // The migrator reads every column of every table first, which takes a good part of a start.
+  // The migrator reads every column of every table first: slow at a start.
   if (await wereAllExecuted(db, files.map(nameOf))) return;
   const provider = { getMigrations: () => readMigrations(files) };
   await db.transaction().execute(async (transaction) => {
@@ -34,13 +32,13 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-/** Whether texts are stored in UTF-8 and capitals are known beyond A to Z. */
+/** Texts are in UTF-8, and capitals known beyond A to Z. */
 async function knowsCapitals(db: Database): Promise<boolean> {
   const isUnicode = await isTrue(db, sql<boolean>`getdatabaseencoding() = 'UTF8'`);
   return isUnicode && (await isTrue(db, sql<boolean>`lower('É') = 'é'`));
 }
 
-/** Whether `pg_trgm`, which does not ask an ICU locale, knows letters beyond A to Z. */
+/** Asked apart, because `pg_trgm` does not use an ICU locale. */
 async function knowsTrigrams(db: Database): Promise<boolean> {
   return await isTrue(db, sql<boolean>`show_trgm('жан') <> '{}'`);
 }
@@ -50,7 +48,7 @@ async function isTrue(db: Database, condition: RawBuilder<boolean>): Promise<boo
   return rows[0]?.holds === true;
 }
 
-/** Whether exactly the migrations of these names were executed. */
+/** These and no others. */
 async function wereAllExecuted(db: Database, names: readonly string[]): Promise<boolean> {
   const table = sql<{
     exists: boolean;

@@ -60,7 +60,6 @@ describe("when another process adds a column", () => {
       sql`insert into changing (one) values (${value("one")}) returning *`,
   );
 
-  /** Has all connections of the pool, which are in use at once, run both statements. */
   async function runBothOnEachConnection() {
     await Promise.all(Array.from({ length: 10 }, () => readAll(database, {})));
     await Promise.all(Array.from({ length: 10 }, () => add(database, { one: 0 })));

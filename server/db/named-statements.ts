@@ -6,10 +6,7 @@ type Client = Pick<pg.PoolClient, "query" | "release">;
 
 const names = new Map<string, string>();
 
-/**
- * Gives the statement a name, under which each connection parses and plans it once, and returns the
- * name. For statements that run often. There must be few of them, because a connection keeps them all.
- */
+/** A connection plans a named statement once, and keeps it: name few, which run often. */
 export function nameStatement(text: string): string {
   const name = names.get(text) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
@@ -21,9 +18,8 @@ export function isNamed(text: string): boolean {
 }
 
 /**
- * Returns the pool for Kysely, which hands over text and values: statements that have a name are sent
- * under it. `replyMs` limits how long these may take outside a transaction. A connection that does not
- * reply, or whose statements are outdated, ends when it is released.
+ * Sends named statements under their name; `replyMs` limits them outside a transaction. A
+ * connection that does not reply, or is outdated, ends when released.
  */
 export function withNames(pool: pg.Pool, replyMs?: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, Client>();
@@ -48,7 +44,7 @@ function withNamesOn(client: pg.PoolClient, replyMs: number | undefined): Client
     } catch (error) {
       mustEnd ||= !(error instanceof pg.DatabaseError) || isOutdated(error);
       if (!isOutdated(error) || isInTransaction()) throw error;
-      // PostgreSQL refused it before it ran, and parses it anew without the name.
+      // PostgreSQL refused it before it ran.
       return await client.query(text, values);
     }
   };
@@ -58,10 +54,7 @@ function withNamesOn(client: pg.PoolClient, replyMs: number | undefined): Client
   };
 }
 
-/**
- * Whether the connection knows the statement as it was before the columns of a table changed, or does
- * not know it at all.
- */
+/** The columns of a table have changed, or the connection lost the statement. */
 function isOutdated(error: unknown): boolean {
   const codes: (string | undefined)[] = ["0A000", "26000"];
   return error instanceof pg.DatabaseError && codes.includes(error.code);

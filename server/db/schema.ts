@@ -26,10 +26,8 @@ import type {
   Users,
 } from "./tables.ts";
 
-/** A column of a view, which can only be read. */
 type ReadOnly<Value> = ColumnType<Value, never, never>;
 
-/** Columns of a table as a view shows them. */
 type Viewed<Table, Column extends keyof Table> = {
   [Name in Column]: ReadOnly<SelectType<Table[Name]>>;
 };
@@ -247,5 +245,5 @@ type Views = {
   };
 };
 
-/** The generated tables and the views, with the values that the database's checks allow. */
+/** With the values that the database's checks allow. */
 export type Schema = Omit<DB, keyof Tables | keyof Views> & Tables & Views;

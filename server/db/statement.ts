@@ -3,7 +3,6 @@ import type { Work } from "#server/work.ts";
 import type { Database } from "./database.ts";
 import { nameStatement } from "./named-statements.ts";
 
-/** Makes an expression that stands for a value of the run, by its name. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Expression<Values[Name]>;
 
 class Placeholder {
@@ -14,13 +13,11 @@ class Placeholder {
   }
 }
 
-/** A query builder, or a query in SQL. */
 type Buildable<Row> = { compile: (db: Database) => CompiledQuery<Row> };
 
 /**
- * Returns a function that runs a query with the values it is given. The first run builds and compiles
- * the query, which takes longer than running it, and names it (`nameStatement`). For queries that run
- * often; the plan that PostgreSQL keeps must be good for all values.
+ * The first run compiles the query, which takes longer than running it, and names it. For queries
+ * that run often; PostgreSQL's kept plan must be good for all values.
  */
 export function statement<Values extends object, Row>(
   build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,

@@ -9,9 +9,8 @@ type Unit = { isOpen: boolean };
 const unitOfCallChain = new AsyncLocalStorage<Unit>();
 
 /**
- * A pool that gives no connection to code inside a unit of work. With the embedded engine's only
- * connection in use, such a query would wait forever; on PostgreSQL it would not see the unit's
- * changes.
+ * Gives no connection inside a unit of work: such a query would wait forever on the embedded
+ * engine, and not see the unit's changes on PostgreSQL.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -22,14 +21,14 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-/** Throws if the code that calls it runs inside a unit of work. */
+/** Throws inside a unit of work. */
 export function refuseInsideUnit(): void {
   if (unitOfCallChain.getStore()?.isOpen) {
     throw new Error("This query bypasses the open unit of work: use the `work` of the unit");
   }
 }
 
-/** Runs `run` in a transaction. Until it ends, code called by `run` gets no other connection. */
+/** Until it ends, code called by `run` gets no other connection. */
 export async function runUnit<Schema, Reply>(
   db: Kysely<Schema>,
   run: (transaction: Transaction<Schema>) => Promise<Reply>,

@@ -47,7 +47,7 @@ test("rows are counted, and those that change again and again need no more room 
   expect(after.bytes).toBeLessThan(before.bytes * 2);
 });
 
-// PostgreSQL does this by itself, and counts changes of other connections a moment later.
+// PostgreSQL does this by itself, and counts other connections' changes a moment later.
 test.skipIf(process.env["TEST_ENGINE"] === "postgres")(
   "a table that has grown is analyzed again, one that has hardly changed is not",
   async () => {

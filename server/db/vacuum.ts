@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Reclaims dead rows and refreshes planner statistics (VACUUM ANALYZE), table by table until
- * `signal` is aborted. PostgreSQL does this by itself; the embedded engine does not. It runs in the
- * server's own thread, so requests are served between tables.
+ * Table by table until `signal` is aborted, so requests are served between tables. For the embedded
+ * engine: PostgreSQL does it by itself.
  */
 export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ table: string }>`
@@ -18,9 +17,8 @@ export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> 
 }
 
 /**
- * Refreshes the statistics of tables of which many rows have changed, by the rule of PostgreSQL's
- * autovacuum: more rows than 50 plus a tenth of the table. Statements that were planned before
- * are planned again, so that those planned when a table was empty do not read the whole of it later.
+ * If more rows than 50 plus a tenth of the table have changed, like autovacuum. Statements are then
+ * planned again: those planned on an empty table would read the whole of it.
  */
 export async function analyzeChanged(db: Database, signal?: AbortSignal): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db);

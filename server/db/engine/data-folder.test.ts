@@ -22,7 +22,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the real server as `npm start` does, on the embedded engine in this test's folder. */
 function startServer(): ChildProcess {
   const { PATH } = process.env;
   const env = {
@@ -39,7 +38,6 @@ function startServer(): ChildProcess {
   return child;
 }
 
-/** Resolves once the server says that it is ready; rejects with its output if it exits first. */
 function ready(child: ChildProcess): Promise<void> {
   const said: string[] = [];
   return new Promise((resolve, reject) => {
@@ -98,7 +96,7 @@ describe.runIf(process.env["TEST_ENGINE"] === "pglite")("the data folder", () =>
     expect(await isOpen(".")).toBe(false);
   });
 
-  /** Whether other users may read, write or enter. A file that is gone meanwhile is not open. */
+  /** A file that is gone meanwhile is not open. */
   async function isOpen(name: string): Promise<boolean> {
     const { mode } = await stat(join(folder, name)).catch(() => ({ mode: 0 }));
     return (mode & 0o077) !== 0;

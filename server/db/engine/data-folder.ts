@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process already uses the folder. The message is the one line to print. */
+/** The message is the one line to print. */
 export class DataFolderInUse extends Error {
   override readonly name = "DataFolderInUse";
 }
 
 /**
- * Locks the folder for this process, because the embedded engine does not check for a second
- * process. Returns a function that unlocks it. The lock belongs to the operating system (through an
- * open SQLite file), so it ends with the process, however that ends. Throws DataFolderInUse.
+ * The engine does not check for a second process. The operating system holds the lock (an open
+ * SQLite file), so it ends with the process. Returns a function that unlocks. Throws
+ * DataFolderInUse.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 });

@@ -8,7 +8,7 @@ const patience = 90_000;
 let folder = "";
 let place = "";
 
-/** Creates the database once, in a folder where a start was interrupted: it takes four seconds. */
+/** Once, in a folder where a start was interrupted: it takes four seconds. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "softspoken-engine-"));
   place = join(folder, "postgres");

@@ -7,10 +7,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { runInProcess } from "#server/config/run-in-process.ts";
 
-/**
- * The engine has one connection. The operating system keeps what was read in memory anyway; what
- * the engine keeps comes on top of that, from its start on.
- */
+/** For one connection. The operating system caches reads anyway. */
 const memorySettings = ["max_connections=5", "shared_buffers=64MB", "wal_buffers=1MB"];
 
 const startParams = [
@@ -23,12 +20,12 @@ const extensions = { pg_trgm };
 const unfinishedEnding = ".new-";
 const copyEnding = ".copy-";
 
-/** Opens the embedded engine on a folder. Only the owner of its files may read and write them. */
+/** Only the owner may read and write its files. */
 export function openEngine(folder: string): Promise<PGlite> {
   return open({ fs: new PrivateFiles(folder) });
 }
 
-/** Opens an embedded engine that keeps its files in memory: in `fs`, or in one that is empty. */
+/** In `fs`, or in one that is empty. */
 export function openEngineInMemory(fs?: Filesystem): Promise<PGlite> {
   return open(fs && { fs });
 }
@@ -39,27 +36,21 @@ async function open(options: PGliteOptions = {}): Promise<PGlite> {
   return engine;
 }
 
-/**
- * Creates the embedded database in the folder, unless it is there already. This runs in a process of
- * its own, because it takes hundreds of megabytes that the engine would keep. The folder appears
- * complete.
- */
+/** In a process of its own, which frees hundreds of megabytes. The folder appears complete. */
 export async function createIfMissing(folder: string): Promise<void> {
   if (existsSync(join(folder, "PG_VERSION"))) return;
   await deleteBeside(folder, unfinishedEnding);
-  // A process whose server was killed may go on writing for a moment, so each has a folder of its own.
+  // A process whose server was killed may still write for a moment.
   const unfinished = await mkdtemp(folder + unfinishedEnding);
   const program = new URL("./create-database-process.ts", import.meta.url);
   await runInProcess<null>(program, unfinished);
   await rename(unfinished, folder);
 }
 
-/** Makes an empty folder for a copy of the engine's files, beside them. */
 export async function makeCopyFolder(folder: string): Promise<string> {
   return await mkdtemp(folder + copyEnding);
 }
 
-/** Deletes copies that a server left when it was killed. */
 export async function deleteCopies(folder: string): Promise<void> {
   await deleteBeside(folder, copyEnding);
 }
@@ -71,12 +62,12 @@ async function deleteBeside(folder: string, ending: string): Promise<void> {
   }
 }
 
-/** Our driver reads values itself, so the engine need not look up all types of arrays at each start. */
+/** The driver reads values itself: the engine need not look up array types at each start. */
 class Engine extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-/** Left alone, the engine sets the mode 0666 on every file that it creates, despite the umask. */
+/** The engine sets 0666 on every file that it creates, despite the umask. */
 class PrivateFiles extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(engine, options);
@@ -85,7 +76,7 @@ class PrivateFiles extends NodeFS {
   }
 }
 
-/** The engine's own file system, of which its package has no types. */
+/** The package has no types of it. */
 type Files = { chmod: (path: unknown, mode: number, dontFollow?: boolean) => void };
 
 function closeToOthers({ FS }: { FS: Files }): void {

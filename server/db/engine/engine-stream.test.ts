@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => vi.unstubAllEnvs());
 
-/** Runs a prepared statement. The driver prepares it once for each connection. */
+/** The driver prepares it once for each connection. */
 async function readOne(): Promise<unknown> {
   const client = await database.pool.connect();
   try {

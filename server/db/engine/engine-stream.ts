@@ -2,10 +2,7 @@ import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 import type pg from "pg";
 
-/**
- * Returns the settings of the driver's only connection to the embedded engine. The environment, which
- * may name a PostgreSQL, changes none of them.
- */
+/** The environment, which may name a PostgreSQL, changes none of them. */
 export function connectionTo(engine: PGlite): pg.PoolConfig {
   return {
     ...{ host: "localhost", user: "postgres", database: "postgres", ssl: false },
@@ -21,9 +18,8 @@ type Chunk = { chunk: Buffer };
 type Done = (error?: Error | null) => void;
 
 /**
- * The embedded engine in the place of a socket, so that the driver talks to it as to PostgreSQL. The
- * library has a connection of its own, which takes several times as long to write and read the
- * protocol. All messages of a statement, written while the stream is corked, reach the engine at once.
+ * Takes the place of a socket, because the library's own connection is several times slower.
+ * Messages of a statement reach the engine at once: the stream is corked meanwhile.
  */
 class EngineStream extends Duplex {
   readonly #engine: PGlite;
@@ -33,7 +29,7 @@ class EngineStream extends Duplex {
     this.#engine = engine;
   }
 
-  /** Ends what an earlier connection left open. The engine has one session for all of them. */
+  /** The engine has one session for all connections. */
   connect(): this {
     const begin = async () => {
       await this.#engine.exec("rollback");
@@ -66,12 +62,12 @@ class EngineStream extends Duplex {
   ref(): void {}
   unref(): void {}
 
-  /** Runs the messages once the driver's call has returned. Hands the replies to the driver. */
+  /** Runs once the driver's call has returned. */
   async #answer(messages: Buffer): Promise<void> {
     await this.#engine.waitReady;
     const replies: Buffer[] = [];
     await this.#engine.execProtocolRawStream(messages, {
-      // What it hands over lies in its own memory, and changes.
+      // The bytes lie in the engine's memory, and change.
       onRawData: (bytes) => void replies.push(Buffer.from(bytes)),
     });
     if (replies.length > 0) this.push(replies.length === 1 ? replies[0] : Buffer.concat(replies));

@@ -3,13 +3,13 @@ import * as z from "zod";
 import { Failure } from "#contract/errors.ts";
 import { day } from "#contract/forms/fields.ts";
 
-/** A sort order of a list: an expression that is never null, and its type. */
+/** `by` is never null. */
 export type SortKey = {
   by: RawBuilder<unknown>;
   type: "text" | "date" | "timestamp" | "timestamptz";
 };
 
-/** The sort key, as text, and the id of the last row of a page. */
+/** Of the last row of a page. */
 export type Cursor = [key: string, id: string];
 
 // PostgreSQL knows no year 0.
@@ -32,7 +32,7 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }
 
-/** Throws malformed_request for a cursor that we did not issue. */
+/** Throws malformed_request. */
 export function readCursor(text: string, { type }: SortKey): Cursor {
   try {
     return Cursors[type].parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
@@ -41,7 +41,6 @@ export function readCursor(text: string, { type }: SortKey): Cursor {
   }
 }
 
-/** Returns the sort key as a cursor holds it. */
 export function asText({ by, type }: SortKey): RawBuilder<string> {
   switch (type) {
     case "text":

@@ -6,19 +6,17 @@ import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 import { asText, readCursor, type SortKey, writeCursor } from "./cursors.ts";
 
-/** A list of rows with an `id`, which decides between equal sort keys. */
+/** `id` decides between equal sort keys. */
 export type List<Row, Sort extends string> = {
-  /** Expressions of the selected columns. Each needs an index of it and the id. */
+  /** Of selected columns. Each needs an index of it and the id. */
   sorts: Readonly<Record<Sort, SortKey>>;
-  /** The sort order when the input names none. */
   sortedBy: NoInfer<Sort>;
-  /** Selects the rows that meet the condition. */
   select: (db: Database, where: Expression<SqlBool>) => Expression<Row>;
 };
 
 /**
- * Conditions of which all must be met. Filters that are not asked for may stand in it as well. At most
- * one has alternatives: each is looked up by itself, because no index answers several of them at once.
+ * All must be met. Filters not asked for may stand in it. At most one has alternatives: each is
+ * looked up by itself, because no index answers several at once.
  */
 export type Conditions = readonly (
   | Expression<SqlBool>
@@ -37,18 +35,13 @@ type PageInput<Sort extends string> = {
 
 type Page<Row> = { rows: Row[]; next_cursor: string | null };
 
-/** The sort key of a row, as text, and its id. */
 type Keys = { page_key: string; id: string };
 
-/** The keys of the row after which a page begins, and the most rows that are read. */
 type After = { key: string; id: string; limit: number };
 
 const defaultLimit = 50;
 
-/**
- * Reads the page after the cursor, in descending order unless the input says otherwise. Throws
- * malformed_request for a cursor that we did not issue.
- */
+/** Descending unless the input says otherwise. Throws malformed_request. */
 export async function readPage<Row, Sort extends string>(
   { db }: Pick<Work, "db">,
   list: List<Row, Sort>,
@@ -71,15 +64,12 @@ export async function readPage<Row, Sort extends string>(
   return toPage(rows, limit);
 }
 
-/**
- * Returns `readPage` and `countRows` of a list. Without conditions, each order has two statements that
- * are named, for the first page and for later ones.
- */
+/** Without conditions, statements are named: two for each order, first and later pages. */
 export function pagesOf<Row, Sort extends string>(list: List<Row, Sort>) {
   type Read = (work: Pick<Work, "db">, after: After) => Promise<(Row & Keys)[]>;
   const reads = new Map<string, Read>();
 
-  // A plan for any limit expects a tenth of the table to be wanted, so the inner limit is a number.
+  // With any limit, the plan expects a tenth of the table: the inner limit is a number.
   const build = (input: PageInput<Sort>): Read =>
     statement((db, value: ValueOf<After>) => {
       const among = isLater(list, input, value);
@@ -105,7 +95,7 @@ export function pagesOf<Row, Sort extends string>(list: List<Row, Sort>) {
   };
 }
 
-/** Counts the rows of the list, up to 1,000. */
+/** Up to 1,000. */
 export async function countRows<Row, Sort extends string>(
   work: Pick<Work, "db">,
   { select }: List<Row, Sort>,
@@ -118,7 +108,7 @@ export async function countRows<Row, Sort extends string>(
   return await countFound(work, sql`(${sql.join(found, sql` union `)})`);
 }
 
-/** Counts the rows of the query, up to 1,000. */
+/** Up to 1,000. */
 export async function countFound(
   { db }: Pick<Work, "db">,
   query: Expression<unknown>,
@@ -129,7 +119,6 @@ export async function countFound(
   return { count: Math.min(count, mostCounted), is_exact: count <= mostCounted };
 }
 
-/** Returns a condition for each alternative. */
 function waysOf(conditions: Conditions): RawBuilder<SqlBool>[] {
   const asked = conditions.flatMap((condition) => condition || []);
   const alternatives = asked.flatMap((each) => ("anyOf" in each ? [each.anyOf] : []));
@@ -143,13 +132,13 @@ function waysOf(conditions: Conditions): RawBuilder<SqlBool>[] {
 }
 
 type Wanted = {
-  /** A condition on the tables of the list. */
+  /** On the tables of the list. */
   where: Expression<SqlBool>;
-  /** A condition on the selected columns. */
+  /** On the selected columns. */
   among: RawBuilder<SqlBool>;
 };
 
-/** Selects rows in order, with their keys. The outer query has the limit. */
+/** The outer query has the limit. */
 function selectPage<Row, Sort extends string>(
   db: Database,
   { sorts, sortedBy, select }: List<Row, Sort>,
@@ -161,7 +150,6 @@ function selectPage<Row, Sort extends string>(
     where ${among} order by ${sorts[sort].by} ${direction}, id ${direction}`;
 }
 
-/** Whether a row comes after the cursor, if there is one. */
 function isLater<Row, Sort extends string>(
   { sorts, sortedBy }: List<Row, Sort>,
   { sort = sortedBy, order = "desc", cursor }: PageInput<Sort>,
@@ -171,7 +159,7 @@ function isLater<Row, Sort extends string>(
   const { by, type } = sorts[sort];
   const beyond = sql.raw(order === "asc" ? ">" : "<");
   const key = sql`cast(${value("key")} as ${sql.raw(type)})`;
-  // No index holds the key of one table and the id of another, so the key is also compared alone.
+  // No index holds the key of one table and the id of another.
   return sql`${by} ${beyond}= ${key}
     and (${by}, id) ${beyond} (${key}, cast(${value("id")} as uuid))`;
 }

@@ -47,7 +47,6 @@ test.skipIf(process.env["TEST_ENGINE"] !== "postgres")(
   },
 );
 
-/** Whether a search for the text finds the name. */
 async function isContained(db: Database, name: string, text: string): Promise<boolean> {
   const { rows } = await sql<{ is_found: boolean }>`
     select ${contains("names.search_text", text)} as is_found

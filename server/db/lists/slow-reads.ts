@@ -4,19 +4,14 @@ import { Failure } from "#contract/errors.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import type { Work } from "#server/work.ts";
 
-/** Runs a read. */
 export type RunRead = <Reply>(read: (work: Work) => Promise<Reply>) => Promise<Reply>;
 
-/** Returns what runs the slow reads of an account. */
 export type SlowReads = (account: string) => RunRead;
 
-/** How long a statement of a slow read may take, in milliseconds. */
+/** For each statement, in milliseconds. */
 const usualLimit = 5000;
 
-/**
- * Limits how long each statement of a slow read may take. A read that is cut off throws overloaded.
- * The embedded engine can stop no statement.
- */
+/** A statement cut off throws overloaded. The embedded engine can stop none. */
 export function limitSlowReads(
   work: Work,
   { engine }: Pick<OpenDatabase, "engine">,
