@@ -10,7 +10,6 @@ import { runUnit } from "#server/db/unit-of-work.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 import { type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
 
-/** A kind of job that no worker of this process handles. */
 const job = {
   queue: "ring-bell",
   payload: z.object({ times: z.number() }),
@@ -41,7 +40,6 @@ test("the first job of a new queue can be enqueued inside a unit of work", async
 
 const waiting = { timeout: 20_000 };
 
-/** Enqueues this many jobs in one unit of work, and runs them. */
 async function ring(bell: typeof job, count: number): Promise<void> {
   const payloads = Array.from({ length: count }, (_, place) => ({ times: place + 1 }));
   await runUnit(database.db, (transaction) =>
@@ -50,7 +48,6 @@ async function ring(bell: typeof job, count: number): Promise<void> {
   jobs.wake([bell.queue]);
 }
 
-/** Enqueues three jobs of the queue at once, which may run side by side. */
 async function ringThrice(queue: string, run: (times: number) => Promise<void>): Promise<void> {
   const bell = { ...job, queue, retries: 1, concurrency: 2 };
   await jobs.work(bell, ({ times }) => run(times));
@@ -104,8 +101,8 @@ test("of many jobs as many run at once as may, and each is followed by the next"
 });
 
 /**
- * Rings a bell of another server twice, one after the other, each at its next look for due jobs. In
- * between a server that runs jobs would have looked for its own.
+ * Twice, each at the other server's next look for due jobs, between which a server that runs jobs
+ * would have looked for its own.
  */
 async function ringElsewhere(queue: string): Promise<void> {
   const bell = { ...job, queue, concurrency: 1 };
@@ -119,7 +116,6 @@ async function ringElsewhere(queue: string): Promise<void> {
   }
 }
 
-/** Returns a pool that runs statements through this one, and counts them. */
 function counted(pool: Pool): { pool: Pool; count: () => number } {
   let statements = 0;
   const query = (config: QueryConfig) => {

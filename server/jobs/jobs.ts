@@ -8,24 +8,23 @@ import { nameStatement } from "#server/db/named-statements.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { openWorkers } from "./workers.ts";
 
-/** A kind of job: its queue, its payload, and how often it is retried. */
 export type JobDefinition<Payload extends z.ZodObject> = {
   queue: string;
   payload: Payload;
   retries: number;
-  /** How many of these jobs one process runs at once. */
+  /** Jobs that one process runs at once. */
   concurrency: number;
 };
 
 export type RepeatedJob = { job: { queue: string }; cron: string };
 
-/** Whether a job of a batch runs before or after the others. */
+/** Before or after the other jobs of a batch. */
 export type Urgency = "soon" | "later";
 
 export type Jobs = {
   /**
-   * Enqueues a job in the transaction of the change that causes it, so that both happen or neither.
-   * The job runs once the unit has ended and a place is free, or after `afterSeconds`.
+   * In the transaction of the change that causes it. Runs once the unit has ended and a place is
+   * free, or after `afterSeconds`.
    */
   enqueue: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,
@@ -33,27 +32,21 @@ export type Jobs = {
     payload: z.infer<Payload>,
     afterSeconds?: number,
   ) => Promise<void>;
-  /** Enqueues many jobs at once. They run after jobs that were enqueued alone. */
+  /** For after jobs that were enqueued alone. */
   enqueueMany: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,
     job: JobDefinition<Payload>,
     payloads: readonly z.infer<Payload>[],
     urgency: Urgency,
   ) => Promise<void>;
-  /**
-   * Runs what is due in these queues at once, if this process works on them. Call it after a unit of
-   * work in which jobs were enqueued; otherwise they run within two seconds.
-   */
+  /** Call it after the unit of work that enqueued: otherwise due jobs run within two seconds. */
   wake: (queues: Iterable<string>) => void;
-  /** `run` gets a signal that is aborted once the job has run for {@link expireSeconds}. */
+  /** The signal is aborted after {@link expireSeconds}. */
   work: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     run: (payload: z.infer<Payload>, signal: AbortSignal) => Promise<void>,
   ) => Promise<void>;
-  /**
-   * Enqueues each of these jobs on its schedule, once for all processes. `cron` is in UTC, as in
-   * `0 * * * *`. Removes the schedules of all other queues.
-   */
+  /** Once for all processes. `cron` is in UTC. Removes the schedules of all other queues. */
   repeat: (repeated: readonly RepeatedJob[]) => Promise<void>;
   isReady: () => Promise<boolean>;
   stop: () => Promise<void>;
@@ -62,17 +55,14 @@ export type Jobs = {
 /** A job enqueued alone has priority 0. */
 const priorities = { soon: -1, later: -2 } as const satisfies Record<Urgency, number>;
 
-/** A job that has not ended by then is tried again, whether it still runs or its process was killed. */
+/** Then it is tried again, whether it still runs or its process was killed. */
 export const expireSeconds = 110;
 /** With `expireSeconds` and twice `firstRetrySeconds` under 180 (rule messages.killed). */
 const superviseSeconds = 30;
 const firstRetrySeconds = 15;
 const longestRetrySeconds = 3600;
 
-/**
- * Starts the queue on the application's database. The queue creates and migrates its own tables. Jobs
- * can be enqueued at once, and run as soon as `begun` resolves.
- */
+/** Creates and migrates the queue's own tables. Jobs run once `begun` resolves. */
 export async function startJobs(
   pool: Pool,
   log: Logger,
@@ -140,7 +130,6 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodObject>): Promi
 
 const dbOfCallChain = new AsyncLocalStorage<Db>();
 
-/** Enqueues through the transaction. The statement is the same for every job of a queue. */
 async function through(
   transaction: Transaction<Schema>,
   enqueue: (db: Db) => Promise<unknown>,
@@ -152,14 +141,13 @@ async function through(
       return executeSql(text, values);
     },
   };
-  // The library looks up a queue that it does not know yet through its own connection, not `db`.
+  // The library looks up an unknown queue through its own connection, not `db`.
   await dbOfCallChain.run(db, () => enqueue(db));
 }
 
 /**
- * Runs the library's statements through the pool, except while a job is enqueued. Names them; a text
- * of several statements can't have a name. The pool ends the connection of a statement that fails: it
- * may have left a transaction open.
+ * Except while a job is enqueued. A text of several statements can't have a name. The pool ends the
+ * connection of a failed statement: it may have left a transaction open.
  */
 function throughPool(pool: Pool): Db {
   return {

@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** Returns an SQL array of the ids, as text, for which the queue has a waiting or running job. */
 export function idsWithOpenJob(queue: string): RawBuilder<string[]> {
   return sql<string[]>`array(select data ->> 'id' from pgboss.job
     where name = ${queue} and state in ('created', 'retry', 'active'))`;
 }
 
-/** Makes every job that is marked as running run now. Only for when no process can be running one. */
+/** Makes running jobs due, so no process may be running one. */
 export async function takeBackJobs(db: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now()
     where state = 'active'`.execute(db);
 }
 
 /**
- * Corrects the queue's times after the clock was set back: a job that waits does so no longer than
- * it would have, and expired and repeated jobs are looked for again. Safe to run in several
- * processes at once.
+ * For a clock set back: a job waits no longer than it would have, and expired and repeated jobs are
+ * looked for again. Safe in several processes at once.
  */
 export async function followClock(db: Database): Promise<void> {
   await sql`update pgboss.job set

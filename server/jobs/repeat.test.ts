@@ -5,7 +5,6 @@ import { type RepeatedTask, startRepeating } from "./repeat.ts";
 
 const minute = 60_000;
 
-/** Returns a task that is due at once and then every minute, by default. */
 function makeTask(task: Partial<RepeatedTask> & Pick<RepeatedTask, "run">): RepeatedTask {
   return { name: "counting", firstAfterSeconds: 0, everySeconds: 60, ...task };
 }
@@ -16,7 +15,6 @@ function openLog() {
   return { log, lines };
 }
 
-/** Returns a run that continues until the test ends it. */
 function heldRun() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 
-/** How long stopping waits for the jobs that run. The others are tried again. */
+/** Of stopping, for running jobs. The others are tried again. */
 const patienceSeconds = 10;
 
 type WorkedQueue = {
@@ -11,7 +11,7 @@ type WorkedQueue = {
 };
 
 export type Workers = {
-  /** Starts the queue's workers, each of which runs one job at a time, once `begun` has resolved. */
+  /** One job at a time, once `begun` has resolved. */
   start: (worked: WorkedQueue) => Promise<void>;
   wake: (queue: string) => void;
   stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export function openWorkers(boss: PgBoss, begun: Promise<void>): Workers {
       for (let count = 0; count < concurrency; count += 1) {
         const id: string = await boss.work<object>(queue, async ([job]) => {
           if (job === undefined) return;
-          // Otherwise the worker would take the next job only at its next look for due ones.
+          // Otherwise the worker waits until its next look for due jobs.
           await run(job.data, job.signal).finally(() => boss.notifyWorker(id));
         });
         ids.push(id);
