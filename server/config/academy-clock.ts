@@ -2,12 +2,12 @@ import type { Config } from "./config.ts";
 
 type Clock = { now: () => Date; config: Config };
 
-/** An academy-local date, and the UTC instants in ms of its begin and end. */
+/** Academy-local `date`; `begins` and `ends` are UTC instants in ms. */
 type Day = { zone: string; date: string; begins: number; ends: number };
 
 let latest: Day | undefined;
 
-/** As in 2026-11-21. Sessions use this date. */
+/** As in 2026-11-21. */
 export function academyDate(clock: Clock): string {
   return academyDay(clock).date;
 }

@@ -1,4 +1,4 @@
-/** The database is not in UTF-8, or knows the letters of ASCII only. */
+/** Not in UTF-8, or knows the letters of ASCII only. */
 export class AsciiDatabase extends Error {
   override readonly name = "AsciiDatabase";
   override readonly message =

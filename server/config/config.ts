@@ -14,7 +14,7 @@ const timeZone = z.string().refine(isTimeZone, "it is not a time zone, as in Ame
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `it is not an address, as in ${example}` });
 
-/** The current secret, then the previous ones, with commas between. */
+/** The current one first, comma-separated. */
 const secretList = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
@@ -95,7 +95,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Of all uploaded files, and of one account's that no module uses. */
+/** `unfinishedBytes`: of one account's files that no module uses. */
 export type UploadQuotas = { storedBytes: number; unfinishedBytes: number };
 
 /** `publicUrl` has no trailing slash. */
@@ -128,7 +128,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Throws ConfigError naming the first malformed variable. */
+/** Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -177,7 +177,7 @@ const s3Names = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** All must be set or none: with some missing, files would silently go to the disk. */
+/** With some settings missing, files would silently go to the disk. */
 function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
   if (s3Names.every((name) => settings[name] === undefined)) return undefined;
   const need = (name: (typeof s3Names)[number]) => {
@@ -194,7 +194,7 @@ function readS3(settings: z.infer<typeof Environment>): S3Settings | undefined {
   };
 }
 
-/** Throws ConfigError if files would travel to another machine without encryption. */
+/** Throws ConfigError. */
 function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environment>): void {
   if (S3_ENDPOINT === undefined || S3_ALLOW_HTTP === "yes") return;
   const { protocol, hostname } = new URL(S3_ENDPOINT);
@@ -204,7 +204,6 @@ function refusePlainStore({ S3_ENDPOINT, S3_ALLOW_HTTP }: z.infer<typeof Environ
   );
 }
 
-/** A transformation that refuses the setting when `read` returns null. */
 function orRefuse<Value>(read: (text: string) => Value | null, complaint: string) {
   return (text: string, context: z.RefinementCtx): Value => {
     const value = read(text);
@@ -226,7 +225,6 @@ function isSecretList(texts: string[]): texts is SecretList {
   return texts.every((text) => text.length >= 32) && new Set(texts).size === texts.length;
 }
 
-/** Comma-separated addresses, with or without a prefix length, and names of ranges. */
 function isProxyList(text: string): boolean {
   return text.split(",").every((part) => {
     const [, address = "", prefix = "0"] = /^([^/]+)(?:\/(\d+))?$/.exec(part.trim()) ?? [];

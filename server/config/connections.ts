@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 
-/** An IPv6 address may have brackets. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   if (isIP(name) === 4) return name.startsWith("127.");
@@ -11,9 +10,8 @@ export function isLoopback(host: string): boolean {
 export type SmtpSettings = { url: string; requireTls: boolean };
 
 /**
- * A mail server on another machine must encrypt, from the beginning (smtps://) or by STARTTLS,
- * unless the address has `tls=off`. Returns null for another value of `tls`, and for smtps:// with
- * `tls=off`.
+ * Another machine must encrypt (smtps:// or STARTTLS), unless `tls=off`. Null for another `tls`,
+ * and for smtps:// with `tls=off`.
  */
 export function readSmtpUrl(address: string): SmtpSettings | null {
   const url = new URL(address);
@@ -27,16 +25,15 @@ export function readSmtpUrl(address: string): SmtpSettings | null {
 const checkedModes = ["require", "verify-ca", "verify-full"];
 
 /**
- * A database on another machine is reached through TLS, and its certificate and name are checked,
- * unless the address has `sslmode=disable`. `require` and `verify-ca` count as `verify-full`.
- * Returns null for a mode that checks nothing.
+ * Another machine needs TLS with its certificate and name checked, unless `sslmode=disable`.
+ * `require` and `verify-ca` count as `verify-full`. Null for a mode that checks nothing.
  */
 export function readDatabaseUrl(address: string): string | null {
   const url = new URL(address);
   const { searchParams } = url;
   const host = searchParams.get("host") ?? decodeURIComponent(url.hostname);
   if (host === "") {
-    // Without a host the driver would take one from the environment.
+    // The driver would take one from the environment.
     searchParams.set("host", "localhost");
     return url.href;
   }

@@ -1,4 +1,3 @@
-/** The database has migrations that this version does not know. */
 export class NewerDatabase extends Error {
   override readonly name = "NewerDatabase";
   override readonly message =

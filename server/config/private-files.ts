@@ -8,9 +8,8 @@ const ours = ["lock", "lock-journal", "media", "outbox", "postgres", "secrets", 
 const othersMay = 0o077;
 
 /**
- * Creates the data folder if necessary, and removes the permissions of group and others from it and
- * from what the product keeps in it. From then on this process creates files with mode 0600 and
- * folders with 0700. Throws ConfigError if something there belongs to another user.
+ * Creates the folder. Removes permissions of group and others from it and `ours`; this process then
+ * creates files with 0600 and folders with 0700. Throws ConfigError for another user's files.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(othersMay);

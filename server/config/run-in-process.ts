@@ -5,11 +5,7 @@ import { fileURLToPath } from "node:url";
 const longestError = 2000;
 const longestRunMs = 30 * 60_000;
 
-/**
- * Runs a program that calls `answerOnce` in a process of its own, because only the end of a process
- * frees all memory of the work. The process gets no settings, because some are secret. Throws with
- * the program's output if it does not answer within half an hour.
- */
+/** The process frees all memory, and gets no settings: some are secret. Fails after 30 minutes. */
 export function runInProcess<Answer>(program: URL, input: Serializable): Promise<Answer> {
   const execArgv = program.pathname.endsWith(".ts") ? ["--import", "tsx"] : [];
   const child = fork(program, {
@@ -38,18 +34,17 @@ export function runInProcess<Answer>(program: URL, input: Serializable): Promise
   });
 }
 
-/** Lowers the priority of this process, if it may. */
+/** Does nothing if forbidden. */
 export function giveWayToServer(set = setPriority): void {
   try {
     set(constants.priority.PRIORITY_LOW);
   } catch (error) {
-    // A sandbox may forbid it: then the program runs like any other.
     const { info } = error as { info?: { code?: string } };
     if (info?.code !== "EPERM" && info?.code !== "EACCES") throw error;
   }
 }
 
-/** In a program of `runInProcess`: answers with the result of `work`. Ends when the server ends. */
+/** Ends when the server ends. */
 export function answerOnce<Input>(work: (input: Input) => Promise<unknown>): void {
   process.once("disconnect", () => process.exit());
   process.once("message", async (input) => {

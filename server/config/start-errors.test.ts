@@ -7,7 +7,6 @@ import { openDatabase, ping } from "#server/db/database.ts";
 import { ConfigError } from "./config.ts";
 import { explainStartError } from "./start-errors.ts";
 
-/** Listens as a database whose reply to a request for TLS is `answer`. Returns why it is not used. */
 async function refusalOf(answer: (socket: Socket) => void): Promise<string> {
   const received: string[] = [];
   const server = createServer((socket) => {

@@ -12,7 +12,7 @@ const untrustedCertificate = /^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
 
-/** One line for errors that the person starting the server can fix; the stack for others. */
+/** One line for errors that this person can fix; the stack for others. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;
@@ -23,7 +23,6 @@ export function explainStartError(error: unknown): string {
   return explainDatabaseError(error) ?? error.stack ?? error.message;
 }
 
-/** Null for other errors than of the connection to a database server. */
 function explainDatabaseError(error: SystemError): string | null {
   const { code = "", message, syscall, address, port } = error;
   if (code === "ECONNREFUSED") return `No database answers at ${address}:${port} (DATABASE_URL).`;

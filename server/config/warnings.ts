@@ -1,7 +1,6 @@
 import type { Config } from "./config.ts";
 import { isLoopback } from "./connections.ts";
 
-/** A sentence for each setting that is allowed, but unwise for an academy on the web. */
 export function listWarnings({ publicUrl }: Pick<Config, "publicUrl">): string[] {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === "https:" || isLoopback(hostname)) return [];
