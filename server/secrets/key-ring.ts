@@ -3,17 +3,14 @@ import { createHash } from "node:crypto";
 /** `id` is no secret: it identifies the secret in tokens. */
 export type Secret = { id: number; text: string };
 
-/** The secrets of one purpose. */
 export type KeyRing = {
-  /** Signs and encrypts. */
   current: Secret;
-  /** Their signatures are still accepted. */
   previous: readonly Secret[];
-  /** Their signatures are not accepted. They can still decrypt. */
+  /** Not accepted, but can still decrypt. */
   withdrawn: readonly Secret[];
 };
 
-/** The current secret first, then the previous ones. */
+/** The current one first. */
 export function keyRing([current, ...previous]: readonly [string, ...string[]]): KeyRing {
   return { current: secretOf(current), previous: previous.map(secretOf), withdrawn: [] };
 }

@@ -83,7 +83,7 @@ export async function createSecret(
   }
 }
 
-/** Keeps a new file through a power failure, because data may be encrypted with it next. */
+/** Through a power failure: data may be encrypted with it next. */
 async function flushFolder(folder: string): Promise<void> {
   const opened = await open(folder);
   try {

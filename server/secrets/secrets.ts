@@ -10,9 +10,8 @@ type Purpose = "auth" | "links";
 const day = 86_400_000;
 
 /**
- * `overlap`, in ms: how long after a rotation a previous secret's signatures are accepted, as long
- * as a login session lasts, or as the links of a mail are valid. After a leak nothing is accepted,
- * but a secret that `encrypts` is kept as long, to read earlier backups.
+ * `overlap`, in ms: signatures stay valid after a rotation, but not after a leak. A secret that
+ * `encrypts` is kept as long in any case, for backups.
  */
 const rules: Record<Purpose, { overlap: number; encrypts: boolean }> = {
   auth: { overlap: 30 * day, encrypts: true },
@@ -22,16 +21,13 @@ const rules: Record<Purpose, { overlap: number; encrypts: boolean }> = {
 const purposes = ["auth", "links"] as const;
 
 export type Secrets = Record<Purpose, KeyRing> & {
-  /** Deletes expired secrets. Nothing may be encrypted with them any more. */
+  /** Nothing may be encrypted with expired secrets any more. */
   deleteSpent: () => Promise<void>;
 };
 
 type SecretsPlace = Pick<Config, "dataDir" | "secrets">;
 
-/**
- * From the settings, otherwise from `DATA_DIR/secrets`, where the first process creates them.
- * Throws ConfigError for a damaged file.
- */
+/** Without settings, the first process creates `DATA_DIR/secrets`. Throws ConfigError. */
 export async function openSecrets(place: SecretsPlace, now: Date): Promise<Secrets> {
   const [auth, links] = await Promise.all([open(place, "auth", now), open(place, "links", now)]);
   const deleteSpent = async () => {
@@ -58,7 +54,7 @@ function folderOf({ dataDir }: SecretsPlace): string {
   return join(dataDir, "secrets");
 }
 
-/** The newest first. Processes that start together create one only. */
+/** Processes that start together create one only. */
 async function readOrCreate(folder: string, name: Purpose, now: Date): Promise<SecretFile[]> {
   const files = await listSecrets(folder, name);
   if (files.length > 0) return files;
@@ -66,7 +62,7 @@ async function readOrCreate(folder: string, name: Purpose, now: Date): Promise<S
   return await listSecrets(folder, name);
 }
 
-/** When the next secret was made, in ms; infinity for the newest. */
+/** In ms; infinity for the newest secret. */
 function replacedAt(file: SecretFile, files: readonly SecretFile[]): number {
   const next = files[files.indexOf(file) - 1];
   return next?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
@@ -88,9 +84,8 @@ function ringOf({ current, previous, withdrawn }: Sorted): KeyRing {
 }
 
 /**
- * Creates a new secret for each purpose, for processes that start from now on. Previous signatures
- * are accepted for their overlap, or no more with `withdrawsOlder`. Returns the purposes whose
- * secrets are settings, which it can't change. Throws ConfigError.
+ * For processes that start from now on. `withdrawsOlder` accepts no previous signatures. Returns
+ * the purposes whose secrets are settings, which it can't change. Throws ConfigError.
  */
 export async function rotateSecrets(
   place: SecretsPlace,
