@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Expects the standard error reply: a code, its sentence, and fields only if some are invalid. */
 async function expectError(reply: Response, code: keyof typeof failures): Promise<void> {
   const body = await reply.text();
   expect(reply.status).toBe(failures[code].status);

@@ -8,18 +8,12 @@ import { compileTrust, forwardedAddress } from "./proxies.ts";
 import { logRequest } from "./request-log.ts";
 import { securityHeaders } from "./security.ts";
 
-/**
- * Answers every error in the same form. The reply to an error that is not a Failure tells nothing
- * about it; the log does.
- */
+/** The reply to an error that is not a Failure tells nothing about it; the log does. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/**
- * Returns what answers a request whose address can't be decoded. No hook sees it, so this
- * sets the headers of every reply and logs the request by itself. The metrics do not count it.
- */
+/** No hook sees such a request, so this sets all headers and logs by itself; not in the metrics. */
 export function answerUndecodable({ publicUrl, trustProxy }: Config) {
   const headers = securityHeaders(publicUrl);
   const isTrusted = compileTrust(trustProxy);

@@ -9,10 +9,7 @@ import type { Runtime } from "#server/runtime.ts";
 const patienceMs = 5000;
 const leastFreeBytes = 20 * 1024 * 1024;
 
-/**
- * Registers /healthz (the process answers) and /readyz (its database, job queue and disk work too,
- * or a sentence that says which does not).
- */
+/** /readyz covers the database, the job queue and the disk. */
 export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {
@@ -38,7 +35,7 @@ async function findProblem({ config, db, jobs, log }: Runtime): Promise<string |
   return null;
 }
 
-/** Whether the data folder has no room left, unless nothing is written there. */
+/** False if nothing is written there. */
 async function isDiskFull({ dataDir, databaseUrl, s3, smtp }: Config): Promise<boolean> {
   if (databaseUrl !== undefined && s3 !== undefined && smtp !== undefined) return false;
   const { bavail, bsize } = await statfs(dataDir);

@@ -31,7 +31,6 @@ async function makeMessages(state: MessageState, count: number, kind = "place-op
   await app.database.db.insertInto("messages").values(rows).execute();
 }
 
-/** Returns the number of messages by state, as /metrics reports it. */
 async function countedMessages(): Promise<Record<string, number>> {
   const text = await (await fetch(metrics)).text();
   const counts = text.matchAll(/^messages\{state="(\w+)"\} (\d+)$/gm);

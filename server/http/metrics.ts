@@ -4,10 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 type CountMessages = () => Promise<{ state: string; count: number }[]>;
 type Address = { port: number; host: string };
 
-/**
- * Serves /metrics for Prometheus on a port of its own, until `app` is closed (rule
- * running.metrics).
- */
+/** On a port of its own, until `app` is closed (rule running.metrics). */
 export async function serveMetrics(
   app: FastifyInstance,
   address: Address,

@@ -4,28 +4,25 @@ import proxyAddress, { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback } from "#server/config/connections.ts";
 
-/** Returns the client's IP address: that of the proxy, if the proxy says something else for it. */
+/** The proxy's own address if it names no other. */
 export function clientAddress({ ip, socket }: FastifyRequest): string {
   return isIP(ip) === 0 ? (socket.remoteAddress ?? "") : ip;
 }
 
-/** Tells whether the address is that of a proxy whose X-Forwarded-For is believed. */
 type IsTrusted = (address: string, index: number) => boolean;
 
-/** Reads a list of addresses, as TRUST_PROXY has it. */
 export function compileTrust(trusted: string): IsTrusted {
   return compile(trusted.split(",").map((part) => part.trim()));
 }
 
-/** Returns the `ip` of a request that has reached no route: its own is that of the connection. */
+/** For requests that reached no route: their own `ip` is that of the connection. */
 export function forwardedAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
   return proxyAddress(request, isTrusted);
 }
 
 /**
- * Keeps the address of each connection from its beginning, and closes connections that have none. A
- * client that resets its connection could otherwise call without one, which no limit counts as its
- * own and the audit log refuses.
+ * Keeps each connection's address from its beginning, and closes connections without one: after a
+ * reset no limit could count their calls.
  */
 export function keepAddresses({ server }: FastifyInstance): void {
   server.on("connection", (socket: Socket) => {
@@ -36,10 +33,7 @@ export function keepAddresses({ server }: FastifyInstance): void {
 
 const askedByMonitors = ["/healthz", "/readyz"];
 
-/**
- * Warns once if the proxy does not say for whom it asks: all visitors then count as one, who soon
- * meets the limits on calls. `trusted` is the list of addresses whose X-Forwarded-For is believed.
- */
+/** Warns once: all visitors then count as one, who soon meets the limits on calls. */
 export function warnOfSilentProxy(
   app: FastifyInstance,
   { publicUrl, trusted }: { publicUrl: string; trusted: string },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the log entry of the first request with this path, which is written after the reply. */
+/** The entry is written after the reply. */
 async function entryOf(path: string) {
   const find = () => kept.entries("request").find((entry) => entry["path"] === path);
   return await vi.waitUntil(find, { timeout: 10_000 });

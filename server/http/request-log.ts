@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The account that makes the request, as far as the request needed to know. */
+    /** Null also if the request did not need to know. */
     accountId: string | null;
   }
 }
 
-/** Logs one line per request (rule running.log). */
+/** One line per request (rule running.log). */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("accountId", null);
   app.addHook("onResponse", (request, reply, done) => {
@@ -16,7 +16,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Logs an answered request, without the query, because it may carry a token. */
+/** Without the query, which may carry a token. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, ip: string): void {
   const [path] = request.url.split("?");
   const { method } = request;

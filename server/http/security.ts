@@ -10,7 +10,6 @@ const videoHosts = [
   "https://player.vimeo.com",
 ];
 
-/** No page, and no player within one, needs any of these. */
 const permissionsPolicy = [
   "camera",
   "display-capture",
@@ -23,9 +22,8 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Sets security headers on every reply. They forbid inline scripts and keeping the reply: a route says
- * itself which scripts its page has, and whether its reply may be kept. Refuses requests with two Host
- * headers, and writes of other sites' pages.
+ * Forbids inline scripts and caching unless the route says otherwise. Refuses requests with two
+ * Host headers, and cross-site writes.
  */
 export function registerSecurity(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
@@ -39,10 +37,7 @@ export function registerSecurity(app: FastifyInstance, publicUrl: string): void 
   });
 }
 
-/**
- * Returns the Content-Security-Policy of a reply that may run the inline scripts with these hashes.
- * Styles need `unsafe-inline`, because prerendered components carry style attributes.
- */
+/** Styles need `unsafe-inline`: prerendered components carry style attributes. */
 export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]): string {
   const headers = headersSetBy(
     helmet.contentSecurityPolicy({
@@ -65,7 +60,7 @@ export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]
   return String(headers["content-security-policy"]);
 }
 
-/** Headers of helmet for old browsers and plug-ins, whose room the landing page needs (decision 39). */
+/** Headers for old browsers and plug-ins; the landing page needs their room (decision 39). */
 const unsent = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -73,7 +68,6 @@ const unsent = {
   xXssProtection: false,
 };
 
-/** Returns the headers of every reply. Most are helmet's, which sets them once: they never differ. */
 export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   const https = publicUrl.startsWith("https:");
   const others = headersSetBy(
@@ -104,7 +98,6 @@ function headersSetBy(setHeaders: Middleware): OutgoingHttpHeaders {
   return reply.getHeaders();
 }
 
-/** Whether the request is a write that another site's page makes with the visitor's cookie. */
 function isCrossSiteWrite(
   method: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -118,7 +111,7 @@ function isCrossSiteWrite(
   return new URL(origin).host !== host && origin !== new URL(publicUrl).origin;
 }
 
-/** Whether there is more than one Host header, which a proxy and we might read differently. */
+/** A proxy and we might read two differently. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
   const first = rawHeaders.findIndex(isHost);

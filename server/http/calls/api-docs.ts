@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { fixedReplyOnDemand } from "#server/http/pages/fixed-replies.ts";
 import type { ApiPlace } from "./describe-api.ts";
 
-/** Serves the OpenAPI document of the contract, and a page to read it. */
 export function registerApiDocs(app: FastifyInstance, place: ApiPlace): void {
   const readDocument = async () => (await import("./describe-api.ts")).describeApi(place);
   const document = async () => {

@@ -10,7 +10,6 @@ summary { cursor: pointer; padding: 0.25rem 0 }
 pre { overflow-x: auto; font-size: 0.85rem }
 `;
 
-/** Returns a page that lists the operations of the document, with what they take and return. */
 export function apiPage({ info, tags = [], paths = {} }: OpenAPI.Document): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {

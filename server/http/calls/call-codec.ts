@@ -5,10 +5,7 @@ import {
   StandardOpenAPISerializer,
 } from "@orpc/openapi-client/standard";
 
-/**
- * Decodes requests as the library does, and sends replies unchanged. The library would search each
- * reply for values that JSON does not have; the contract has none, except whole files.
- */
+/** Sends replies unchanged: the library would search each for values that JSON does not have. */
 export class CallCodec extends StandardOpenAPICodec {
   constructor(options: StandardOpenAPICodecOptions) {
     const json = new StandardOpenAPIJsonSerializer();

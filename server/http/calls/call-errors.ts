@@ -4,7 +4,6 @@ import { type ErrorReply, errorReply } from "#contract/error-reply.ts";
 import { Failure, isFailureCode } from "#contract/errors.ts";
 import { logFault } from "#server/http/logged-faults.ts";
 
-/** Turns whatever a call throws into the error that the caller may read. */
 export function toCallError(error: unknown, log: Logger): ORPCError<string, unknown> {
   const failure = toFailure(error);
   logFault(log, { what: "call", error, failure });
@@ -24,7 +23,7 @@ function toFailure(error: unknown): Failure {
 
 type Issue = ValidationError["issues"][number] & { errors?: Issue[][] };
 
-/** Names of fields, and messages about unknown ones, are as long as the caller likes. */
+/** Callers choose the names of fields and so the length of messages. */
 const shown = { fields: 50, name: 100, message: 200 };
 
 function firstMessages(error: ValidationError): Record<string, string> {
@@ -38,7 +37,7 @@ function firstMessages(error: ValidationError): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Returns the errors of a union value against the variant that it matches best. */
+/** Errors against the variant that the value matches best. */
 function closest(issue: Issue): Issue[] {
   const [nearest] = (issue.errors ?? []).toSorted((one, other) => one.length - other.length);
   if (nearest === undefined) return [issue];
@@ -48,9 +47,6 @@ function closest(issue: Issue): Issue[] {
   }));
 }
 
-/**
- * Returns the body of an error reply, for errors of a call and for bodies that could not be read.
- */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorReply {
   if (!isFailureCode(error.code)) return errorReply(new Failure("malformed_request"));
   const { fields } = (error.data ?? {}) as { fields?: Record<string, string> };
@@ -64,7 +60,7 @@ const beforeTheCall: Readonly<Record<number, Failure>> = {
   503: new Failure("overloaded"),
 };
 
-/** Returns the Failure for an error before a call is reached, such as a body that is too large. */
+/** For errors before a call is reached, such as a body that is too large. */
 export function failureOfStatus(status: number): Failure {
   const other = status < 500 ? "malformed_request" : "unexpected";
   return beforeTheCall[status] ?? new Failure(other);

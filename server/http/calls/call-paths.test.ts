@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a request whose path fetch would change. Returns all that the server answers. */
+/** For paths that fetch would change. */
 async function sendRaw(start: string, lines: readonly string[] = [""]): Promise<string> {
   const first = [`${start} HTTP/1.1`, "Host: localhost", "Connection: close"];
   return await (await openRaw(app.url, [...first, ...lines])).received;

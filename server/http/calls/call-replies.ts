@@ -5,7 +5,7 @@ import { contentDisposition } from "#server/http/downloads/content-disposition.t
 
 type Response = NonNullable<StandardHandleResult["response"]>;
 
-/** Returns the request as the library of the calls reads it. Throws not_found. */
+/** Throws not_found. */
 export function toCall(request: FastifyRequest) {
   const { method, headers } = request;
   return {
@@ -18,9 +18,8 @@ export function toCall(request: FastifyRequest) {
 }
 
 /**
- * Returns the address of the call. Throws not_found if it has a host of its own, or a path that means
- * another one, such as `/api/x/../leads`: the limit of the body and the log go by the path as it was
- * sent.
+ * Throws not_found for a host of its own, or a path that means another one, such as
+ * `/api/x/../leads`: the body limit and the log go by the path as sent.
  */
 function addressOf({ url }: FastifyRequest): URL {
   if (!url.startsWith("/")) throw new Failure("not_found");
@@ -32,8 +31,8 @@ function addressOf({ url }: FastifyRequest): URL {
 }
 
 /**
- * Sends what the library answers: JSON, or a whole file. The library's own adapter would make a signal
- * and three listeners for each request, and read the address twice.
+ * The library's adapter makes a signal and three listeners per request, and reads the address
+ * twice.
  */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status, body } = response;

@@ -20,34 +20,29 @@ import { sendResponse, toCall } from "./call-replies.ts";
 import { contractFields } from "./contract-fields.ts";
 import { type RecordCall, runRecorded } from "./recorded-calls.ts";
 
-/** A request whose caller is looked up. */
 export type CallerRequest = {
   headers: Headers;
   isRead: boolean;
-  /** Runs a task once the reply is sent. Logs its error. */
+  /** Once the reply is sent. Errors are logged. */
   afterReply: (task: () => Promise<void>) => void;
 };
 
 export type Identify = (request: CallerRequest) => Promise<Actor | null>;
 
-/** Where reads come from: the database, who asks, and the limit of slow reads. */
 export type Readers = { work: Work; identify: Identify; slowReads: SlowReads };
 
 type Calls = Readers & {
   record: RecordCall;
   rateLimiters: RateLimiters;
   router: AnyRouter;
-  /** Paths whose bodies may be longer than elsewhere, with their limit in bytes. */
+  /** In bytes. */
   longBodies: { paths: readonly string[]; bodyLimit: number };
 };
 
 /**
- * A reply shorter than `threshold` bytes comes with the first packets of a connection in any case, and
- * compressing it takes 8 % of the time of a list of leads. Replies up to `syncThreshold` bytes are
- * compressed without a stream, which would cost more than the compression. The `chunkSize` is what
- * most of them take compressed; for each reply the library would allocate 16 KB instead. Only replies
- * to calls are compressed when they are sent, all other texts beforehand. A route takes none of these
- * options from the plugin.
+ * Below `threshold`, a reply fits into a connection's first packets. Up to `syncThreshold`, a
+ * stream would cost more than the compression. Most replies compressed fit `chunkSize`; the library
+ * would allocate 16 KB. Only replies to calls are compressed on sending.
  */
 const compress: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
@@ -56,7 +51,6 @@ const compress: FastifyCompressOptions = {
   brotliOptions: { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 0 } },
 };
 
-/** Answers every call of the contract under /api. */
 export function registerCalls(app: FastifyInstance, calls: Calls): void {
   const codec = new CallCodec({ customErrorResponseBodyEncoder: encodeCallError });
   const matcher = new StandardOpenAPIMatcher();
@@ -93,9 +87,8 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
 }
 
 /**
- * Refuses what the permission table does not allow; a call without an action is never allowed.
- * Refuses a call that needs a recent proof if the caller's is too old. Returns what the contract
- * says of the call. Looks up the caller only if needed, so that public calls cost no query.
+ * A call without an action is never allowed. Looks up the caller only if needed, so that public
+ * calls cost no query.
  */
 async function permit(meta: Partial<CallMeta>, context: CallContext): Promise<CallMeta> {
   if (isCall(meta) && !meta.needsProof && may(meta.action, null)) return meta;

@@ -66,7 +66,6 @@ test("outside the built server, a reply with a wrong value is refused", () => {
 /** Ids come from the database in lower case. */
 const mayChange = (schema: z.core.$ZodType) => schema === Id;
 
-/** Whether the schema makes another value of one that it accepts, so that a copy would differ. */
 function changesValues({ _zod: { def } }: z.core.$ZodTypes): boolean {
   const { checks = [], coerce, format } = def as z.core.$ZodStringFormatDef;
   return coerce === true || format === "url" || checks.some(isChange);

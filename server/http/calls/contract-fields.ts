@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import * as core from "zod/v4/core";
 
-/** Copies a value with the fields of its schema alone. */
 type Copy = (value: unknown) => unknown;
 
-/** Schemas of values that have no fields. */
 const plain: ReadonlySet<string> = new Set<core.$ZodTypeDef["type"]>([
   ...(["string", "number", "boolean", "null", "literal", "enum"] as const),
 ]);
@@ -12,10 +10,9 @@ const plain: ReadonlySet<string> = new Set<core.$ZodTypeDef["type"]>([
 const known = new WeakMap<core.$ZodType, Copy>();
 
 /**
- * Returns a copy of a call's reply that has the fields of the call's schema and no others, at every
- * depth. Does not check or change values, which the types of the routes promise, except where they
- * decide which fields there are, as in a union. Throws if such a value does not fit, or if there is
- * an object where the schema has none, or none where it has one.
+ * Copies the fields of the schema alone, at every depth. Checks values only where they decide which
+ * fields there are, as in a union. Throws if such a value does not fit, or has an object where the
+ * schema has none, or the reverse.
  */
 export function copyFields(schema: core.$ZodType, reply: unknown): unknown {
   let copy = known.get(schema);
@@ -26,7 +23,7 @@ export function copyFields(schema: core.$ZodType, reply: unknown): unknown {
   return copy(reply);
 }
 
-/** Does the same, and throws unless the schema accepts the reply and makes the same of it. */
+/** Throws unless the schema accepts the reply and makes the same of it. */
 function checkFields(schema: core.$ZodType, reply: unknown): unknown {
   const checked = core.parse(schema, reply);
   const fields = copyFields(schema, reply);
@@ -34,13 +31,9 @@ function checkFields(schema: core.$ZodType, reply: unknown): unknown {
   return fields;
 }
 
-/**
- * Copies a reply for its caller. Outside the built server it also checks the reply against the
- * schema, and throws if it does not fit.
- */
+/** Outside the built server it also checks the reply, and throws if it does not fit. */
 export const contractFields = process.env["NODE_ENV"] === "production" ? copyFields : checkFields;
 
-/** Returns the value as the caller reads it. */
 function written(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

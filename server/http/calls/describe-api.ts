@@ -41,14 +41,9 @@ const recentProof = `Needs a login that proved itself within the last ${proofLas
 
 const errorResponse = { $ref: "#/components/responses/Error" } as const;
 
-/** Where the API is, and the name of the cookie that carries a session. */
 export type ApiPlace = { publicUrl: string; sessionCookie: string };
 
-/**
- * Returns the OpenAPI document of the contract. Each operation says how a caller proves who they
- * are, as the permission table has it: not at all, or by the session's cookie or an access token. An
- * operation that needs a recent proof takes the cookie alone, and says so.
- */
+/** Each operation says how callers are authenticated, as the permission table has it. */
 export async function describeApi({ publicUrl, sessionCookie }: ApiPlace) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
@@ -92,7 +87,7 @@ function describeCaller({ action, needsProof }: Partial<Asked>) {
   return { security: isOpen ? [] : [{ cookie: [] }, { token: [] }] };
 }
 
-/** Returns what the contract asks of the callers of each operation, by the operation's id. */
+/** By operation id. */
 function listCalls(): ReadonlyMap<string, Partial<Asked>> {
   const calls = new Map<string, Partial<Asked>>();
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {

@@ -5,10 +5,7 @@ import { contractCalls } from "#testing/app/contract-calls.ts";
 import type { Figures } from "#testing/hostile/attack.ts";
 import { attackNewApp } from "#testing/hostile/hostile.ts";
 
-/**
- * Each kind of attacker sends one request to each call, on one of the two engines. `npm run ordeal --
- * hostile` sends many more, on both.
- */
+/** One request of each kind to each call. `npm run ordeal -- hostile` sends many more. */
 const plan = {
   seed: process.env["TEST_ENGINE"] === "pglite" ? 1 : 1_000_000,
   each: 1,

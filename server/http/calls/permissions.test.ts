@@ -7,7 +7,6 @@ import { type App, startApp } from "#testing/app/start-app.ts";
 
 const holders: readonly Holder[] = ["anonymous", ...Role.options];
 
-/** How many combinations the test makes: each call by each kind of caller. */
 const callsTimesHolders = 186 * 5;
 
 describe("every call of the API", () => {

@@ -35,7 +35,7 @@ function holding(role: Role): Person {
   return person;
 }
 
-/** Makes the last proof of everyone who is logged in this many seconds old. */
+/** In seconds, for every login session. */
 async function makeProofsOld(seconds: number): Promise<void> {
   const proven_at = sql<Date>`now() - make_interval(secs => ${seconds})`;
   await app.database.db.updateTable("login_sessions").set({ proven_at }).execute();
@@ -46,7 +46,7 @@ function send(caller: Pick<Caller, "fetch">, { method, path }: MarkedCall): Prom
   return method === "POST" ? postJson(caller, address, {}) : caller.fetch(address, { method });
 }
 
-/** Calls with the access token of someone, and without their cookie. */
+/** Without the cookie. */
 function byToken({ session }: Person): Pick<Caller, "fetch"> {
   const authorization = `Bearer ${session.access_token}`;
   return {

@@ -2,26 +2,20 @@ import type { CallMeta } from "#contract/calls.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, type CallContext, signedIn } from "./api.ts";
 
-/** A call that staff made, as the audit log records it. */
 export type StaffCall = {
-  /** Such as `applications.review`. */
   name: string;
   by: Actor;
-  /** The client's address. */
   from: string;
   subject: string | null;
   detail: Record<string, string | null>;
 };
 
-/** Records a call in the unit of work of its changes. */
+/** In the unit of work of the call's changes. */
 export type RecordCall = (work: Work, call: StaffCall) => Promise<void>;
 
 type Options = { path: readonly string[]; input: unknown; context: CallContext };
 
-/**
- * Runs a call of staff and its record as one unit of work, which the call's verbs join: nothing is
- * changed or told without being recorded (rule audit.staff-calls).
- */
+/** One unit of work, which the call's verbs join (rule audit.staff-calls). */
 export async function runRecorded<Reply>(
   record: RecordCall,
   { meta, path, input, context }: Options & { meta: CallMeta },

@@ -36,7 +36,7 @@ test("counts, the search over everything, the funnel and selections are always l
   ]);
 });
 
-/** Returns the statements that one request sends, without those of the job queue. */
+/** Without those of the job queue. */
 async function statementsOf(path: string): Promise<(string | undefined)[]> {
   await coach.fetch(path);
   const submit = vi.spyOn(pg.Query.prototype, "submit");

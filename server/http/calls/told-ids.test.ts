@@ -9,9 +9,8 @@ import { makeBooking, makeSession, makeWaiting } from "#testing/coaching/coachin
 import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 /**
- * The calls that take an id, and what the id is of. "own": something of one person, who must be the
- * caller. "shared": a course, module or session, which belongs to nobody; the call concerns the
- * caller's own part in it. "staff": anyone's, because only staff may call.
+ * "own": must be the caller's. "shared": belongs to nobody; concerns the caller's own part in it.
+ * "staff": anyone's, because only staff may call.
  */
 const ids: Record<string, "own" | "shared" | "staff"> = {
   "accountAccess.endLogins": "staff",
@@ -112,7 +111,6 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
 const namesOf = (whose: string) => Object.keys(ids).filter((name) => ids[name] === whose);
 
 let app: App;
-/** Two sessions: one whose only place is taken, and one with free places. */
 let full: string;
 let open: string;
 let place: { course_id: string; module_id: string };
@@ -137,7 +135,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns everything of the other member that calls can be given the id of. */
 function belongings() {
   const { db } = app.database;
   const tables = [

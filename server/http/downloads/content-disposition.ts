@@ -1,4 +1,4 @@
-/** Returns a Content-Disposition header with an ASCII name for old programs and the full name. */
+/** With an ASCII name for old programs and the full name. */
 export function contentDisposition(how: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const all = encodeURIComponent(name).replace(

@@ -1,17 +1,16 @@
 type Value = string | null;
 
-/** A column of a CSV file: its header, and its value in a row. */
 export type CsvColumn<Item> = { header: string; value: (item: Item) => Value };
 
-/** A CSV file whose rows are read while it is sent. */
+/** Rows are read while the file is sent. */
 export type Csv = { headers: readonly string[]; rows: AsyncIterable<readonly Value[]> };
 
-/** The columns of each field; none for a field that the file leaves out. */
+/** Empty for a field that the file leaves out. */
 type FieldColumns<Item> = { readonly [Name in keyof Item]-?: readonly CsvColumn<Item[Name]>[] };
 
 /**
- * Returns the columns of all fields, in the order in which they are listed here. Every field must be
- * listed, so that a new one does not compile until it has its columns or is left out on purpose.
+ * In the order listed. Every field must be listed, so that a new one does not compile until
+ * decided.
  */
 export function columnsOf<Item extends object>(
   fields: FieldColumns<Item>,

@@ -6,15 +6,12 @@ import { callerRequest, type Readers, toHeaders } from "#server/http/calls/calls
 
 type Admitted = {
   reader: Actor;
-  /** Runs a read of the download, if the caller may still have it. */
   run: RunRead;
 };
 
 /**
- * Admits the caller to a download. A download may last: each of its reads checks again that the
- * caller may have it, so that it breaks off when the login has ended, the account is suspended or a
- * role was removed. The age of the proof counts at the beginning alone. Throws what `admit`
- * throws.
+ * Each read checks permission again, so that a long download ends with the login, account or role.
+ * The proof's age counts at the beginning alone. Throws what `admit` throws.
  */
 export async function openDownload(
   { work, identify, slowReads }: Readers,

@@ -2,18 +2,12 @@ import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import type { KeyRing, Secret } from "#server/secrets/key-ring.ts";
 
-/** Signs tokens for links. A token is bound to one purpose and one subject, and expires. */
+/** A token is bound to one purpose and one subject, and expires. */
 export type LinkSigner = {
   sign: (purpose: string, subject: string, validForSeconds: number, now: Date) => string;
-  /**
-   * Returns the subject of a token for this purpose, or null if it is forged, altered, expired or
-   * signed with a withdrawn secret.
-   */
+  /** Null if forged, altered, expired or signed with a withdrawn secret. */
   read: (purpose: string, token: string, now: Date) => Promise<string | null>;
-  /**
-   * Returns a hash of the text, keyed with the current secret: nobody without it can try texts until
-   * one fits.
-   */
+  /** Keyed with the current secret. */
   hash: (purpose: string, text: string) => string;
 };
 
@@ -55,7 +49,6 @@ export function linkSigner({ current, previous }: KeyRing): LinkSigner {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Returns the name of the secret in the header of a token. */
 function kidOf({ id }: Secret): string {
   return id.toString(36);
 }

@@ -6,8 +6,8 @@ import { callerRequest, type Identify } from "#server/http/calls/calls.ts";
 type Upload = { request: FastifyRequest; reply: FastifyReply; action: Action };
 
 /**
- * Returns the caller of an upload, by bearer token only, before the body is read. Whoever may not
- * upload is disconnected. Throws unauthenticated, forbidden, password_change_required.
+ * By bearer token only, before the body is read; disconnects callers who may not upload. Throws
+ * unauthenticated, forbidden, password_change_required.
  */
 export async function getUploader(
   identify: Identify,

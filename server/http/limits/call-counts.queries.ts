@@ -3,7 +3,6 @@ import { statement, type ValueOf } from "#server/db/statement.ts";
 import { refuseInsideUnit } from "#server/db/unit-of-work.ts";
 import type { Work } from "#server/work.ts";
 
-/** A call, the keys under which it is counted, and how many calls each count allows. */
 type CountedCall = {
   client: string;
   address: string;
@@ -15,9 +14,8 @@ type CountedCall = {
 };
 
 /**
- * Counts the call of its client, and unless that refuses it, of its client about an address. Returns
- * until when it is refused, or null. Throws inside a unit of work: if that failed, the count would be
- * taken back.
+ * Returns until when the call is refused, or null. Throws in a unit of work, whose rollback
+ * would undo the count.
  */
 export async function countCall(work: Pick<Work, "db">, call: CountedCall): Promise<number | null> {
   refuseInsideUnit();
@@ -44,12 +42,11 @@ const count = statement(
     from client left join address on true`,
 );
 
-/** What is counted under one key, and how many the count allows. */
 type Counted = Pick<CountedCall, "now" | "expire"> & { key: string; most: number };
 
 /**
- * Counts one more, unless the count allows no more. Returns whether it is counted. Throws inside a unit
- * of work: if that failed, the count would be taken back.
+ * Returns whether it is counted. Throws in a unit of work, whose rollback would undo the
+ * count.
  */
 export async function countUpTo(work: Pick<Work, "db">, counted: Counted): Promise<boolean> {
   refuseInsideUnit();
@@ -65,7 +62,6 @@ const countOne = statement(
     returning key`,
 );
 
-/** Takes back one that was counted. */
 export async function uncount({ db }: Pick<Work, "db">, key: string): Promise<void> {
   await db
     .updateTable("rate_limits")
@@ -75,23 +71,21 @@ export async function uncount({ db }: Pick<Work, "db">, key: string): Promise<vo
     .execute();
 }
 
-/** The points of a known count after this call. A count that has ended begins anew. */
+/** A count that has ended begins anew. */
 function pointsAfter(value: ValueOf<Pick<CountedCall, "now">>) {
   return sql<number>`case when known.expire <= ${value("now")} then 1 else known.points + 1 end`;
 }
 
-/** The end of a known count after this call. */
 function expireAfter(value: ValueOf<Pick<CountedCall, "now">>) {
   return sql<number>`case when known.expire <= ${value("now")} then excluded.expire
     else known.expire end`;
 }
 
-/** For how long counts that have ended are kept, in milliseconds. */
 const keptMs = 3_600_000;
 
 /**
- * Deletes counts that ended an hour ago. A count that a call has locked is left for the next time: a
- * call locks two counts, and a deletion that held one and waited for the other could deadlock with it.
+ * Deletes counts that ended an hour ago. Skips locked ones: a call locks two counts, so waiting
+ * could deadlock.
  */
 export async function deleteEndedCounts({ db }: Pick<Work, "db">): Promise<void> {
   await sql`delete from rate_limits where key in (

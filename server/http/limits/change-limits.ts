@@ -3,26 +3,18 @@ import type { Work } from "#server/work.ts";
 import { countUpTo, uncount } from "./call-counts.queries.ts";
 import { keyOf } from "./rate-limits.ts";
 
-/**
- * How many changes of a kind, each of which is mailed to the account's address at any hour, an account
- * with a confirmed address can make in a day.
- */
+/** By kind, for an account with a confirmed address. */
 const changesADay = {
   booking: 40,
-  /** Adding one. */
   passkey: 20,
-  /** A new password, and turning two-factor off. */
   account: 20,
-  /**
-   * Turning two-factor on, and deleting a passkey. These are never refused: they take access away from
-   * somebody who should not have it.
-   */
+  /** Never refused: these take access away. */
   protection: null,
 } as const;
 
 export type ChangeKind = keyof typeof changesADay;
 
-/** Until the address is confirmed, it may be somebody else's: so many bookings, and other changes. */
+/** Until the address is confirmed, it may be somebody else's. */
 const unconfirmedADay = 5;
 
 const dayMs = 86_400_000;
@@ -34,9 +26,8 @@ type Mailed = {
 };
 
 /**
- * Makes a change that is mailed, unless the address has had too many of the kind in a day, under this
- * or an earlier account. A change that fails or is refused does not count. Throws too_many_changes
- * (rule messages.changes-a-day).
+ * Counts by address, also under an earlier account; failed changes do not count. Throws
+ * too_many_changes (rule messages.changes-a-day).
  */
 export async function limitChanges<Reply>(
   work: Work,

@@ -1,9 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the network of a client, by which its calls are counted: one IPv4 address, or an IPv6
- * network of 64 bits, which is what one customer gets at least. An IPv4 address inside an IPv6 one
- * counts as itself. What is no address is returned as it is.
+ * An IPv4 address, also one inside IPv6, or an IPv6 network of 64 bits, the least one customer
+ * gets. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

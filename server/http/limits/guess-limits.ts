@@ -1,7 +1,6 @@
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import { consume, isWithin, keyOf, type RateLimit, type RateLimiters } from "./rate-limits.ts";
 
-/** The refusals by which a guesser learns that a password or a code is wrong. */
 const wrongGuesses: readonly FailureCode[] = [
   "invalid_credentials",
   "wrong_password",
@@ -10,7 +9,7 @@ const wrongGuesses: readonly FailureCode[] = [
   "passkey_unverified",
 ];
 
-/** In ten minutes a client may be wrong 50 times: a wrong guess costs as much as four right ones. */
+/** 50 wrong guesses in ten minutes: a wrong one costs as much as four right ones. */
 const perClient: RateLimit = { name: "guess/client", points: 200, seconds: 600 };
 const wrongGuessCosts = 4;
 
@@ -18,24 +17,22 @@ const day = 86_400;
 const firstPauseSeconds = 60;
 const longestPauseSeconds = 3600;
 
-/** After nine wrong guesses within a day, a guess is followed by a pause. */
+/** Later guesses within a day are followed by a pause. */
 const withoutPause: RateLimit = { name: "guess/free", points: 9, seconds: day };
 const pause: RateLimit = { name: "guess/pause", points: 1, seconds: longestPauseSeconds };
-/** Only counts; nothing is refused by it. */
+/** Only counts. */
 const pauses: RateLimit = { name: "guess/pauses", points: 0, seconds: day };
 
 export type Guesser = {
   rateLimiters: RateLimiters;
-  /** Names whose guesses are counted together, whatever they guess. */
   client: string;
-  /** Names whose guesses of one secret are counted together; null if others count those. */
+  /** Null if others count those. */
   secret: string | null;
 };
 
 /**
- * Runs `check`, which compares a password or a code, unless the guesser was wrong too often. A guess
- * is counted before it is checked, so that many at once get no further than one after the other. A
- * right one clears the count. Pauses double from a minute to an hour. Throws too_many_requests.
+ * Counts before checking, so that parallel guesses gain nothing. A right guess clears the count.
+ * Pauses double from a minute to an hour. Throws too_many_requests.
  */
 export async function limitGuesses<Reply>(
   guesser: Guesser,
@@ -74,7 +71,7 @@ async function takeTurn<Reply>(
   }
 }
 
-/** Begins the pause after this guess. Throws too_many_requests during the one before it. */
+/** Throws too_many_requests during the pause before. */
 async function startPause(rateLimiters: RateLimiters, key: string): Promise<void> {
   const before = (await rateLimiters(pauses).get(key))?.consumedPoints ?? 0;
   const seconds = Math.min(firstPauseSeconds * 2 ** before, longestPauseSeconds);
@@ -82,7 +79,7 @@ async function startPause(rateLimiters: RateLimiters, key: string): Promise<void
   await rateLimiters(pauses).penalty(key);
 }
 
-/** Takes back a guess that could not be checked. */
+/** For a guess that could not be checked. */
 async function giveBack(rateLimiters: RateLimiters, key: string, isFree: boolean): Promise<void> {
   await rateLimiters(isFree ? withoutPause : pauses).reward(key);
   if (!isFree) await rateLimiters(pause).delete(key);

@@ -6,7 +6,7 @@ import type { Work } from "#server/work.ts";
 import { countCall } from "./call-counts.queries.ts";
 import { networkOf } from "./client-network.ts";
 
-/** How many calls a client may make in how many seconds, in all and about one email address. */
+/** Per client, in all and about one email address. */
 type CallLimit = { name: string; perClient: number; perAddress: number; seconds: number };
 
 export const limits = {
@@ -15,14 +15,13 @@ export const limits = {
   signUp: { name: "sign-up", perClient: 20, perAddress: 5, seconds: 600 },
 } as const satisfies Record<string, CallLimit>;
 
-/** How many points whatever is counted may use up in how many seconds. */
 export type RateLimit = { name: string; points: number; seconds: number };
 
 export type RateLimiters = (limit: RateLimit) => RateLimiterPostgres;
 
 export type Counting = { rateLimiters: RateLimiters; address: string };
 
-/** Opens rate limiters that count in the database, so that all processes share the counts. */
+/** They count in the database, so that all processes share the counts. */
 export function openRateLimiters(pool: Pool): RateLimiters {
   const open = new Map<string, RateLimiterPostgres>();
   return ({ name, points, seconds }) => {
@@ -48,9 +47,9 @@ function clientLimit({ name, perClient: points, seconds }: CallLimit): RateLimit
 }
 
 /**
- * Counts a call of a client, in all and about an email address, with one statement. Clients do not
- * share the second count, so that nobody can use up what the owner of the address may do. A call that
- * the first count refuses is not counted by the second. Throws too_many_requests.
+ * With one statement. Clients do not share the count about an address, so that nobody can use up
+ * the owner's. A call refused by the first count is not counted by the second. Throws
+ * too_many_requests.
  */
 export async function limitCalls(
   { work, address }: { work: Work; address: string },
@@ -67,21 +66,18 @@ export async function limitCalls(
   if (refusedUntil !== null) throw tooMany(refusedUntil - now);
 }
 
-/** Counts a call of a client. Throws too_many_requests. */
+/** Throws too_many_requests. */
 export async function limitClient(context: Counting, limit: CallLimit): Promise<void> {
   const limiter = context.rateLimiters(clientLimit(limit));
   await consume(limiter, keyOf(networkOf(context.address)));
 }
 
-/** Returns the key under which what these words name is counted. No address can be read from it. */
+/** No address can be read from the key. */
 export function keyOf(...words: string[]): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url");
 }
 
-/**
- * Uses up `points`, one unless told otherwise. A count that begins with it lasts `seconds` instead of
- * what the limit says. Throws too_many_requests.
- */
+/** A count that begins with this call lasts `seconds` if given. Throws too_many_requests. */
 export async function consume(
   limiter: RateLimiterPostgres,
   key: string,
@@ -100,7 +96,6 @@ function tooMany(milliseconds: number): Failure {
   return new Failure("too_many_requests", undefined, { retryAfterSeconds });
 }
 
-/** Uses up one point. Returns false if there was none. */
 export async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);

@@ -21,7 +21,6 @@ const patient: TimeLimits = {
 
 let app: App;
 
-/** Starts the app with one limit that is short. */
 function startWith(limit: Partial<TimeLimits>): Promise<App> {
   return startApp({ limits: { ...patient, ...limit } });
 }
@@ -112,7 +111,7 @@ describe("an upload", { tags: "running.time-limits" }, () => {
     course = (await makeCourse(app.database.db)).id;
   });
 
-  /** Sends all of a form with a film but its end. */
+  /** All but the end. */
   function beginUpload(to = course): ClientRequest {
     const sent = request(`${app.url}${uploadPath}`, {
       method: "POST",
@@ -129,7 +128,7 @@ describe("an upload", { tags: "running.time-limits" }, () => {
     return sent;
   }
 
-  /** Sends so many bytes every 20 milliseconds until `ending` has settled. */
+  /** So many bytes every 20 milliseconds until `ending` has settled. */
   async function trickle<Ending>(sent: ClientRequest, bytes: number, ending: Promise<Ending>) {
     const timer = setInterval(() => sent.write("x".repeat(bytes)), 20);
     return await ending.finally(() => clearInterval(timer));

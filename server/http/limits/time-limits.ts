@@ -4,19 +4,19 @@ import type { FastifyHttpOptions, FastifyInstance } from "fastify";
 import { errorReply } from "#contract/error-reply.ts";
 import { Failure } from "#contract/errors.ts";
 
-/** How long a client may take, in milliseconds. */
+/** In milliseconds. */
 export type TimeLimits = {
-  /** Until all headers of a request are there. */
+  /** Until all headers are there. */
   headers: number;
-  /** From then on until its whole body is there. */
+  /** From then until the whole body is there. */
   body: number;
   /** Without a byte in either direction. */
   silence: number;
-  /** An upload may take longer, but brings at least so many bytes in each window. */
+  /** Uploads may take longer, but bring at least so many bytes in each window. */
   upload: { window: number; bytes: number };
 };
 
-/** An upload needs 17 KB a second, half of what a slow mobile connection has. */
+/** 17 KB a second, half of what a slow mobile connection has. */
 export const timeLimits: TimeLimits = {
   headers: 20_000,
   body: 30_000,
@@ -24,7 +24,6 @@ export const timeLimits: TimeLimits = {
   upload: { window: 60_000, bytes: 1024 * 1024 },
 };
 
-/** Returns the options of the server that end connections which send no headers, or nothing. */
 export function connectionLimits({ headers, silence }: TimeLimits) {
   return {
     connectionTimeout: silence,
@@ -35,7 +34,7 @@ export function connectionLimits({ headers, silence }: TimeLimits) {
 
 const requestTimeout = "ERR_HTTP_REQUEST_TIMEOUT";
 
-/** Answers what could not be read as a request, in the one shape of every error, and hangs up. */
+/** For input that could not be read as a request; closes the connection. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const isLate = error.code === requestTimeout;
@@ -53,10 +52,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 
 type Limits = Pick<TimeLimits, "body" | "upload">;
 
-/**
- * Ends requests whose body comes too slowly (rule running.time-limits), also if nobody reads the
- * body, or the reply has been sent. `uploadPaths` are the paths of the uploads.
- */
+/** Ends requests whose body comes too slowly, read or not (rule running.time-limits). */
 export function limitBodies(
   app: FastifyInstance,
   { uploadPaths, body, upload }: Limits & { uploadPaths: readonly string[] },
@@ -85,7 +81,7 @@ function endLater(request: IncomingMessage, end: () => void, milliseconds: numbe
   request.once("close", () => clearTimeout(timer));
 }
 
-/** Returns a function that, called after each window, calls `end` if too few bytes came. */
+/** The returned function is to be called after each window. */
 function endWhenSlow(request: IncomingMessage, bytes: number, end: () => void): () => void {
   let before = request.socket.bytesRead;
   return () => {

@@ -3,25 +3,21 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type Encoding, type FixedReply, fixedBody } from "./fixed-replies.ts";
 
-/** A file of the built web, as scripts/build-files.mjs lists it. */
+/** As scripts/build-files.mjs lists it. */
 export type ClientFile = {
-  /** The address, as in /assets/root-Bej2CTsv.js. */
+  /** As in /assets/root-Bej2CTsv.js. */
   path: string;
   type: string;
   hash: string;
-  /** The encodings of the compressed copies beside it. */
+  /** Of the compressed copies beside it. */
   encodings: Encoding[];
 };
 
 const endings = { br: ".br", gzip: ".gz" };
 
-/** Where the build puts files whose names change with their content. */
 const lastingFiles = "/assets/";
 
-/**
- * Serves these files of the folder, with the compressed copies that the build made. Each is read at
- * its first request and then kept in memory.
- */
+/** Each file is read at its first request and then kept in memory. */
 export function registerClientFiles(
   app: FastifyInstance,
   { folder, files }: { folder: string; files: readonly ClientFile[] },
@@ -36,7 +32,7 @@ export function registerClientFiles(
   });
 }
 
-/** Answers 404 without a page: the reader is a script or style tag of another release. */
+/** Without a page: the reader is a script or style tag of another release. */
 function refuse(reply: FastifyReply): FastifyReply {
   const headers = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };
   return reply.status(404).headers(headers).send("Not found\n");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Reads an address without the decompression that fetch adds. */
+/** Without the decompression that fetch adds. */
 async function read(path: string, headers: Record<string, string> = {}) {
   const asked = request(`${app.url}${path}`, { headers }).end();
   const [reply] = await once(asked, "response");

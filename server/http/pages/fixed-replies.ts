@@ -9,37 +9,32 @@ const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** What a fixed reply says of its content. */
 type Described = {
-  /** The media type. */
   type: string;
   /** The value of Cache-Control. */
   caching: string;
-  /** The Content-Security-Policy, unless it is that of every reply. */
+  /** Defaults to that of every reply. */
   policy?: string;
 };
 
 export type FixedText = Described & {
   content: string;
-  /** The media type, without the charset. */
+  /** Without the charset. */
   type: string;
 };
 
 type FixedBody = Described & {
-  /** A hash of the content, for the ETag. */
+  /** For the ETag. */
   hash: string;
-  /** The encodings that are offered, besides none (null). */
+  /** Besides none (null). */
   encodings: readonly Encoding[];
-  /** Returns the content in this encoding. Called once for each; the result is kept. */
+  /** Called once for each encoding; the result is kept. */
   read: (encoding: Encoding | null) => Promise<Buffer>;
 };
 
 export type FixedReply = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/**
- * Returns a handler that always sends this text. It compresses the text once for each encoding, not
- * for each request, and answers 304 to whoever has it.
- */
+/** Compresses once per encoding, not per request, and answers 304. */
 export function fixedReply({ content, type, ...described }: FixedText): FixedReply {
   const plain = Buffer.from(content);
   return fixedBody({
@@ -51,7 +46,6 @@ export function fixedReply({ content, type, ...described }: FixedText): FixedRep
   });
 }
 
-/** Returns a handler that always sends this content, and answers 304 to whoever has it. */
 export function fixedBody({ hash, type, caching, policy, ...body }: FixedBody): FixedReply {
   const bodyIn = keepEach(body.read);
   const always = {
@@ -73,10 +67,7 @@ export function fixedBody({ hash, type, caching, policy, ...body }: FixedBody): 
   };
 }
 
-/**
- * Returns a handler that sends what `make` returns, which is called at the first request, and again
- * at the next one if it fails.
- */
+/** `make` is called at the first request, and again after a failure. */
 export function fixedReplyOnDemand(make: () => Promise<FixedText>): FixedReply {
   const made = keepEach<null, FixedReply>(async () => fixedReply(await make()));
   return async (request, reply) => (await made(null))(request, reply);
@@ -86,7 +77,7 @@ function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 
-/** Returns a function that calls `make` once for each key, and again if it failed. */
+/** Again if `make` failed. */
 function keepEach<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const kept = new Map<Key, Promise<Made>>();
   return (key) => {

@@ -15,17 +15,15 @@ const build = fileURLToPath(buildFolder);
 const client = join(build, "client");
 const webJson = join(build, "web.json");
 
-/** Whether the web is built; in development Vite serves it instead. */
+/** In development Vite serves the web instead. */
 export const isWebBuilt = existsSync(webJson);
 
-/** What `web.json` holds. */
 type BuiltWeb = { scriptHashes: ScriptHashes; files: ClientFile[] };
 
 async function readBuiltWeb(): Promise<BuiltWeb> {
   return JSON.parse(await readFile(webJson, "utf8"));
 }
 
-/** Returns the hashes of the pages' inline scripts, for their content security policies. */
 export async function readScriptHashes(): Promise<ScriptHashes> {
   return (await readBuiltWeb()).scriptHashes;
 }
@@ -36,10 +34,7 @@ const renderedByBrowser: readonly string[] = Object.values(addresses).filter(
 
 type Parts = { site: Site; pages: PublicPages };
 
-/**
- * Serves the pages and files of the web. An unknown address gets a 404 page and is logged (rule
- * pages.not-found).
- */
+/** An unknown address gets a 404 page and is logged (rule pages.not-found). */
 export async function registerPages(app: FastifyInstance, { site, pages }: Parts): Promise<void> {
   const { files, scriptHashes } = await readBuiltWeb();
   const built = (file: string) =>
@@ -73,7 +68,6 @@ export async function registerPages(app: FastifyInstance, { site, pages }: Parts
   });
 }
 
-/** Whether this is the application form as the link of an invitation opens it. */
 function followsInvitation(address: string, { url }: FastifyRequest): boolean {
   return address === addresses.apply && isInvited(new URL(url, "http://localhost").search);
 }

@@ -7,7 +7,7 @@ import type { PageFacts } from "#contract/page-facts.ts";
 import { browserAddress } from "./page-text.ts";
 import { openPublicPages, type PublicPages } from "./public-pages.ts";
 
-/** Renders each page as its address, its facts, and the process that has rendered it. */
+/** Each page's text is its address, its facts and the rendering process. */
 const program = `
 const { addresses, facts } = JSON.parse(process.argv[2]);
 const { starts_at } = facts.nextInfoSession;
@@ -19,7 +19,6 @@ const pages = Object.fromEntries(addresses.map((address) => [address, html(addre
 process.stdout.write(JSON.stringify(pages));
 `;
 
-/** Stand-ins for the hashes of the inline scripts of three pages. */
 const scriptHashes = {
   "about/index.html": ["'sha256-shared'", "'sha256-about'"],
   "apply/index.html": ["'sha256-shared'", "'sha256-apply'"],
@@ -59,7 +58,6 @@ function open(): PublicPages {
   return openPublicPages({ site, scriptHashes, readFacts, log, renderer });
 }
 
-/** Asks for the page at the address. */
 async function ask(pages: PublicPages, address: string, request: Partial<InjectOptions> = {}) {
   const send = await pages.find(address);
   const web = fastify();
@@ -68,7 +66,6 @@ async function ask(pages: PublicPages, address: string, request: Partial<InjectO
   return await web.inject({ url: "/", ...request });
 }
 
-/** Returns the text of the page at /about. */
 const read = async (pages: PublicPages) => (await ask(pages, "/about")).body;
 
 test("pages are rendered when the first one is asked for, all at once", {
@@ -170,7 +167,6 @@ test("the page that only the browser renders has facts too", { tags: "pages.foot
   expect(readScripts(page)).toEqual([200, "'self' 'sha256-browser'"]);
 });
 
-/** Returns the status of a page, and which scripts it may run. */
 function readScripts({ statusCode, headers }: LightMyRequestResponse) {
   const [, scripts] = /script-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
   return [statusCode, scripts];

@@ -13,22 +13,20 @@ const builtRenderer = fileURLToPath(new URL("renderer/render-pages.js", buildFol
 const longestRendering = 30_000;
 const mostOutput = 16 * 1024 * 1024;
 const longestError = 2000;
-/** How long after a failure the same facts are rendered again. */
+/** After a failure, before the same facts are rendered again. */
 const retryAfter = 60_000;
 
-/** An address that nobody named; its page is served for all of them. */
+/** Its page is served for all unknown addresses. */
 export const unknownAddress = "/404";
 
-/** The addresses of the pages that are rendered completely before they are asked for. */
 export const renderedAddresses: readonly string[] = [...publicAddresses, addresses.auth];
 
 const allRendered = [...renderedAddresses, unknownAddress, invitedAddress, browserAddress];
 
-/** The rendered pages as this process shows them. */
 export type PublicPages = {
-  /** Renders them again if the facts have changed. If that fails, they stay as they are. */
+  /** If rendering fails, the pages stay as they are. */
   refresh: () => Promise<void>;
-  /** Returns the page at the address, or undefined as long as no rendering has succeeded. */
+  /** Undefined as long as no rendering has succeeded. */
   find: (address: string) => Promise<FixedReply | undefined>;
 };
 
@@ -37,11 +35,10 @@ type Parts = {
   scriptHashes: ScriptHashes;
   readFacts: () => Promise<PageFacts>;
   log: Pick<Logger, "error">;
-  /** The program that renders the pages. */
   renderer?: string;
 };
 
-/** Opens the pages. They are rendered by the first `refresh` or `find`. */
+/** Rendered by the first `refresh` or `find`. */
 export function openPublicPages({
   site,
   scriptHashes,
@@ -79,7 +76,7 @@ export function openPublicPages({
   return { refresh, find };
 }
 
-/** Returns a function that reads the facts as text, or null if it can't, which it logs once. */
+/** Returns null if the facts can't be read, which it logs once. */
 function textReader(readFacts: Parts["readFacts"], log: Parts["log"]) {
   let couldRead = true;
   return async (): Promise<string | null> => {
@@ -95,10 +92,7 @@ function textReader(readFacts: Parts["readFacts"], log: Parts["log"]) {
   };
 }
 
-/**
- * Returns `refresh`, which joins a run of the task that is under way or else begins one, and `first`,
- * which does so unless a run has ended.
- */
+/** `refresh` joins a run under way or begins one; `first` does so unless a run has ended. */
 function oneAtATime(task: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let hasRun = false;
@@ -112,10 +106,7 @@ function oneAtATime(task: () => Promise<void>) {
   return { refresh, first: async () => (hasRun ? undefined : await refresh()) };
 }
 
-/**
- * Returns the HTML of all rendered pages, by address. They are rendered in a process of their own,
- * because only its end frees the memory that this takes. Throws if it fails.
- */
+/** In a process of its own, because only its end frees the memory that this takes. */
 async function render(renderer: string, facts: string): Promise<Record<string, string>> {
   const input = `{"addresses":${JSON.stringify(allRendered)},"facts":${facts}}`;
   // The process gets no settings, because some of them are secret.

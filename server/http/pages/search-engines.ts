@@ -4,7 +4,6 @@ import { fixedReply } from "./fixed-replies.ts";
 
 const unlisted: readonly string[] = ["/thanks"];
 
-/** Registers robots.txt and the sitemap of pages that search engines may list. */
 export function registerSearchEngines(app: FastifyInstance, publicUrl: string): void {
   const robots = ["User-agent: *", "Disallow: /api/", `Sitemap: ${publicUrl}/sitemap.xml`, ""];
   const urls = publicAddresses

@@ -4,10 +4,7 @@ const validDays = 180;
 
 type Site = { publicUrl: string; contact: string | undefined; now: () => Date };
 
-/**
- * Registers /.well-known/security.txt, which says where to report a security problem (RFC 9116).
- * Without a contact there is no such file.
- */
+/** RFC 9116. Without a contact there is no such file. */
 export function registerSecurityContact(
   app: FastifyInstance,
   { publicUrl, contact, now }: Site,
@@ -29,7 +26,7 @@ export function registerSecurityContact(
   });
 }
 
-/** Returns when the file expires: at midnight UTC, `validDays` from today. */
+/** Midnight UTC, `validDays` from today. */
 function expiryOf(now: Date): string {
   const expiry = new Date(now.getTime() + validDays * 86_400_000);
   return `${expiry.toISOString().slice(0, 10)}T00:00:00Z`;
