@@ -9,8 +9,8 @@ type Letter = {
 };
 
 /**
- * Whether a letter about an application tells the latest decision, and the place that it offers is
- * still offered. True of messages about anything else.
+ * The letter tells the latest decision and its place is still offered. True for anything but
+ * applications.
  */
 export async function isCurrentLetter(work: Work, letter: Letter): Promise<boolean> {
   const { kind, about, about_id, occasion } = letter;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns the mail server's error when the last message to the person was sent or failed, as an SQL
- * value; null if there was none. Messages still being retried are ignored: the mail server may be
- * down, which says nothing about the address.
+ * SQL: the error of the last message sent or failed, or null. Messages being retried are ignored:
+ * the mail server may be down.
  */
 export function mailProblem(person: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(

@@ -9,31 +9,26 @@ import type { Cause } from "./messages.queries.ts";
 type Transition = { from: readonly MessageState[]; to: MessageState };
 
 /**
- * All transitions between states. A new message is queued or held; sent and dropped are final. A
- * database trigger refuses every other transition.
+ * A new message is queued or held; sent and dropped are final. A database trigger refuses every
+ * other transition.
  */
 export const transitions = {
-  /** A worker takes the message, or takes it over from a worker whose lease has ended. */
+  /** Also from a worker whose lease has ended. */
   claim: { from: ["queued", "sending"], to: "sending" },
-  /** The mail server has accepted it. */
   markSent: { from: ["sending"], to: "sent" },
-  /** Sending failed, and will be retried. */
   retryLater: { from: ["sending"], to: "queued" },
   /** The process that was sending it has ended. */
   takeBack: { from: ["sending"], to: "queued" },
-  /** Sending failed permanently. */
+  /** Permanently. */
   giveUp: { from: ["sending"], to: "failed" },
-  /** Staff send a failed message again. */
   sendAgain: { from: ["failed"], to: "queued" },
-  /** Quiet hours have begun; the message waits for their end. */
+  /** Until quiet hours end. */
   putOff: { from: ["sending"], to: "held" },
-  /** A digest is out of date and is planned again. */
+  /** A digest that is out of date. */
   returnToPlanning: { from: ["sending"], to: "held" },
-  /** Its planned time has come. */
   release: { from: ["held"], to: "queued" },
-  /** We may no longer write to its reader, or its content no longer applies. */
+  /** The reader may no longer be written to, or the content no longer applies. */
   drop: { from: ["sending"], to: "dropped" },
-  /** The same reasons, before its planned time. */
   dropPlanned: { from: ["held"], to: "dropped" },
 } as const satisfies Record<string, Transition>;
 
@@ -44,15 +39,12 @@ function literals(states: readonly MessageState[]) {
 /** `attempts` distinguishes this claim of the message from earlier ones. */
 type Claim = { id: string; attempts: number };
 
-/** The job that has claimed a message ends before, and the one that tries again begins later. */
+/** Outlasts the job that has claimed a message; its retry begins later. */
 export const leaseMilliseconds = (expireSeconds + 10) * 1000;
 
 export type ClaimedMessage = Selectable<Schema["messages"]> & { recipient: string };
 
-/**
- * Claims the message for sending, so that no other worker sends it meanwhile. Returns undefined if it
- * is not waiting to be sent, or another worker has it.
- */
+/** Undefined if the message is not waiting to be sent, or another worker has it. */
 export async function claimMessage(work: Work, id: string): Promise<ClaimedMessage | undefined> {
   const now = work.now();
   const [message] = await claim(work, {
@@ -74,9 +66,8 @@ const claim = statement(
       (select email from contacts where contacts.id = messages.person_id) as recipient`,
 );
 
-/** A mail that the mail server has accepted. */
 type SentMail = {
-  /** The props from which it was rendered. */
+  /** From which it was rendered. */
   props: Record<string, unknown>;
   subject: string;
   html: string;
@@ -85,9 +76,8 @@ type SentMail = {
 };
 
 /**
- * Marks the message as sent and stores the mail. Of a confidential message, stores only the subject
- * and deletes the props. Stores no body if the props changed during sending, because someone they
- * name was erased. Returns false if the message was not being sent.
+ * Of a confidential message, keeps only the subject. Stores no body if the props changed meanwhile,
+ * because of an erasure. Returns false if the message was not being sent.
  */
 export async function markSent(work: Work, id: string, mail: SentMail): Promise<boolean> {
   const { subject, confidential } = mail;
@@ -107,7 +97,7 @@ type MarkValues = {
   confidential: boolean;
 };
 
-// Does not check the claim: even if another worker has claimed it since, the mail has been sent.
+// Does not check the claim: the mail has been sent, even if another worker has claimed it since.
 const mark = statement(
   (_, value: ValueOf<MarkValues>) => sql<{ id: string }>`
     update messages
@@ -120,24 +110,18 @@ const mark = statement(
     returning id`,
 );
 
-/** Stores the error and queues the message again. Returns false if the claim has ended. */
+/** Returns false if the claim has ended. */
 export function retryLater(work: Work, claim: Claim, error: string): Promise<boolean> {
   return changeClaimed(work, "retryLater", claim, { last_error: error });
 }
 
-/**
- * Queues every message that is being sent again. Only for when no process can be sending one.
- * Returns their number.
- */
+/** Only for when no process can be sending one. Returns their number. */
 export async function takeBack(work: Work): Promise<number> {
   const { numUpdatedRows } = await change(work, "takeBack", {}).executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/**
- * Marks the message as failed and stores the error; deletes a confidential message's content.
- * Returns false if the claim has ended.
- */
+/** Deletes a confidential message's content. Returns false if the claim has ended. */
 export function giveUp(
   work: Work,
   claim: Claim,
@@ -147,7 +131,7 @@ export function giveUp(
   return changeClaimed(work, "giveUp", claim, { last_error: error, ...forgotten });
 }
 
-/** Queues a failed message again. Returns false if it has not failed. */
+/** Returns false if it has not failed. */
 export function sendAgain(work: Work, id: string, now: Date): Promise<boolean> {
   return hasChanged(
     change(work, "sendAgain", {
@@ -159,7 +143,7 @@ export function sendAgain(work: Work, id: string, now: Date): Promise<boolean> {
   );
 }
 
-/** Makes a claimed message wait until a UTC instant. Returns false if the claim has ended. */
+/** Until a UTC instant. Returns false if the claim has ended. */
 export function putOff(
   work: Work,
   claim: Claim,
@@ -168,17 +152,17 @@ export function putOff(
   return changeClaimed(work, "putOff", claim, { planned_at: until, reason });
 }
 
-/** Makes a claimed digest a plan again. Returns false if the claim has ended. */
+/** Returns false if the claim has ended. */
 export function returnToPlanning(work: Work, claim: Claim): Promise<boolean> {
   return changeClaimed(work, "returnToPlanning", claim, {});
 }
 
-/** Drops a claimed message, and stores why. Returns false if the claim has ended. */
+/** Returns false if the claim has ended. */
 export function drop(work: Work, claim: Claim, reason: string): Promise<boolean> {
   return changeClaimed(work, "drop", claim, { reason });
 }
 
-/** Drops those messages that are still held, and stores why each is not sent. */
+/** Skips those no longer held. */
 export async function dropPlanned(
   work: Work,
   endings: readonly { id: string; reason: string }[],
@@ -196,7 +180,7 @@ export async function dropPlanned(
     .execute();
 }
 
-/** Drops the held messages about this, or with this cause, and stores why they are not sent. */
+/** About this, or with this cause. */
 export async function dropHeld(
   work: Work,
   { about, about_id, occasion }: Omit<Cause, "occasion"> & { occasion?: string },
@@ -208,7 +192,7 @@ export async function dropHeld(
   await (occasion === undefined ? held : held.where("occasion", "=", occasion)).execute();
 }
 
-/** Queues up to `limit` held messages other than digests whose time has come. Returns their ids. */
+/** Without digests. Returns their ids. */
 export function releaseDue(work: Work, now: Date, limit: number): Promise<{ id: string }[]> {
   return change(work, "release", {})
     .where("id", "in", (eb) =>
@@ -229,7 +213,7 @@ export function releaseDue(work: Work, now: Date, limit: number): Promise<{ id: 
 
 type Values = UpdateObject<Schema, "messages">;
 
-/** Builds an update of messages in the states that the transition may start from. */
+/** Only from the states where the transition may start. */
 function change(work: Work, name: keyof typeof transitions, values: Values) {
   const { from, to } = transitions[name];
   return work.db

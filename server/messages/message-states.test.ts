@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Adds a prompt in this state. If it is being sent, the lease of its worker has ended. */
+/** If it is being sent, the lease of its worker has ended. */
 function makeMessage(state: MessageState) {
   return app.database.db
     .insertInto("messages")

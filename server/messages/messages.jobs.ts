@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 
-/** Sends one message; retried for about two days. */
+/** Retried for about two days. */
 export const deliverMessageJob = {
   queue: "deliver-message",
   payload: z.object({ id: z.uuid() }),
@@ -9,7 +9,7 @@ export const deliverMessageJob = {
   concurrency: 4,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Deletes the stored bodies of old messages and their files in the outbox, every night. */
+/** Also their files in the outbox, every night. */
 export const forgetBodiesJob = {
   queue: "forget-bodies",
   payload: z.object({}),
@@ -17,7 +17,6 @@ export const forgetBodiesJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Deletes the files of erased messages in the outbox. */
 export const eraseMailFilesJob = {
   queue: "erase-mail-files",
   payload: z.object({ ids: z.array(z.uuid()) }),

@@ -4,14 +4,14 @@ import type { MessageState } from "#contract/messages/messages.ts";
 import { erasedName, type Subject } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** Messages that the account caused: about itself, and about its bookings. */
+/** About itself, and about its bookings. */
 function causedBy(userId: string): RawBuilder<boolean> {
   return sql<boolean>`((about = 'account' and about_id = ${userId})
     or (about = 'booking' and about_id in
       (select id from booked_sessions where user_id = ${userId})))`;
 }
 
-/** Returns the person's messages; without a person, only those that the account caused. */
+/** Without a person, only those that the account caused. */
 export async function listMessagesTo(work: Work, { userId, personId }: Subject) {
   return await work.db
     .selectFrom("messages")
@@ -29,7 +29,7 @@ export function eraseMessagesTo(work: Work, personId: string): Promise<string[]>
   return erase(work, sql`person_id = ${personId}`);
 }
 
-/** Deletes messages in the order in which they are claimed. */
+/** In the order in which messages are claimed. */
 async function erase(work: Work, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from messages
     where id in (select id from messages where ${which} order by id for update)
@@ -47,9 +47,8 @@ export async function listApplicationIds(work: Work, personId: string): Promise<
 }
 
 /**
- * Replaces the name, and the applicant's words, in what staff were told about these applications,
- * bookings of these accounts or offers to these people. Deletes the stored bodies of those mails.
- * Returns the ids of those that were sent or are being sent.
+ * Removes the name and words of applicants from news of these applications, bookings or offers, and
+ * those mails' bodies. Returns the ids of mails sent or being sent.
  */
 export async function forgetInStaffNews(
   work: Work,

@@ -3,7 +3,7 @@ import type { MessageNature, MessageState } from "#contract/messages/messages.ts
 
 type Message = { state: MessageState; nature: MessageNature; isConfidential: boolean };
 
-/** Returns why a message may not be sent again, or null if it may. */
+/** Null if it may. */
 export function whyNotResend({ state, nature, isConfidential }: Message): FailureCode | null {
   if (isConfidential) return "message_confidential";
   if (state === "failed") return null;
@@ -13,7 +13,6 @@ export function whyNotResend({ state, nature, isConfidential }: Message): Failur
   return nature === "scheduled" ? "message_said" : null;
 }
 
-/** Whether staff may read the body of the message. */
 export function canRead({ isConfidential }: Message): boolean {
   return !isConfidential;
 }

@@ -6,14 +6,14 @@ import { idsWithOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import { personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** What a message is about, and which occasion, as in the second request of a lead. */
+/** `occasion` tells repetitions apart, as the second request of a lead. */
 export type Cause = {
   about: MessageAbout;
   about_id: string;
   occasion: string;
 };
 
-/** SQL for how many messages about this record were written since the instant. */
+/** SQL: the number written since the instant. */
 export function messagesAbout(
   { about, id }: { about: MessageAbout; id: Expression<string> },
   since: Date,
@@ -34,10 +34,7 @@ export type NewMessage = Cause & {
   reason: string | null;
 };
 
-/**
- * Inserts the message, unless the person has one of this kind for this cause. Returns its id, or
- * null.
- */
+/** Returns null if the person has a message of this kind for this cause. */
 export async function insertMessage(work: Work, message: NewMessage) {
   const [row] = await insert(work, {
     ...message,
@@ -64,14 +61,14 @@ const insert = statement(
 );
 
 /**
- * An SQL value that locks the receipts of an address until the unit of work ends, so that concurrent
- * requests count each other's. To prevent deadlocks, comes after the person was inserted or found.
+ * SQL: locks the address's receipts until the unit of work ends, so that concurrent requests count
+ * each other's. To prevent deadlocks, comes after the person was inserted or found.
  */
 export function receiptsLock(email: Expression<string>): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`;
 }
 
-/** Locks the receipts of the address. Returns the id of its person, who is added if new. */
+/** Returns the id of the address's person, who is added if new. */
 export async function lockReceipts(work: Work, email: string): Promise<string> {
   const [person] = await personWithReceipts(work, { email, now: work.now() });
   if (person === undefined) throw new Error("The database made no person");
@@ -92,7 +89,7 @@ export async function findMessageState(work: Work, id: string) {
   return row?.state ?? null;
 }
 
-/** Whether a message with this cause is on its way, or has been sent or given up. */
+/** On its way, sent or given up. */
 export async function hasLeft(work: Work, { about, about_id, occasion }: Cause): Promise<boolean> {
   const row = await work.db
     .selectFrom("messages")
@@ -106,10 +103,7 @@ export async function hasLeft(work: Work, { about, about_id, occasion }: Cause):
   return row !== undefined;
 }
 
-/**
- * Returns the ids of up to `limit` due messages that have no job. Returns none while another
- * process is enqueuing them.
- */
+/** Empty while another process is enqueuing them. */
 export async function listWithoutJob(
   work: Work,
   { queue, now, limit }: { queue: string; now: Date; limit: number },
@@ -118,8 +112,7 @@ export async function listWithoutJob(
     select pg_try_advisory_xact_lock(hashtext('messages without a job')) as is_ours
   `.execute(work.db);
   if (!lock.rows[0]?.is_ours) return [];
-  // EXCEPT reads each side once, whatever the statistics say. In a join PostgreSQL may compare each
-  // message with each job.
+  // In a join, PostgreSQL may compare each message with each job; EXCEPT reads each side once.
   const { rows } = await sql<{ id: string }>`
     with lost as (
       select id::text from messages
@@ -132,9 +125,7 @@ export async function listWithoutJob(
   return rows;
 }
 
-/**
- * Deletes up to `limit` stored bodies of messages sent before `before`. Returns the number deleted.
- */
+/** Returns the number deleted. */
 export async function deleteBodies(work: Work, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await work.db
     .updateTable("messages")
@@ -151,10 +142,7 @@ export async function deleteBodies(work: Work, before: Date, limit: number): Pro
   return Number(numUpdatedRows);
 }
 
-/**
- * Returns the number of waiting, sending and failed messages by state. Each count reads only a
- * small index; sent and dropped messages are kept for ever.
- */
+/** Waiting, sending and failed ones: each count reads only a small index. */
 export async function countOpenMessages(work: Work): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select 'queued' as state, count(*) as count from messages where state = 'queued'
@@ -167,7 +155,7 @@ export async function countOpenMessages(work: Work): Promise<{ state: string; co
   return rows;
 }
 
-/** Returns the latest `limit` mails to the person, without the planned digest. */
+/** Newest first, without the planned digest. */
 export async function listMailsTo(work: Work, personId: string, limit: number) {
   return await work.db
     .selectFrom("messages")

@@ -34,23 +34,20 @@ export { reasonsNotToWrite, type WhyNot, whyNotInWords } from "./why-not-write.q
 export { dropHeldAbout, withdrawMessage } from "./withdraw-message.ts";
 
 export type NewMail<Kind extends EmailKind> = {
-  /** What the message is about. No second message of this kind is written for the same cause. */
+  /** At most one message of a kind is written for a cause. */
   cause: Cause;
   kind: Kind;
   to: string;
-  /** Without the reader's name, which is filled in when the message is written. */
+  /** The reader's name is filled in when the message is written. */
   props: Omit<EmailProps<Kind>, "name">;
   calendar?: CalendarEvent;
-  /** Until when a receipt is held, so that it can be withdrawn, and why. It is sent soon after. */
+  /** The receipt can be withdrawn until then. */
   hold?: Hold | undefined;
 };
 
 type Hold = { until: Date; reason: string };
 
-/**
- * Writes a receipt, which answers what the recipient just did, and enqueues its job at once, unless
- * it is held.
- */
+/** A receipt answers what the recipient just did. Enqueued at once, unless held. */
 export function sendReceiptLater<Kind extends EmailKind>(
   work: Work,
   receipt: NewMail<Kind>,
@@ -58,10 +55,7 @@ export function sendReceiptLater<Kind extends EmailKind>(
   return sendLater(work, "receipt", receipt);
 }
 
-/**
- * Writes the receipt of a form that anyone can fill in with any address. Writes none when the
- * address has had its receipts of the day.
- */
+/** For forms that anyone can fill in with any address. Writes none beyond the day's limit. */
 export async function sendFormReceiptLater<Kind extends EmailKind>(
   work: Work,
   receipt: NewMail<Kind>,
@@ -71,7 +65,7 @@ export async function sendFormReceiptLater<Kind extends EmailKind>(
   });
 }
 
-/** Does the same for a known person whose receipts were locked by receiptsLock in this unit of work. */
+/** The person's receipts must be locked by receiptsLock in this unit of work. */
 export async function sendFormReceiptTo<Kind extends EmailKind>(
   work: Work,
   personId: string,
@@ -82,8 +76,7 @@ export async function sendFormReceiptTo<Kind extends EmailKind>(
 }
 
 /**
- * Writes a receipt with a link to an account, which anyone can ask for. Writes none when the
- * address has had many, the last of them just before.
+ * With a link to an account, which anyone can ask for. Writes none beyond the limit of link mails.
  */
 export async function sendLinkLater<Kind extends EmailKind>(
   work: Work,
@@ -96,8 +89,7 @@ export async function sendLinkLater<Kind extends EmailKind>(
 }
 
 /**
- * Writes an answer to a request that staff have read. It waits for the end of quiet hours, and is
- * sent to people who have unsubscribed, too: they asked.
+ * Answers a request that staff have read, after quiet hours, also to people who have unsubscribed.
  */
 export function sendAnswerLater<Kind extends EmailKind>(
   work: Work,
@@ -107,8 +99,8 @@ export function sendAnswerLater<Kind extends EmailKind>(
 }
 
 /**
- * Writes a prompt: a message about something the recipient did not do just now. It waits for the
- * end of quiet hours, and is dropped if the recipient wants no mail.
+ * About something the recipient did not do just now. Waits for the end of quiet hours; dropped if
+ * the recipient wants no mail.
  */
 export function sendPromptLater<Kind extends EmailKind>(
   work: Work,
@@ -117,7 +109,6 @@ export function sendPromptLater<Kind extends EmailKind>(
   return sendLater(work, "scheduled", prompt);
 }
 
-/** Writes the mail in a unit of work, to the person with its address. */
 async function sendLater<Kind extends EmailKind>(
   work: Work,
   nature: MessageNature,
@@ -132,9 +123,8 @@ async function sendLater<Kind extends EmailKind>(
 type Recipient = Pick<Awaited<ReturnType<typeof readRecipient>>, "id" | "name" | "reasons">;
 
 /**
- * Greets the reader by the name that the person chose, also in the calendar entry; a letter has the
- * greeting that staff wrote. Writes nothing to an erased person. Unsubscribing and quiet hours are
- * checked when the message is due.
+ * Writes nothing to an erased person. Unsubscribing and quiet hours are checked when the message is
+ * due.
  */
 async function write<Kind extends EmailKind>(
   work: Work,

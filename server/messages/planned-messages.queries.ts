@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** One thing that a message says; nothing is said twice to the same person. */
+/** Nothing is said twice to the same person. */
 export type MessageItem = {
   kind:
     | "series"
@@ -13,7 +13,7 @@ export type MessageItem = {
     | `place-${"reminder" | "expired"}`
     | `news-${"application" | "booking" | "offer"}`;
   about_id: string | null;
-  /** Which occasion: the number of the part, a date, or an instant. */
+  /** The number of the part, a date, or an instant. */
   occasion: string;
 };
 
@@ -32,11 +32,11 @@ export type PlannedRow = {
 };
 
 /**
- * Writes all planned messages. One with the id of a held message replaces it, unless it is the same.
- * Records the items of queued messages as said.
+ * A plan with the id of a held message replaces it, unless it is the same. Records the items of
+ * queued messages as said.
  */
 export async function writePlanned(work: Work, plans: readonly PlannedRow[]): Promise<void> {
-  // Queued messages come first, because a person has only one held digest.
+  // A person has only one held digest, so queued messages come first.
   const rows = plans.toSorted((one, other) => order[one.state] - order[other.state]);
   await sql`
     with plan as materialized (
@@ -64,7 +64,7 @@ export async function writePlanned(work: Work, plans: readonly PlannedRow[]): Pr
 
 const order = { queued: 0, held: 1 } as const satisfies Record<PlannedRow["state"], number>;
 
-/** Deletes those of these messages that are still held. */
+/** Only while held. */
 export async function deletePlanned(work: Work, ids: readonly string[]): Promise<void> {
   await sql`delete from messages where id = any(${ids}::uuid[]) and state = 'held'`.execute(
     work.db,
@@ -80,17 +80,14 @@ export async function deletePlannedDigest(work: Work, personId: string): Promise
     .execute();
 }
 
-/** Deletes the items of a message, so that another message may say them. */
+/** Another message may then say them. */
 export async function deleteItems(work: Work, messageId: string): Promise<void> {
   await work.db.deleteFrom("message_items").where("message_id", "=", messageId).execute();
 }
 
 export type Wait = { person_id: string; until: Date; reason: string };
 
-/**
- * Moves held messages other than digests earlier, to the time at which their reader's wait ends.
- * Receipts are not held for their reader's sake.
- */
+/** Without digests and receipts. To the time at which their reader's wait ends. */
 export async function shortenWaits(work: Work, waits: readonly Wait[]): Promise<void> {
   await sql`
     update messages set planned_at = wait.until, reason = wait.reason

@@ -7,7 +7,7 @@ import * as queries from "./planned-messages.queries.ts";
 export type { MessageItem } from "./planned-messages.queries.ts";
 
 export type PlannedMessage = Omit<queries.PlannedRow, "state" | "created_at"> & {
-  /** Whether it is sent before or after other messages due at the same time. */
+  /** Before or after other messages due at the same time. */
   urgency: Urgency;
 };
 
@@ -15,10 +15,7 @@ type Claimed = Pick<states.ClaimedMessage, "id" | "attempts" | "person_id">;
 
 const messagesAtOnce = 200;
 
-/**
- * Writes planned messages, each in place of the held message with its id, and enqueues those that
- * are due.
- */
+/** Each in place of the held message with its id. Enqueues those that are due. */
 export async function planMessages(work: Work, plans: readonly PlannedMessage[]): Promise<void> {
   if (plans.length === 0) return;
   const now = work.now();
@@ -34,12 +31,12 @@ export async function planMessages(work: Work, plans: readonly PlannedMessage[])
   }
 }
 
-/** Deletes planned messages that others replace; a plan that was never sent leaves no trace. */
+/** Leaves no trace: for plans that others replace. */
 export async function discardPlans(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await queries.deletePlanned(work, ids);
 }
 
-/** Drops planned messages that will not be sent; each stays in the log with its reason. */
+/** Each stays in the log with its reason. */
 export async function dropPlans(
   work: Work,
   endings: readonly { id: string; reason: string }[],
@@ -47,21 +44,17 @@ export async function dropPlans(
   if (endings.length > 0) await states.dropPlanned(work, endings);
 }
 
-/**
- * Makes a claimed digest a plan again, and deletes its reader's other planned digest. The caller
- * ensures that no planner is working on the reader.
- */
+/** Also deletes the reader's other planned digest. No planner may be working on the reader. */
 export async function returnToPlanning(work: Work, message: Claimed): Promise<void> {
   await queries.deletePlannedDigest(work, message.person_id);
   if (await states.returnToPlanning(work, message)) await queries.deleteItems(work, message.id);
 }
 
-/** Drops a claimed message; it stays in the log with the reason why it was not sent. */
+/** It stays in the log with its reason. */
 export async function dropMessage(work: Work, message: Claimed, reason: string): Promise<void> {
   if (await states.drop(work, message, reason)) await queries.deleteItems(work, message.id);
 }
 
-/** Makes a claimed message wait until a UTC instant. */
 export async function putOffUntil(
   work: Work,
   message: Claimed,
@@ -70,12 +63,12 @@ export async function putOffUntil(
   await states.putOff(work, message, wait);
 }
 
-/** Moves held messages other than digests earlier if quiet hours now end sooner. */
+/** Without digests, if quiet hours now end sooner. */
 export async function shortenWaits(work: Work, waits: readonly queries.Wait[]): Promise<void> {
   await queries.shortenWaits(work, waits);
 }
 
-/** Queues all messages other than digests whose wait is over. */
+/** Without digests. */
 export async function releaseDueMessages(work: Work): Promise<void> {
   while ((await releaseSome(work)) === messagesAtOnce);
 }

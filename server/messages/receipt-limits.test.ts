@@ -110,7 +110,7 @@ describe("the forms that anyone can fill in", { tags: "forms.receipts-a-day" }, 
 });
 
 describe("mails with a link for a new password", () => {
-  /** Asks a number of times, a second apart. */
+  /** A second apart. */
   async function ask(times: number): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       now = new Date(now.getTime() + 1000);

@@ -3,15 +3,14 @@ import { startOfAcademyDay } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import { type Receipt, readRecipient } from "./why-not-write.queries.ts";
 
-/** The receipts of the forms that anyone can fill in with any address. */
+/** Of forms that anyone can fill in with any address. */
 const formReceipts = ["application-received", "info-session-registered", "playbook-requested"];
 const formReceiptsADay = 3;
-/** The last receipt of a day is left for the calendar invite or the day of an answer. */
+/** The day's last receipt is left for a calendar invite or an answer. */
 const playbooksADay = 2;
 
 /**
- * Returns the person as readRecipient does if they may have another receipt of a public form today
- * (rule forms.receipts-a-day), otherwise null. Their receipts must be locked.
+ * Null beyond the day's receipts (rule forms.receipts-a-day). The person's receipts must be locked.
  */
 export async function mayHaveFormReceipt(work: Work, personId: string, kind: EmailKind) {
   const asked = { kinds: formReceipts, since: startOfAcademyDay(work) };
@@ -29,9 +28,8 @@ const linksADay = 5;
 const minutesBetweenLinks = 30;
 
 /**
- * Returns the person as readRecipient does if they may have another mail of this kind, with a link to
- * their account (rule accounts.link-mails). Otherwise null: they have had one in the last half hour,
- * whose link still works. Their receipts must be locked.
+ * Null beyond the limit (rule accounts.link-mails); an earlier link then still works. The person's
+ * receipts must be locked.
  */
 export async function mayHaveLink(work: Work, personId: string, kind: EmailKind) {
   const now = work.now().getTime();

@@ -4,12 +4,9 @@ import type { MessageNature } from "#contract/messages/messages.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Why a person may not be written to: invented, erased, with a suspended account, or wanting no mail.
- */
 export type WhyNot = "invented" | "erased" | "suspended" | MailOff;
 
-/** The reasons as shown in the mail log. */
+/** As shown in the mail log. */
 export const whyNotInWords = {
   invented: "demo person: gets no mail",
   erased: "the address was deleted",
@@ -18,7 +15,7 @@ export const whyNotInWords = {
   channel_email: "email is turned off in the quiet settings",
 } as const satisfies Record<WhyNot, string>;
 
-/** Returns all reasons not to write to this person as an SQL array, the most important first. */
+/** SQL array, the most important first. */
 export function reasonsNotToWrite(
   person: Expression<unknown>,
   nature: MessageNature | Expression<MessageNature> = "scheduled",
@@ -26,18 +23,13 @@ export function reasonsNotToWrite(
   return sql<WhyNot[]>`(select reasons from why_not_write_to(${person}, ${nature}))`;
 }
 
-/** A receipt that was written to a person. */
 export type Receipt = { kind: string; created_at: string };
 
-/** Which receipts of a person: of these kinds, written since then. */
 type AskedReceipts = { kinds: readonly string[]; since: Date };
 
 const noReceipts: AskedReceipts = { kinds: [], since: new Date(0) };
 
-/**
- * Returns the name that the person chose, if any, all reasons not to write a receipt to the person,
- * and the receipts asked for, newest first, without copies that staff sent.
- */
+/** Receipts come newest first, without copies that staff sent. */
 export async function readRecipient(work: Work, personId: string, asked = noReceipts) {
   const [row] = await recipientOf(work, { personId, ...asked });
   if (row === undefined) throw new Error("Nobody has this id");
@@ -60,7 +52,7 @@ const recipientOf = statement(
       from contacts where id = ${value("personId")}`,
 );
 
-/** Returns why a message of this nature may not be sent to the person, or null if it may. */
+/** Null if it may. */
 export async function whyNotWriteTo(
   work: Work,
   personId: string,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Deletes the account. Returns the id of the person, which is kept. */
+/** Returns the id of the person, which is kept. */
 async function erase(leaver: Person): Promise<string> {
   const id = await ensurePerson(app.runtime, leaver.email);
   expect((await askForDeletion(leaver)).status).toBe(200);

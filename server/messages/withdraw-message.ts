@@ -4,15 +4,15 @@ import * as states from "./message-states.queries.ts";
 import { type Cause, hasLeft } from "./messages.queries.ts";
 
 /**
- * Drops the held messages with this cause. Returns false if one has left: it was queued, sent or
- * given up. Of this and the release of a message, the database lets one win.
+ * Returns false if a message with this cause was queued, sent or given up. The database decides
+ * between this and a release at the same time.
  */
 export async function withdrawMessage(work: Work, cause: Cause, reason: string): Promise<boolean> {
   await states.dropHeld(work, cause, reason);
   return !(await hasLeft(work, cause));
 }
 
-/** Drops all held messages about something that has changed since, and stores why. */
+/** For something that has changed since. */
 export async function dropHeldAbout(
   work: Work,
   about: { about: MessageAbout; about_id: string },

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const props = { playbookUrl: "http://localhost/p", publicUrl: "http://localhost" };
 
-/** Adds a queued message to an address of its own. */
+/** To an address of its own. */
 async function makeMessage() {
   count += 1;
   const to = `reader-${count}@example.com`;

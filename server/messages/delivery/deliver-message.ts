@@ -20,10 +20,7 @@ import { tokenFiller } from "./link-tokens.ts";
 
 const longestReason = 2000;
 
-/**
- * Whether the message may be sent now, and with which headers. A message that is not admitted is no
- * longer in the state "sending".
- */
+/** A message that is not admitted is no longer in the state "sending". */
 export type Admission =
   | { isAdmitted: true; headers: Record<string, string> }
   | { isAdmitted: false };
@@ -36,9 +33,9 @@ export type Post = {
 };
 
 /**
- * Sends the message and marks it as sent. If sending fails, stores the error with the message and
- * throws, so that the job is retried. After a permanent refusal (5xx) or the last attempt, marks the
- * message as failed instead. Sending ends when `signal` is aborted.
+ * If sending fails, stores the error and throws, so that the job is retried. After a permanent
+ * refusal (5xx) or the last attempt, marks the message as failed instead. Ends when `signal` is
+ * aborted.
  */
 export async function deliverMessage(
   work: Work,

@@ -42,7 +42,6 @@ describe.skipIf(process.env["TEST_ENGINE"] !== "postgres")("a mail in delivery",
     return server;
   }
 
-  /** Moves the beginning of the delivery back by as long as its job may take. */
   async function letJobExpire(): Promise<void> {
     const client = new pg.Client(databaseUrl);
     await client.connect();

@@ -3,9 +3,8 @@ import type { Work } from "#server/work.ts";
 import { takeBack } from "../message-states.queries.ts";
 
 /**
- * Continues at once what a process was doing when it was killed: messages being sent are queued,
- * and their jobs run now. Call it before any job is handled, and only on the embedded engine, where
- * the lock on the data folder proves that no other process is at work.
+ * Requeues what a killed process was sending. Call before any job is handled, only on the embedded
+ * engine, whose lock on the data folder excludes other processes.
  */
 export async function takeBackInterrupted(work: Work): Promise<void> {
   const messages = await takeBack(work);

@@ -5,7 +5,6 @@ const daySeconds = 86_400;
 /** `target` is the id of what the link leads to, if its purpose needs one. */
 type Mail = { id: string; recipient: string; target?: string | undefined };
 
-/** What the token of a link in a mail allows, how long it is valid, and to what it is bound. */
 const purposes = {
   "email-preferences": {
     validForSeconds: 5 * 365 * daySeconds,
@@ -22,23 +21,20 @@ export type LinkPurpose = keyof typeof purposes;
 
 /**
  * Stands for the token in every stored message, so that neither the database nor a backup contains
- * a link that works. It is replaced when the message is sent. `target` is the id of what the link leads
- * to, if its purpose needs one.
+ * a link that works. `target` as in Mail.
  */
 export function placeholderOf(purpose: LinkPurpose, target?: string): string {
   return target === undefined ? `${purpose}-token` : `${purpose}-token.${target}`;
 }
 
-/** Returns a new token for this purpose. `mail` is the message whose link carries it. */
 export async function signLinkToken(work: Work, purpose: LinkPurpose, mail: Mail): Promise<string> {
   const { validForSeconds, subjectOf } = purposes[purpose];
   return work.links.sign(purpose, subjectOf(mail), validForSeconds, work.now());
 }
 
 /**
- * Returns what the token is bound to: the address for "email-preferences", the message's id for
- * "playbook", the place's id and the address for "place", with a space between. Returns null if the
- * token is forged, expired or for another purpose.
+ * The address for "email-preferences", the message's id for "playbook", the place's id and the
+ * address for "place", with a space between. Null if forged, expired or for another purpose.
  */
 export function readLinkToken(
   work: Work,
@@ -48,17 +44,14 @@ export function readLinkToken(
   return work.links.read(purpose, token, work.now());
 }
 
-/** A placeholder in a link: the purpose, and perhaps the id of what the link leads to. */
 const placeholder = /token=(email-preferences|playbook|place)-token(?:\.([\da-f-]{36}))?/g;
 
-/** A web address in HTML or in plain text, whole: not one that another contains. */
+/** Whole addresses, in HTML or plain text. */
 const address = /(?<=^|[\s">])https?:\/\/[^\s"<>]+/g;
 
 /**
- * Returns a function that replaces the placeholders in a text with new tokens. Signs only the tokens
- * whose placeholders `text` contains, so other texts must have no other links. Only links to our own
- * site get a token: what strangers typed, such as a name, may look like a placeholder behind the
- * address of their site.
+ * Signs only the tokens whose placeholders `text` contains, and fills only links to our own site:
+ * text of strangers may look like a placeholder.
  */
 export async function tokenFiller(
   work: Work,

@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Adds a message that waits because the mail server is down. */
 async function makeWaiting(address = email): Promise<void> {
   await app.mailbox.goDown();
   await app.api.leads.submit({ email: address });

@@ -5,8 +5,8 @@ import { listWithoutJob } from "../messages.queries.ts";
 const messagesAtOnce = 5000;
 
 /**
- * Enqueues due messages that have no job: after a restore, because backups contain no jobs, or
- * after a job was given up. Safe to run in several processes at once. Returns how many it enqueued.
+ * After a restore, because backups contain no jobs, or after a job was given up. Safe in several
+ * processes at once. Returns their number.
  */
 export async function enqueueLost(work: Work): Promise<number> {
   let enqueued = 0;

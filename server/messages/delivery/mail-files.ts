@@ -4,13 +4,10 @@ import { eraseMailFilesJob } from "../messages.jobs.ts";
 
 const filesAtOnce = 1000;
 
-/** Longer than a message can be in the hands of a worker that claimed it before. */
+/** Longer than a worker can hold a claimed message. */
 const afterDeliverySeconds = 300;
 
-/**
- * Deletes the files of these messages in the outbox, once the unit of work has ended. Does so again
- * five minutes later, for a mail that a worker was just writing.
- */
+/** After the unit of work, and again five minutes later, for a mail just being written. */
 export async function eraseMailFilesLater(work: Work, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += filesAtOnce) {
     const some = { ids: ids.slice(start, start + filesAtOnce) };

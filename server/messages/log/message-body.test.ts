@@ -26,7 +26,6 @@ async function findMessage(recipient: string, kind: string) {
   return found;
 }
 
-/** Signs up a coach who is told about new applications at once. */
 async function coachWhoHearsAtOnce(): Promise<Person> {
   const staff = await app.personWith("coach");
   await staff.api.members.updateNotifications({ staff_news: "at_once" });
@@ -45,7 +44,7 @@ function apply(email: string, p_name: string) {
   });
 }
 
-/** Returns the id of the message of this kind for this address, once it has this state. */
+/** Waits for the state. */
 async function messageThatIs(state: MessageState, kind: string, email: string): Promise<string> {
   const message = await vi.waitUntil(async () => {
     const messages = await messagesFor(app.database.db, email);

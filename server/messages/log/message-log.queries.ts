@@ -33,10 +33,7 @@ function conditionsOf({ state, nature, search, ...input }: ListMessages): Condit
   ];
 }
 
-/**
- * Returns a page of the mail log. A search matches recipients, subjects and kinds; a complete
- * address matches only messages to it.
- */
+/** A search matches recipients, subjects and kinds; a complete address only messages to it. */
 export async function listMessages(work: Work, input: ListMessages) {
   const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   return { items: rows.map(toLogged), next_cursor };
@@ -77,7 +74,7 @@ export async function findMessage(work: Work, id: string) {
   return row && toLogged(row);
 }
 
-/** Locks the row. Returns the id of its person, or undefined if there is no such message. */
+/** Returns the id of its person; undefined if there is no such message. */
 export async function lockMessage(work: Work, id: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom("messages")
@@ -145,7 +142,7 @@ export async function copyMessage(work: Work, id: string, now: Date): Promise<st
   return copy.id;
 }
 
-/** Whether the message or a copy of it is pending, or was sent after `since`. */
+/** The message or a copy is pending, or was sent after `since`. */
 export async function isUnderWay(work: Work, id: string, since: Date): Promise<boolean> {
   const row = await work.db
     .selectFrom("messages")

@@ -16,10 +16,7 @@ export async function listMessages(work: Work, input: ListMessages) {
   return { items: await Promise.all(items.map(toMessage)), next_cursor };
 }
 
-/**
- * Returns the message as it was sent, or rendered again. Its links contain no tokens. Throws
- * not_found, message_confidential.
- */
+/** As sent, or rendered again; links contain no tokens. Throws not_found, message_confidential. */
 export async function readMessage(work: Work, id: string): Promise<MessageBody> {
   const message = await getMessage(work, id);
   if (!message.can.read) throw new Failure("message_confidential");
@@ -37,9 +34,9 @@ async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "mess
 }
 
 /**
- * Sends a failed message again, or a copy of a sent one. A scheduled message is checked against the
- * quiet rules again. Throws not_found, message_dropped, message_said, message_confidential,
- * letter_outdated, recipient_unsubscribed, and message_waiting, also if two coaches resend at once.
+ * Sends a copy of a sent message. Checks a scheduled one against the quiet rules again. Throws
+ * not_found, message_dropped, message_said, message_confidential, letter_outdated,
+ * recipient_unsubscribed, message_waiting.
  */
 export async function resendMessage(work: Work, id: string): Promise<Message> {
   return await work.transaction(async (work) => {
@@ -67,7 +64,7 @@ async function queueAgain(work: Work, { id }: Message): Promise<string> {
   return await queries.copyMessage(work, id, now);
 }
 
-/** Returns a message's log entry, even of a confidential message. Throws not_found. */
+/** Throws not_found. */
 export async function getMessage(work: Work, id: string): Promise<Message> {
   const found = await queries.findMessage(work, id);
   if (found === undefined) throw new Failure("not_found");

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const digest = { parts: [{ kind: "series", part: 3 }, { kind: "nudge" }] };
 
-/** Many messages share an instant and a recipient, so that only the id tells them apart. */
+/** So that only the id tells them apart. */
 function message(_: unknown, index: number) {
   const state = states[index % states.length] ?? "sent";
   const isScheduled = index % 4 === 0;

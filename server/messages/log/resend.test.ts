@@ -31,7 +31,6 @@ const pass = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-/** Adds a playbook message that was sent or has failed. */
 async function makeReceipt(state: "sent" | "failed" = "sent") {
   count += 1;
   const email = `reader-${count}@example.com`;
@@ -44,10 +43,7 @@ async function makeReceipt(state: "sent" | "failed" = "sent") {
   return { id: message.id, email };
 }
 
-/**
- * Adds the first part of the series, failed at nine on October 29, to an address that can be
- * written to.
- */
+/** Failed at nine on October 29. */
 async function makeFailedPart(person?: Person) {
   count += 1;
   const email = person?.email ?? `reader-${count}@example.com`;
@@ -63,7 +59,7 @@ async function makeFailedPart(person?: Person) {
   return { id, email };
 }
 
-/** Returns the id of the digest to this address, once it has this state. */
+/** Waits for the state. */
 async function idOf(email: string, state: MessageState): Promise<string> {
   const message = await vi.waitUntil(async () => {
     const messages = await messagesFor(app.database.db, email);

@@ -6,10 +6,7 @@ import { deleteBodies } from "../messages.queries.ts";
 const day = 86_400_000;
 const bodiesAtOnce = 1000;
 
-/**
- * Deletes the stored bodies of messages sent more than `bodiesKeptDays` ago, and files in the outbox
- * that are as old. The rows stay.
- */
+/** Older than `bodiesKeptDays`, also files in the outbox. The rows stay. */
 export async function forgetBodies(work: Work): Promise<void> {
   const before = new Date(work.now().getTime() - bodiesKeptDays * day);
   while ((await deleteBodies(work, before, bodiesAtOnce)) === bodiesAtOnce);
