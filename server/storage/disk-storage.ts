@@ -5,7 +5,7 @@ import { exactBytes } from "./exact-bytes.ts";
 import { type FileRead, lengthOf, type Storage } from "./storage.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
-/** Stores files in one folder, each named by its key. An incomplete file ends in `.part`. */
+/** One folder; an incomplete file ends in `.part`. */
 export function diskStorage(folder: string): Storage {
   const placeOf = (key: string) => {
     const path = join(folder, key);
@@ -35,7 +35,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Writes and flushes to disk, so that a power failure does not lose an uploaded file. */
+/** Flushes to disk, so that a power failure loses no uploaded file. */
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, "w");
   try {
@@ -46,7 +46,7 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
   }
 }
 
-/** Reads what is asked for. Throws storage_unavailable if the file does not have its size. */
+/** Throws storage_unavailable if the file has another size. */
 async function read(file: FileHandle, asked: FileRead): Promise<Readable> {
   try {
     const { size } = await file.stat();

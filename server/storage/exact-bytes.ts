@@ -2,9 +2,8 @@ import { Readable } from "node:stream";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
 /**
- * Returns the bytes of the source, which must be `bytes` in number. Ends with storage_unavailable if
- * there are fewer or more, so that nobody takes them for the file, nor the rest for the next reply
- * of the connection. Destroys the source when it ends or is destroyed, read or not.
+ * Ends with storage_unavailable unless the source has exactly `bytes` bytes. Destroys the source
+ * when it ends or is destroyed, read or not.
  */
 export function exactBytes(source: Readable, bytes: number): Readable {
   const wrong = (how: string) => storageUnavailable(new Error(`${how} than ${bytes} bytes came`));

@@ -3,17 +3,16 @@ import { toStorageError } from "./storage-errors.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
 export type IdleLimits = {
-  /** Milliseconds that a reader waits for the next bytes of the body. */
+  /** Waiting for the next bytes of the body. */
   bodyMs: number;
-  /** Milliseconds that the body waits until the reader takes more. */
+  /** Waiting until the reader takes more. */
   readerMs: number;
 };
 
 /**
- * Returns the bytes of the body. Ends with storage_unavailable when the connection breaks or no bytes
- * come for `bodyMs`, and with an error when nothing is read for `readerMs`, so that a paused reader
- * does not hold a connection to the store. Destroys the body when it ends or is destroyed, read or
- * not.
+ * Ends with storage_unavailable when the connection breaks or no bytes come for `bodyMs`; with an
+ * error when nothing is read for `readerMs`. Destroys the body when it ends or is destroyed, read
+ * or not.
  */
 export function withIdleTimeout(body: Readable, { bodyMs, readerMs }: IdleLimits): Readable {
   const failBody = () => body.destroy(storageUnavailable(new Error(`No bytes for ${bodyMs} ms`)));

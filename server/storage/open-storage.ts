@@ -2,9 +2,7 @@ import type { Config } from "#server/config/config.ts";
 import { diskStorage } from "./disk-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/**
- * Opens the object store if one is configured, otherwise the folder `media` beside the other data.
- */
+/** Without an object store, the folder `media` beside the other data. */
 export async function openStorage({
   dataDir,
   s3,

@@ -1,17 +1,17 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "#server/config/config.ts";
 
-/** Milliseconds without a byte after which a request is given up. */
+/** Milliseconds without a byte. */
 export type RequestTimeouts = {
   usualMs: number;
-  /** For putting together the parts of an upload, which may take a store minutes for a large file. */
+  /** Putting a large upload's parts together may take a store minutes. */
   completionMs: number;
 };
 
-/** Connections to the store at the same time. A film that is being watched takes one. */
+/** A film that is being watched takes one. */
 const maxSockets = 500;
 
-/** Returns a client of the store. It sends each request twice at most. */
+/** Sends each request twice at most. */
 export function openS3Client(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   { usualMs, completionMs }: RequestTimeouts,
@@ -32,7 +32,6 @@ export function openS3Client(
   return client;
 }
 
-/** Sends what puts the parts of an upload together through the client that waits longer. */
 function waitForCompletions(client: S3Client, patient: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>

@@ -13,7 +13,7 @@ const part = { ...whole, range: { start: 2, end: 5 } };
 const open = ({ settings }: FakeStore, asked: FileRead) =>
   openStore(settings, { usualMs: 500 }).open("key", asked);
 
-/** Sends the content, and says how long it is. */
+/** With its length. */
 const sending = (content: string | Buffer) => (reply: ServerResponse) =>
   reply.setHeader("content-length", content.length).end(content);
 

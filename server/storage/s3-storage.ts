@@ -25,15 +25,14 @@ import { watchContent } from "./watched-content.ts";
 const partSize = 5 * 1024 * 1024;
 const queueSize = 1;
 
-/** Milliseconds without a byte before a connection is given up. */
+/** Milliseconds without a byte. */
 const defaultTimeouts = { usualMs: 5000, completionMs: 60_000, readerMs: 120_000 };
 
 type Timeouts = RequestTimeouts & Pick<IdleLimits, "readerMs">;
 
 /**
- * Stores objects in one bucket of S3 or of a compatible store. Each of its methods throws
- * storage_unavailable if the store can't be reached, fails, or sends nothing for as long as
- * `timeouts` says. What moves may take any time.
+ * One bucket of S3 or a compatible store. Its methods throw storage_unavailable if the store can't
+ * be reached, fails, or is silent for as long as `timeouts` says.
  */
 export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTimeouts): Storage {
   const { bucket } = settings;
@@ -75,7 +74,7 @@ export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTime
   };
 }
 
-/** Returns the bytes of the reply. Throws if the store says that it sends another number of them. */
+/** Throws if the store announces another length. */
 function read(reply: GetObjectCommandOutput, asked: FileRead, idleLimits: IdleLimits): Readable {
   const body = reply.Body as IncomingMessage;
   const bytes = lengthOf(asked);
@@ -89,15 +88,12 @@ function read(reply: GetObjectCommandOutput, asked: FileRead, idleLimits: IdleLi
   return exactBytes(withIdleTimeout(body, idleLimits), bytes);
 }
 
-/**
- * Whether the store says that the upload is unknown. If the answer to the first request to complete
- * it was lost, the second is answered like this though the object is stored.
- */
+/** Also when the object is stored, but the first reply to completing it was lost. */
 function isNoSuchUpload(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === "NoSuchUpload";
 }
 
-/** Whether an object is stored under the key. Throws storage_unavailable. */
+/** Throws storage_unavailable. */
 async function exists(client: S3Client, bucket: string, key: string): Promise<boolean> {
   try {
     await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
@@ -108,7 +104,7 @@ async function exists(client: S3Client, bucket: string, key: string): Promise<bo
   }
 }
 
-/** Aborts the key's unfinished uploads. S3 keeps, and charges for, their parts until then. */
+/** S3 keeps, and charges for, their parts until then. */
 async function abandonUploads(client: S3Client, bucket: string, key: string): Promise<void> {
   for (const { UploadId } of await listUploads(client, bucket, key)) {
     await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId }));

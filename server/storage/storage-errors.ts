@@ -2,22 +2,21 @@ import { S3ServiceException } from "@aws-sdk/client-s3";
 import { Failure } from "#contract/errors.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
-/** Returns storage_unavailable, caused by an error of the store or of the connection to it. */
 export function toStorageError(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = answeredStatus(error);
   return storageUnavailable(status === undefined ? error : withoutReply(error, status));
 }
 
-/** Returns the status of the answer that the error is about, if it is about one. */
+/** Undefined if the store did not answer. */
 function answeredStatus(error: unknown): number | undefined {
   if (!(error instanceof Error && "$metadata" in error)) return undefined;
   return (error.$metadata as S3ServiceException["$metadata"]).httpStatusCode;
 }
 
 /**
- * Returns the error without the store's reply. Of a reply that is not XML, such as a proxy's page,
- * the library adds each character to the error, and all of them would be logged.
+ * For a reply that is not XML, such as a proxy's page, the library adds each character to the
+ * error.
  */
 function withoutReply(error: unknown, status: number): Error {
   const what = error instanceof S3ServiceException ? `: ${error.name}` : ", and not as S3 does";

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns the names of everything stored, complete or not. */
+/** Complete or not. */
 async function leftovers(where: string): Promise<string[]> {
   if (where === "the disk") return await readdir(join(folder, "media"));
   return [...store.keys(), ...store.unfinished()];
@@ -108,7 +108,7 @@ describe.each(["the disk", "an object store"])("on %s", (where) => {
   });
 });
 
-/** Opens the object store at another port of this machine. */
+/** At another port of this machine. */
 const openAt = (port: number, timeouts: Parameters<typeof openStore>[1] = {}): Storage =>
   openStore({ ...store.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }, timeouts);
 
@@ -179,7 +179,6 @@ test("an object store that does not speak HTTP is given up", {
   await expect(openAt(server.port).open(randomUUID(), whole)).rejects.toMatchObject(unavailable);
 });
 
-/** Sends a file that does not end. */
 const sendEndlessly = (reply: ServerResponse) => {
   const more = setInterval(() => reply.write(Buffer.alloc(megabyte)), 5);
   reply.once("close", () => clearInterval(more));

@@ -1,10 +1,9 @@
 export type WatchedContent = {
   content: AsyncIterable<Uint8Array>;
-  /** Throws the error with which the content broke off, if it did; not an error of its reader. */
+  /** Throws the content's own error, not one of its reader. */
   throwIfBroken: () => void;
 };
 
-/** Passes the content on, and remembers whether it broke off by itself. */
 export function watchContent(source: AsyncIterable<Uint8Array>): WatchedContent {
   let broken: { error: unknown } | undefined;
   async function* passOn(): AsyncGenerator<Uint8Array> {
