@@ -37,7 +37,7 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
   });
   afterAll(() => app.stop());
 
-  /** Everything in the storage, complete or not. */
+  /** Complete or not. */
   async function stored(): Promise<string[]> {
     if (where !== "the disk") return [...store.keys(), ...store.unfinished()];
     return await readdir(join(app.runtime.config.dataDir, "media")).catch(() => []);
@@ -50,7 +50,7 @@ describe.each(["the disk", "an object store"])("stored on %s", (where) => {
     return { files: files.length, removals: removals.length };
   }
 
-  /** Sends the fields and the first `megabytes` of a film that is twice as long. */
+  /** Of a film that is twice as long. */
   async function beginUpload(megabytes: number): Promise<ClientRequest> {
     const sent = request(`${app.url}${uploadPath}`, {
       method: "POST",

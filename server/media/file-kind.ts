@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import { MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
 
-/** At the beginning of a file, enough to recognise its type. */
+/** Enough of a file to recognise its type. */
 export const tellingBytes = 4100;
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "audio/x-m4a": "audio/mp4",
 };
 
-/** The media type by the bytes alone; undefined if unknown. */
+/** By the bytes alone. */
 export async function readType(head: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import("file-type");
   const mime = (await fileTypeFromBuffer(head))?.mime;
@@ -18,10 +18,7 @@ export async function readType(head: Uint8Array): Promise<string | undefined> {
 
 type Classified = { kind: MediaKind; mediaType: string };
 
-/**
- * An MP4 file may hold only sound, so it can count as audio. Throws file_type with a sentence that
- * lists the allowed types.
- */
+/** An MP4 file may hold only sound, so it can count as audio. Throws file_type. */
 export function classify(type: string | undefined, asked: MediaKind | undefined): Classified {
   const mediaType = asked === "audio" && type === "video/mp4" ? "audio/mp4" : type;
   const kinds = asked === undefined ? MediaKind.options : [asked];
@@ -35,7 +32,7 @@ export function wrongType(asked: MediaKind | undefined): Failure {
   return new Failure("file_type", undefined, { message });
 }
 
-/** Throws file_too_large, with the sentence for this kind. */
+/** Throws file_too_large. */
 export function checkSize(bytes: number, kind: MediaKind): void {
   const { maxBytes, tooLarge: message } = mediaRules[kind];
   if (bytes > maxBytes) throw new Failure("file_too_large", undefined, { message });

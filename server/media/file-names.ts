@@ -1,6 +1,5 @@
 const longest = 255;
 
-/** The last part of the given path, on one line. */
 export function displayName(given: string): string {
   const name = given
     .toWellFormed()

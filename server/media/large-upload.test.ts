@@ -94,8 +94,7 @@ test(
     const before = await residentBytes(server.pid);
     const uploading = upload();
     const most = await mostResidentBytes(server.pid, uploading);
-    // Read buffers that are not collected yet take about 60 megabytes. Keeping the film would take
-    // 1,024.
+    // Read buffers not collected yet take about 60 megabytes; keeping the film would take 1,024.
     expect((most - before) / megabyte).toBeLessThan(250);
 
     const module = await caller.api.courses.createModule({

@@ -34,7 +34,6 @@ async function linkOf(person: Person, address = stored): Promise<string> {
   return (await linkFor(app.runtime, address, await loginOf(app, person))) ?? "";
 }
 
-/** As a visitor without cookies. */
 async function open(address: string) {
   const reply = await app.visitor().fetch(address);
   if (!reply.ok) return await readRefusal(reply);

@@ -6,7 +6,7 @@ import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** Room for an object to be stored. Without an account it is our own. */
+/** Without an account it is our own. */
 export type Reservation = {
   key: string;
   removeAfter: Date;
@@ -14,7 +14,7 @@ export type Reservation = {
   uploadedBy: string | null;
 };
 
-/** Lets no other unit of work reserve room until this one ends. */
+/** Until this unit of work ends. */
 export async function lockQuotas(work: Work): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media quotas'))`.execute(work.db);
 }
@@ -32,7 +32,7 @@ export async function countStored(work: Work): Promise<number> {
   return Number(bytes);
 }
 
-/** Files of an account that are being uploaded, or that no module uses yet. */
+/** Being uploaded, or not used by a module yet. */
 export async function countUnfinished(work: Work, userId: string) {
   const unused = work.db
     .selectFrom("media_files")
@@ -137,7 +137,7 @@ export async function attachFiles(
   return Number(numUpdatedRows);
 }
 
-/** Deletes the module's files except these. Returns whether there were any. */
+/** Returns whether there were any. */
 export async function deleteOthers(
   work: Work,
   moduleId: string,
@@ -160,10 +160,7 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
     .execute();
 }
 
-/**
- * With what decides on access to its module, and the account of the login session; undefined if the
- * file is gone or the session has ended.
- */
+/** Undefined if the file is gone or the session has ended. */
 export async function findFileFor(work: Work, fileId: string, loginSessionId: string) {
   const now = work.now();
   return await work.db

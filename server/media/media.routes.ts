@@ -46,7 +46,7 @@ const tagOf = ({ id }: LinkedFile) => `"${id}"`;
 /** Any other file, such as a PDF, is never shown at our own origin. */
 const isPlayed = ({ type }: LinkedFile) => /^(?:video|audio)\/|^text\/vtt$/.test(type);
 
-/** Nothing is left on a shared computer. The tag lets a download that broke off continue. */
+/** Leaves nothing on a shared computer. The tag lets a broken-off download continue. */
 function cachingOf(file: LinkedFile) {
   return { etag: tagOf(file), "cache-control": "private, no-store" };
 }
@@ -77,7 +77,6 @@ async function read({ storage, log }: Work, { key, bytes }: LinkedFile, range: B
   throw new Failure("not_found");
 }
 
-/** The reader can't be told. */
 function logCutOff({ raw, log }: FastifyReply, error: Error): void {
   if (!raw.headersSent || !(error instanceof Failure)) return;
   log.error({ err: error.cause }, `a file was cut off: ${error.code}`);

@@ -31,9 +31,8 @@ export type NewFile = {
 };
 
 /**
- * Returns the stored path. Without a module id the file is removed after a day unless a module
- * names it. Opens its own transaction, so do not call it inside one. Throws file_type,
- * file_too_large, not_found, media_full, unfinished_uploads.
+ * Without a module id the file is removed after a day unless a module names it. Must not be called
+ * in a transaction. Throws file_type, file_too_large, not_found, media_full, unfinished_uploads.
  */
 export function storeFile(work: Work, file: NewFile): Promise<string> {
   const { content, uploadedBy, ...where } = file;
@@ -42,9 +41,8 @@ export function storeFile(work: Work, file: NewFile): Promise<string> {
 }
 
 /**
- * A stored path becomes a link that expires after 11 to 12 hours, or with the login session (rule
- * media.links); any other address is returned unchanged. The link stays the same within an hour, so
- * that a page that asks again does not reload the file.
+ * Links to stored paths expire after 11 to 12 hours, or with the login session (rule media.links),
+ * and stay the same within an hour. Other addresses are returned unchanged.
  */
 export async function linkFor(
   { links, now }: Work,
@@ -58,11 +56,7 @@ export async function linkFor(
   return `${address}?token=${token}`;
 }
 
-/**
- * Throws not_found if the link is for another file or has expired, if the file is gone, or if the
- * login session has ended; course_locked if the course is locked, module_not_open if a cohort opens
- * its module later.
- */
+/** Throws not_found, course_locked, module_not_open. */
 export async function followLink(work: Work, id: string, token: string): Promise<LinkedFile> {
   const subject = await work.links.read(purpose, token, work.now());
   const [fileId, loginSessionId = ""] = subject?.split("/") ?? [];
@@ -82,8 +76,8 @@ type ModuleFiles = {
 };
 
 /**
- * Attaches the files behind a module's addresses, and deletes those it no longer names. Throws
- * file_missing if a file is gone, or belongs to another course or module.
+ * Deletes the module's other files. Throws file_missing if a file is gone, or belongs to another
+ * course or module.
  */
 export async function attachFiles(
   work: Work,
@@ -96,7 +90,7 @@ export async function attachFiles(
   if (await queries.deleteOthers(work, module.moduleId, ids)) await clearRemovedLater(work);
 }
 
-/** Stored objects whose modules or courses are deleted in this unit of work. */
+/** Of modules or courses deleted in this unit of work. */
 export async function clearRemovedLater(work: Work): Promise<void> {
   await work.enqueue(removeMediaJob, {});
 }

@@ -5,10 +5,7 @@ type Reading = { read: Read; boxesLeft: number };
 /** Of the whole file: each is read from the storage by itself. */
 const mostBoxes = 1000;
 
-/**
- * Handler types, as in `["vide", "soun"]`; none if the file cannot be parsed, or not by reading
- * 1,000 boxes. `read` excludes `end`.
- */
+/** As in `["vide", "soun"]`; none if the file cannot be parsed. `read` excludes `end`. */
 export async function listTracks(read: Read, size: number): Promise<string[]> {
   const reading = { read, boxesLeft: mostBoxes };
   const movie = await findBox(reading, { start: 0, end: size }, "moov");

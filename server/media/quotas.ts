@@ -2,13 +2,10 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 
-/** Uploads of one account that are not finished, or used by no module yet. */
+/** Not finished, or used by no module yet. */
 const mostUnfinished = 100;
 
-/**
- * Also plans the object's removal (rule media.quotas). The reservation lasts until the object's row
- * is written or the object is removed. Throws media_full, unfinished_uploads.
- */
+/** Also plans the object's removal (rule media.quotas). Throws media_full, unfinished_uploads. */
 export async function reserveRoom(work: Work, reservation: queries.Reservation): Promise<void> {
   const { storedBytes, unfinishedBytes } = work.config.quotas;
   const { bytes, uploadedBy } = reservation;

@@ -13,10 +13,7 @@ export const removeMediaJob = {
 
 const day = 86_400_000;
 
-/**
- * Deletes uploads that no module named within a day, then stored objects whose removal is due.
- * Throws if some could not be removed, after trying all.
- */
+/** Unused for a day, or due for removal. Throws after trying all if some could not be removed. */
 export async function removeMedia(work: Work): Promise<void> {
   const now = work.now();
   await queries.deleteUnattached(work, new Date(now.getTime() - day));

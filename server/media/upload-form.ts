@@ -6,16 +6,13 @@ import { MediaKind, UploadFields, uploadMessages } from "#contract/media/media.t
 
 const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12 };
 
-/** Read part by part. Fields may come before or after the file. */
+/** Fields may come before or after the file. */
 export type UploadForm = {
   /** Resolves once the file begins. Throws invalid_input if there is none. */
   file: () => Promise<{ name: string; content: AsyncIterable<Uint8Array> }>;
   /** By the fields read so far. Throws invalid_input. */
   kindSoFar: () => MediaKind | undefined;
-  /**
-   * The fields if all came before the file, so that it can be refused unread; otherwise null.
-   * Throws invalid_input.
-   */
+  /** Null unless all came before the file. Throws invalid_input. */
   fieldsSoFar: () => UploadFields | null;
   /** Once the form has ended. Throws invalid_input, upload_broken. */
   fields: () => Promise<UploadFields>;
@@ -67,7 +64,6 @@ function parse<Value>(schema: z.ZodType<Value>, given: unknown, name = "form"): 
   throw invalid(Object.fromEntries(messages.toReversed()));
 }
 
-/** Turns the form library's errors into a Failure. */
 async function whole<Value>(part: Promise<Value>): Promise<Value> {
   try {
     return await part;

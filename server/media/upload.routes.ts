@@ -11,7 +11,7 @@ import { displayName } from "./file-names.ts";
 import { openForm } from "./upload-form.ts";
 import { checkPlace, upload } from "./uploads.ts";
 
-/** The only call whose body is not JSON and may not fit into memory (rule media.upload). */
+/** The body may not fit into memory (rule media.upload). */
 export async function registerUpload(
   app: FastifyInstance,
   work: Work,
@@ -25,7 +25,7 @@ export async function registerUpload(
       try {
         return { url: await receive(work, request, actor) };
       } finally {
-        // Read the rest of the body: a client reads the refusal only after sending everything.
+        // A client reads the refusal only after sending everything.
         request.raw.unpipe();
         request.raw.resume();
       }
@@ -33,7 +33,6 @@ export async function registerUpload(
   });
 }
 
-/** Returns the stored path. */
 async function receive(work: Work, request: FastifyRequest, actor: Actor): Promise<string> {
   const form = openForm(request);
   const { name, content } = await form.file();

@@ -33,7 +33,7 @@ async function rowOf(address: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What an upload can leave behind: rows, planned removals, and stored files, complete or not. */
+/** Complete or not. */
 async function everything() {
   const { db } = app.database;
   const files = await db.selectFrom("media_files").select("storage_key").execute();

@@ -43,10 +43,8 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /**
- * Stores the content, then the row that names it. Returns the stored path. Leaves nothing behind if
- * either fails: the object's removal is planned before its first byte is written. Throws file_type,
- * file_too_large, not_found, upload_broken, media_full, unfinished_uploads, and errors of `content`
- * and `place`.
+ * Plans the object's removal before its first byte is written. Throws file_type, file_too_large,
+ * not_found, upload_broken, media_full, unfinished_uploads, and errors of `content` and `place`.
  */
 export async function upload(work: Work, upload: Upload): Promise<string> {
   const { content, kind, atMost = Number.POSITIVE_INFINITY, uploadedBy, record, place } = upload;
@@ -87,7 +85,7 @@ async function tryToRemove(work: Work, key: string): Promise<void> {
   });
 }
 
-/** Throws not_found unless the course exists and has the module, if one is named. */
+/** Throws not_found. */
 export async function checkPlace(
   work: Work,
   { courseId, moduleId }: Pick<Place, "courseId" | "moduleId">,
@@ -130,8 +128,7 @@ async function storeAll(
 }
 
 /**
- * Replaces the planned removal of the object with its row. Throws upload_broken if the removal is
- * due within the hour, because it may already be running.
+ * Throws upload_broken if the removal is due within the hour, because it may already be running.
  */
 async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   const { key, type, bytes, uploadedBy } = stored;
@@ -159,10 +156,7 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   return storedPath(id);
 }
 
-/**
- * Throws file_type unless the MP4 file has a sound track and no video track; storage_unavailable if
- * the storage lacks the file just stored.
- */
+/** Throws file_type, storage_unavailable. */
 async function checkOnlySound({ storage }: Work, { key, bytes }: Stored): Promise<void> {
   const read = async (start: number, end: number) => {
     const stream = await storage.open(key, { range: { start, end: end - 1 }, bytes });

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const sendWhole: Answer = (reply) => reply.end(bytes);
 
-/** The file and then `/healthz` on one connection. */
+/** On one connection. */
 async function readTwice(headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (path: string, more = {}) =>
