@@ -16,13 +16,10 @@ const alarmSecondsBefore = 30 * 60;
 type Organizer = { name: string; email: string };
 type Person = { name: string | null; email: string };
 
-/** The program that made the file, named in the iCalendar PRODID. */
+/** Named in the iCalendar PRODID. */
 type Maker = { company: string; product: string };
 
-/**
- * Returns an appointment as an iCalendar file (RFC 5545 and 5546): CRLF lines of at most 75 octets,
- * with times in the academy's zone, which the file defines.
- */
+/** RFC 5545 and 5546, with times in the academy's zone, which the file defines. */
 export function toIcs(event: CalendarEvent, organizer: Organizer, maker: Maker): string {
   const calendar = new ICalCalendar({
     method: ICalCalendarMethod[event.method],
@@ -80,16 +77,13 @@ function describeZone(timeZone: string): string | null {
   return block ?? null;
 }
 
-/**
- * Returns a name and address for the file. Many clients do not decode an escaped double quote in a
- * name, so it becomes an apostrophe.
- */
+/** Many clients do not decode an escaped double quote in a name, so it becomes an apostrophe. */
 function toPerson({ name, email }: Person): Organizer {
   const address = oneLine(email).replace(/\s/g, "");
   return { name: oneLine(name ?? "").replaceAll('"', "'") || address, email: address };
 }
 
-/** Encodes characters before which the generator puts a backslash, which a URL must not contain. */
+/** The generator escapes these characters with a backslash, which a URL must not contain. */
 function toAddress(url: string): string {
   return new URL(url).href.replace(/[,;\\]/g, encodeURIComponent);
 }

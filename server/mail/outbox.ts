@@ -4,18 +4,17 @@ import type { Config } from "#server/config/config.ts";
 
 type Place = Pick<Config, "dataDir">;
 
-/** The folder of the mails that are written to files because there is no mail server. */
+/** Used when there is no mail server. */
 export function outboxFolder({ dataDir }: Place): string {
   return join(dataDir, "outbox");
 }
 
-/** The file of a mail, and the file that it is written to first. */
 export function outboxFile(folder: string, id: string) {
   const file = join(folder, `${id}.eml`);
   return { file, unfinished: `${file}.part` };
 }
 
-/** Deletes the files of the mails with these ids. Safe to repeat. */
+/** Safe to repeat. */
 export async function deleteFromOutbox(place: Place, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { file, unfinished } = outboxFile(outboxFolder(place), id);
@@ -24,7 +23,7 @@ export async function deleteFromOutbox(place: Place, ids: readonly string[]): Pr
   }
 }
 
-/** Deletes all files that were written before `before`. Others may delete or finish files meanwhile. */
+/** Others may delete or finish files meanwhile. */
 export async function deleteOldFromOutbox(place: Place, before: Date): Promise<void> {
   const folder = outboxFolder(place);
   for (const name of await listFiles(folder)) {
@@ -34,13 +33,11 @@ export async function deleteOldFromOutbox(place: Place, before: Date): Promise<v
   }
 }
 
-/** Lists the files in the folder; none if no mail was ever written there. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await unlessMissing(readdir(folder, { withFileTypes: true }));
   return entries?.filter((entry) => entry.isFile()).map(({ name }) => name) ?? [];
 }
 
-/** Returns what was read, or undefined if there is no such file or folder. */
 async function unlessMissing<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;

@@ -69,7 +69,7 @@ test("a mail server that never answers is left when the time for the mail is ove
 
 type Sending = { requireTls?: boolean; sent?: OutgoingMail };
 
-/** Sends one mail through this server and stops it. Returns the result or the error. */
+/** Returns the result or the error. */
 async function sendTo(
   server: SMTPServer,
   url: string,

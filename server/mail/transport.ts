@@ -8,8 +8,7 @@ import { outboxFile, outboxFolder } from "./outbox.ts";
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
 /**
- * Sends mails through a mail server, or writes files to the outbox. `id` identifies the mail
- * permanently. Sending through a mail server ends when the signal is aborted.
+ * `id` identifies the mail permanently. A mail server's sending ends when the signal is aborted.
  */
 export type MailTransport = {
   send: (id: string, mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
@@ -39,7 +38,7 @@ function smtpTransport({ url, requireTls }: SmtpSettings): MailTransport {
   };
 }
 
-/** Passes a mail on in one piece. Each piece is written to the mail server by a system call. */
+/** Each piece is written to the mail server by a system call. */
 class InOnePiece extends Transform {
   readonly #pieces: Buffer[] = [];
 
@@ -53,7 +52,7 @@ class InOnePiece extends Transform {
   }
 }
 
-/** Writes each mail to a file named by its message id, so that sending it twice leaves one file. */
+/** Named by message id, so that sending twice leaves one file. */
 function outboxTransport(folder: string): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
@@ -70,10 +69,7 @@ function outboxTransport(folder: string): MailTransport {
 
 const refusalsOfTheMail: unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-/**
- * Whether the mail server refused this mail permanently (5xx), so that a retry is useless. A
- * refusal of our own password or address does not count, because staff can correct it.
- */
+/** Refused permanently (5xx). Not for our own password or address, which staff can correct. */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, command, responseCode } = error as Error & Record<string, unknown>;
