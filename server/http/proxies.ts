@@ -20,10 +20,7 @@ export function forwardedAddress(request: IncomingMessage, isTrusted: IsTrusted)
   return proxyAddress(request, isTrusted);
 }
 
-/**
- * Keeps each connection's address from its beginning, and closes connections without one: after a
- * reset no limit could count their calls.
- */
+/** Closes connections without an address (after a reset): no limit could count their calls. */
 export function keepAddresses({ server }: FastifyInstance): void {
   server.on("connection", (socket: Socket) => {
     // The engine keeps the address once it has been read.

@@ -21,10 +21,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/**
- * Forbids inline scripts and caching unless the route says otherwise. Refuses requests with two
- * Host headers, and cross-site writes.
- */
+/** No inline scripts or caching by default. Refuses two Host headers and cross-site writes. */
 export function registerSecurity(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl);
   app.addHook("onRequest", (request, reply, done) => {

@@ -40,10 +40,7 @@ export type CallContext = {
   setHeader: (name: string, value: string) => void;
 };
 
-/**
- * No step has the index NaN, so the library does not validate replies: `contractFields` copies them
- * in a fraction of the time.
- */
+/** No step has the index NaN: the library does not validate replies, `contractFields` is faster. */
 export const api = implement(contract, {
   initialOutputValidationIndex: Number.NaN,
 }).$context<CallContext>();

@@ -30,10 +30,7 @@ function addressOf({ url }: FastifyRequest): URL {
   return address;
 }
 
-/**
- * The library's adapter makes a signal and three listeners per request, and reads the address
- * twice.
- */
+/** The library's adapter makes a signal and three listeners per request. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const { status, body } = response;
   reply.status(status);

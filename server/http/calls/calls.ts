@@ -86,10 +86,7 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
   for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
 }
 
-/**
- * A call without an action is never allowed. Looks up the caller only if needed, so that public
- * calls cost no query.
- */
+/** A call without an action is never allowed. Public calls cost no query. */
 async function permit(meta: Partial<CallMeta>, context: CallContext): Promise<CallMeta> {
   if (isCall(meta) && !meta.needsProof && may(meta.action, null)) return meta;
   context.actor = await context.identify();

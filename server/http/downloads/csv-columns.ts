@@ -8,10 +8,7 @@ export type Csv = { headers: readonly string[]; rows: AsyncIterable<readonly Val
 /** Empty for a field that the file leaves out. */
 type FieldColumns<Item> = { readonly [Name in keyof Item]-?: readonly CsvColumn<Item[Name]>[] };
 
-/**
- * In the order listed. Every field must be listed, so that a new one does not compile until
- * decided.
- */
+/** Every field must be listed, so that a new one does not compile until decided. */
 export function columnsOf<Item extends object>(
   fields: FieldColumns<Item>,
 ): readonly CsvColumn<Item>[] {

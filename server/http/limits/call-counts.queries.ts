@@ -13,10 +13,7 @@ type CountedCall = {
   expire: number;
 };
 
-/**
- * Returns until when the call is refused, or null. Throws in a unit of work, whose rollback
- * would undo the count.
- */
+/** Returns the refusal's end, or null. Throws in a unit of work, which could undo the count. */
 export async function countCall(work: Pick<Work, "db">, call: CountedCall): Promise<number | null> {
   refuseInsideUnit();
   const [counted] = await count(work, call);
@@ -44,10 +41,7 @@ const count = statement(
 
 type Counted = Pick<CountedCall, "now" | "expire"> & { key: string; most: number };
 
-/**
- * Returns whether it is counted. Throws in a unit of work, whose rollback would undo the
- * count.
- */
+/** Returns whether it is counted. Throws in a unit of work, which could undo the count. */
 export async function countUpTo(work: Pick<Work, "db">, counted: Counted): Promise<boolean> {
   refuseInsideUnit();
   return (await countOne(work, counted)).length > 0;
@@ -83,10 +77,7 @@ function expireAfter(value: ValueOf<Pick<CountedCall, "now">>) {
 
 const keptMs = 3_600_000;
 
-/**
- * Deletes counts that ended an hour ago. Skips locked ones: a call locks two counts, so waiting
- * could deadlock.
- */
+/** Ended an hour ago. Skips locked ones: a call locks two counts, so waiting could deadlock. */
 export async function deleteEndedCounts({ db }: Pick<Work, "db">): Promise<void> {
   await sql`delete from rate_limits where key in (
     select key from rate_limits where expire < ${Date.now() - keptMs} for update skip locked
