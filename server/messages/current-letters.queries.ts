@@ -8,10 +8,7 @@ type Letter = {
   occasion: string | null;
 };
 
-/**
- * The letter tells the latest decision and its place is still offered. True for anything but
- * applications.
- */
+/** Of the latest decision, its place still offered. True for messages about anything else. */
 export async function isCurrentLetter(work: Work, letter: Letter): Promise<boolean> {
   const { kind, about, about_id, occasion } = letter;
   if (about !== "application") return true;

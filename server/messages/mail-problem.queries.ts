@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/**
- * SQL: the error of the last message sent or failed, or null. Messages being retried are ignored:
- * the mail server may be down.
- */
+/** SQL: the mail server's last error. Ignores retried messages: the server may be down. */
 export function mailProblem(person: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(
     select last_error from messages

@@ -8,10 +8,7 @@ import type { Cause } from "./messages.queries.ts";
 
 type Transition = { from: readonly MessageState[]; to: MessageState };
 
-/**
- * A new message is queued or held; sent and dropped are final. A database trigger refuses every
- * other transition.
- */
+/** A database trigger refuses every other transition. */
 export const transitions = {
   /** Also from a worker whose lease has ended. */
   claim: { from: ["queued", "sending"], to: "sending" },

@@ -75,9 +75,7 @@ export async function sendFormReceiptTo<Kind extends EmailKind>(
   if (recipient) await write(work, "receipt", { mail: receipt, recipient });
 }
 
-/**
- * With a link to an account, which anyone can ask for. Writes none beyond the limit of link mails.
- */
+/** With a link to an account. Writes none beyond the limit of link mails. */
 export async function sendLinkLater<Kind extends EmailKind>(
   work: Work,
   receipt: NewMail<Kind>,
@@ -88,9 +86,7 @@ export async function sendLinkLater<Kind extends EmailKind>(
   });
 }
 
-/**
- * Answers a request that staff have read, after quiet hours, also to people who have unsubscribed.
- */
+/** An answer to a request, after quiet hours, also to people who have unsubscribed. */
 export function sendAnswerLater<Kind extends EmailKind>(
   work: Work,
   answer: NewMail<Kind>,
@@ -98,10 +94,7 @@ export function sendAnswerLater<Kind extends EmailKind>(
   return sendLater(work, "answer", answer);
 }
 
-/**
- * About something the recipient did not do just now. Waits for the end of quiet hours; dropped if
- * the recipient wants no mail.
- */
+/** Waits for the end of quiet hours; dropped if the recipient wants no mail. */
 export function sendPromptLater<Kind extends EmailKind>(
   work: Work,
   prompt: NewMail<Kind>,
@@ -122,10 +115,7 @@ async function sendLater<Kind extends EmailKind>(
 
 type Recipient = Pick<Awaited<ReturnType<typeof readRecipient>>, "id" | "name" | "reasons">;
 
-/**
- * Writes nothing to an erased person. Unsubscribing and quiet hours are checked when the message is
- * due.
- */
+/** Not to erased people. Unsubscribing and quiet hours are checked when the message is due. */
 async function write<Kind extends EmailKind>(
   work: Work,
   nature: MessageNature,

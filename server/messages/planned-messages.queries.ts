@@ -31,10 +31,7 @@ export type PlannedRow = {
   created_at: Date;
 };
 
-/**
- * A plan with the id of a held message replaces it, unless it is the same. Records the items of
- * queued messages as said.
- */
+/** Each replaces the held message with its id. Records items of queued messages as said. */
 export async function writePlanned(work: Work, plans: readonly PlannedRow[]): Promise<void> {
   // A person has only one held digest, so queued messages come first.
   const rows = plans.toSorted((one, other) => order[one.state] - order[other.state]);

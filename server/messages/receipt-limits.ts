@@ -9,9 +9,7 @@ const formReceiptsADay = 3;
 /** The day's last receipt is left for a calendar invite or an answer. */
 const playbooksADay = 2;
 
-/**
- * Null beyond the day's receipts (rule forms.receipts-a-day). The person's receipts must be locked.
- */
+/** Null beyond the day's receipts (rule forms.receipts-a-day). Receipts must be locked. */
 export async function mayHaveFormReceipt(work: Work, personId: string, kind: EmailKind) {
   const asked = { kinds: formReceipts, since: startOfAcademyDay(work) };
   const { receipts, ...recipient } = await readRecipient(work, personId, asked);
@@ -27,10 +25,7 @@ function isWithinDay(today: readonly Receipt[], kind: EmailKind): boolean {
 const linksADay = 5;
 const minutesBetweenLinks = 30;
 
-/**
- * Null beyond the limit (rule accounts.link-mails); an earlier link then still works. The person's
- * receipts must be locked.
- */
+/** Null beyond the limit (rule accounts.link-mails). Receipts must be locked. */
 export async function mayHaveLink(work: Work, personId: string, kind: EmailKind) {
   const now = work.now().getTime();
   const asked = { kinds: [kind], since: new Date(now - 86_400_000) };

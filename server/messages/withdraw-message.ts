@@ -3,10 +3,7 @@ import type { Work } from "#server/work.ts";
 import * as states from "./message-states.queries.ts";
 import { type Cause, hasLeft } from "./messages.queries.ts";
 
-/**
- * Returns false if a message with this cause was queued, sent or given up. The database decides
- * between this and a release at the same time.
- */
+/** Returns false if one was queued, sent or given up; a release at once may win. */
 export async function withdrawMessage(work: Work, cause: Cause, reason: string): Promise<boolean> {
   await states.dropHeld(work, cause, reason);
   return !(await hasLeft(work, cause));

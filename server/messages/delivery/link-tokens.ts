@@ -19,10 +19,7 @@ const purposes = {
 
 export type LinkPurpose = keyof typeof purposes;
 
-/**
- * Stands for the token in every stored message, so that neither the database nor a backup contains
- * a link that works. `target` as in Mail.
- */
+/** Stored instead of the token: no database or backup contains a link that works. */
 export function placeholderOf(purpose: LinkPurpose, target?: string): string {
   return target === undefined ? `${purpose}-token` : `${purpose}-token.${target}`;
 }
