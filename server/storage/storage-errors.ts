@@ -14,10 +14,7 @@ function answeredStatus(error: unknown): number | undefined {
   return (error.$metadata as S3ServiceException["$metadata"]).httpStatusCode;
 }
 
-/**
- * For a reply that is not XML, such as a proxy's page, the library adds each character to the
- * error.
- */
+/** For a reply that is not XML, the library adds each character to the error. */
 function withoutReply(error: unknown, status: number): Error {
   const what = error instanceof S3ServiceException ? `: ${error.name}` : ", and not as S3 does";
   return new Error(`The object store answered ${status}${what}`);
