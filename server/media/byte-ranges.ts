@@ -1,9 +1,6 @@
 import type { ByteRange } from "#server/storage/storage.ts";
 
-/**
- * "none" if the file has no such range. Null to send the whole file, also for a malformed header or
- * several ranges.
- */
+/** "none" if there is no such range. Null for the whole file, also for a malformed header. */
 export function readRange(header: string | undefined, bytes: number): ByteRange | "none" | null {
   const [, from = "", to = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

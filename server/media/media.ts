@@ -31,8 +31,9 @@ export type NewFile = {
 };
 
 /**
- * Without a module id the file is removed after a day unless a module names it. Must not be called
- * in a transaction. Throws file_type, file_too_large, not_found, media_full, unfinished_uploads.
+ * Returns the stored path. Without a module id the file is removed after a day unless a module
+ * names it. Must not be called in a transaction. Throws file_type, file_too_large, not_found,
+ * media_full, unfinished_uploads.
  */
 export function storeFile(work: Work, file: NewFile): Promise<string> {
   const { content, uploadedBy, ...where } = file;
@@ -75,10 +76,7 @@ type ModuleFiles = {
   addresses: readonly (string | null)[];
 };
 
-/**
- * Deletes the module's other files. Throws file_missing if a file is gone, or belongs to another
- * course or module.
- */
+/** Deletes the module's others. Throws file_missing, also for a file of another module. */
 export async function attachFiles(
   work: Work,
   { addresses, ...module }: ModuleFiles,

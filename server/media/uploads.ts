@@ -127,9 +127,7 @@ async function storeAll(
   return bytes;
 }
 
-/**
- * Throws upload_broken if the removal is due within the hour, because it may already be running.
- */
+/** Throws upload_broken if the removal is due within the hour: it may already be running. */
 async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   const { key, type, bytes, uploadedBy } = stored;
   const { kind, mediaType } = classify(type, place.kind);
