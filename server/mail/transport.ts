@@ -7,9 +7,7 @@ import { outboxFile, outboxFolder } from "./outbox.ts";
 
 export type OutgoingMail = SendMailOptions & { messageId: string };
 
-/**
- * `id` identifies the mail permanently. A mail server's sending ends when the signal is aborted.
- */
+/** `id` identifies the mail permanently. The signal ends sending through a mail server. */
 export type MailTransport = {
   send: (id: string, mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;
