@@ -1,4 +1,3 @@
-/** For problems that the user need not know about. */
 export function logProblem(message: string, cause?: unknown): void {
   // biome-ignore lint/suspicious/noConsole: problems belong in the browser's console
   console.error(message, ...(cause === undefined ? [] : [cause]));

@@ -1,4 +1,3 @@
-/** As in "1 module" or "12 modules". */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns whether the call carries the background header. */
 async function isByItself(): Promise<boolean> {
   stubServer({ "quiet.isWithinHours": false });
   const sent = vi.spyOn(globalThis, "fetch");

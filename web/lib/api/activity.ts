@@ -1,4 +1,3 @@
-/** After the last input, calls still count as made by the user. */
 const activeForMs = 60_000;
 
 const inputs = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
@@ -16,7 +15,6 @@ function noteInput(): void {
   lastInput = Date.now();
 }
 
-/** Within the last minute. */
 export function isInUse(): boolean {
   return Date.now() - lastInput < activeForMs;
 }

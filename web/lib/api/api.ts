@@ -13,7 +13,7 @@ import { announceSessionEnd } from "#web/lib/session/session-news.ts";
 interface CallContext {
   /** The request completes even if the user leaves the page. */
   outlivesPage?: boolean;
-  /** Leaves it to the caller to repeat the reads that the call changes. */
+  /** The caller repeats the reads that the call changes. */
   isRereadLater?: boolean;
 }
 
@@ -31,15 +31,12 @@ const link = new OpenAPILink<CallContext>(contract, {
   ],
 });
 
-/** Milliseconds that a reply waits for those of slower calls. */
+/** In ms. */
 const longestWait = 100;
 
 let starting: Promise<unknown>[] = [];
 
-/**
- * Returns the reply together with those of the calls that were sent in the same task, so that one
- * paint shows them all and no part of the page moves another.
- */
+/** Waits for other calls of the same task: one paint shows all replies, so nothing moves. */
 async function answerTogether<Reply>(reply: Promise<Reply>): Promise<Reply> {
   if (starting.length === 0) {
     setTimeout(() => {
@@ -71,10 +68,7 @@ export function clientOf<Reply>(call: AnyContractProcedure) {
   throw new Error("The contract has no such call");
 }
 
-/**
- * Sends the call again if it is refused as unauthenticated while the session still exists. If the
- * session has ended, announces the sign-out and throws the refusal.
- */
+/** Announces the sign-out if the session has ended. Throws the refusal. */
 async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
     return await send();
@@ -86,10 +80,7 @@ async function retryIfSignedIn<Reply>(send: () => Promise<Reply>): Promise<Reply
   }
 }
 
-/**
- * If the call is refused for lack of a recent proof, asks the user for one and sends it again.
- * Throws the refusal if the user gives none.
- */
+/** Asks for a proof if the call needs a recent one. Throws the refusal if none is given. */
 async function retryIfProven<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   try {
     return await send();
@@ -102,7 +93,7 @@ async function retryIfProven<Reply>(send: () => Promise<Reply>): Promise<Reply> 
 
 let proving: Promise<boolean> | null = null;
 
-/** Returns whether there is a recent proof now. Concurrent calls share one question. */
+/** Concurrent calls share one question. */
 export function ensureProof(): Promise<boolean> {
   proving ??= readOrAsk().finally(() => {
     proving = null;

@@ -1,4 +1,3 @@
-/** For lists that are read page by page, by the cursor in each reply. */
 export const pagedByKey = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor ?? undefined,

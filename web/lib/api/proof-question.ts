@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { ProofState } from "#contract/accounts/proofs.ts";
 
-/** To be answered in one of these ways. */
 interface ProofQuestion {
   ways: ProofState["ways"];
   answer: (isProven: boolean) => void;
@@ -28,7 +27,7 @@ export function useProofQuestion(): ProofQuestion | null {
   );
 }
 
-/** Returns whether the user proved it; false at once on a page without the dialog. */
+/** False at once on a page without the dialog. */
 export async function askForProof(ways: ProofState["ways"]): Promise<boolean> {
   if (listeners.size === 0) return false;
   return await new Promise((resolve) => {

@@ -6,8 +6,7 @@ const longestWait = 8_000;
 
 let pending: (() => void)[] = [];
 
-// Replies that come together reach components in one task, so that one paint shows them together and
-// no part of the page moves another.
+// One paint shows the replies that come together, so nothing moves.
 notifyManager.setScheduler((notify) => {
   pending.push(notify);
   if (pending.length === 1) setTimeout(notifyAll);
@@ -40,7 +39,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Returns the number of retries of a read. An internal server error is likely to repeat. */
+/** An internal server error is likely to repeat. */
 function retriesAfter(error: unknown): number {
   if (isTemporary(error)) return 3;
   return readRefusal(error)?.status === 500 ? 1 : 0;

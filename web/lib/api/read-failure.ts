@@ -1,4 +1,3 @@
-/** Data that a whole part of the site needs could not be read. A retry may help. */
 export class ReadFailure extends Error {}
 
 const unloadedScript = /dynamically imported module|importing a module script failed/i;

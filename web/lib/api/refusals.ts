@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { ErrorReply } from "#contract/error-reply.ts";
 
-/** An error that the server replied with, as opposed to a request without a reply. */
+/** An error reply, as opposed to no reply. */
 export interface Refusal {
   code: string;
   status: number;
@@ -20,7 +20,6 @@ export function isTemporary(error: unknown): boolean {
   return refusal === null ? error instanceof TypeError : temporaryStatuses.includes(refusal.status);
 }
 
-/** For the client to throw. */
 export function decodeRefusal(body: unknown, reply: { status: number }) {
   const read = ErrorReply.safeParse(body);
   const { code, message, fields } = read.success
@@ -40,10 +39,7 @@ export function readRefusal(error: unknown): Refusal | null {
   };
 }
 
-/**
- * The server's reply, or else what failed, and without a reply that there may be no connection.
- * Nothing without an error.
- */
+/** Nothing without an error. */
 export function whyFailed(error: unknown, failed: string) {
   if (!error) return { message: null, detail: "" };
   const refusal = readRefusal(error);

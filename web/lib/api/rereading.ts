@@ -5,23 +5,16 @@ import { contract } from "#contract/contract.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 
-/**
- * Reads whose pages show a change where it was made, so that nothing moves below the pointer while
- * somebody works on the next entry. They are repeated when their page is opened again.
- */
+/** Read again when their page is next opened, so that nothing moves below the pointer. */
 const shownInPlace = ["today.read", "coaching.listPendingBookings"];
 
 let rereads: Promise<void> = Promise.resolve();
 
-/** Resolves when the page shows what the latest call has changed. */
 export async function untilReread(): Promise<void> {
   await rereads;
 }
 
-/**
- * Sends a call, then repeats the reads that it changes: at once those that the page shows. Does
- * so also if the call failed and the page may be outdated.
- */
+/** Also rereads after a failure that leaves the page outdated. */
 export async function rereadAfter<Reply>(
   path: readonly string[],
   send: () => Promise<Reply>,
@@ -38,31 +31,24 @@ export async function rereadAfter<Reply>(
   }
 }
 
-/**
- * Whether what a failed call is about is gone, or has changed meanwhile, or may have been changed by
- * the call itself.
- */
 function mayBeOutdated(error: unknown): boolean {
   const { status = 500 } = readRefusal(error) ?? {};
   return status === 404 || status === 409 || status >= 500;
 }
 
-/** Returns the reads that a call changes; undefined if it only reads. */
+/** Undefined if it only reads. */
 function changesOf([group = "", name = ""]: readonly string[]): Changes | undefined {
   const calls: Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>> = contract;
   const meta: Partial<CallMeta> | undefined = calls[group]?.[name]?.["~orpc"].meta;
   return meta?.changes;
 }
 
-/** Repeats the reads that a call changes, for a call that leaves this to its caller. */
+/** For calls with `isRereadLater`. */
 export async function rereadChanged(path: readonly string[]): Promise<void> {
   await reread(changesOf(path) ?? []);
 }
 
-/**
- * Marks these reads as outdated, and repeats those that the page shows. Resolves when they have come,
- * or have failed.
- */
+/** Repeats those on the page, marks the others as outdated. Resolves also if a read fails. */
 export function reread(changes: Changes): Promise<void> {
   const isChanged = (query: Query) =>
     changes === "everything" || changes.some((name) => isOf(query, name));
@@ -73,7 +59,6 @@ export function reread(changes: Changes): Promise<void> {
   return rereads;
 }
 
-/** Whether a query reads this call, or one of this group. */
 function isOf({ queryKey: [path] }: Query, name: string): boolean {
   return Array.isArray(path) && name.split(".").every((part, index) => path[index] === part);
 }

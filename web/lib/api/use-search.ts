@@ -6,11 +6,9 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 const typingPauseMs = 150;
 
 export interface Search {
-  /** Trimmed. */
   text: string;
-  /** Perhaps for the text before. Undefined until there is a reply. */
+  /** Perhaps for an earlier text. Undefined until there is a reply. */
   found: Found | undefined;
-  /** `found` is not yet for the text. */
   isLoading: boolean;
   isOffline: boolean;
   hasFailed: boolean;

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** Closes a form or a question inside a dialog, without the dialog. */
+/** Closes a form or a question inside a dialog. */
 export type DialogPart = () => void;
 
 type ChangeParts = (change: (parts: readonly DialogPart[]) => readonly DialogPart[]) => void;
 
-/** The parts that are open in a dialog, the last opened last. */
+/** The last opened last. */
 export const PartsOfDialog = createContext<ChangeParts | null>(null);
 
-/** Escape closes this part of a dialog, while it is open, before it closes the dialog. */
+/** Escape closes this part before its dialog. */
 export function useDialogPart(isOpen: boolean, close: () => void): void {
   const change = useContext(PartsOfDialog);
   const latest = useRef(close);

@@ -143,7 +143,6 @@ type Current = { stored: Values; values: Values; overtaken: Record<string, strin
 const late = Promise.withResolvers<Current>();
 const noValues: Values = { name: "Ana", email: "ana@example.com", question: "" };
 
-/** A form that is refused because somebody else has changed the record, which is then read late. */
 function StaleForm() {
   const form = useRequestForm({
     draft: "question/1",

@@ -2,7 +2,6 @@ import type { FormValues } from "#contract/forms/form.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
-/** What was typed into a form and not sent, and the values that it replaces. */
 export interface Draft {
   typed: FormValues;
   replaced: FormValues;
@@ -10,10 +9,9 @@ export interface Draft {
 
 const prefix = "draft:";
 
-/** Owns the drafts of everyone who is not logged in. */
 export const visitor = "visitor";
 
-/** The owner after a session has expired, until somebody logs in. Nothing is kept. */
+/** After a session has expired, until the next log-in. Nothing is kept. */
 export const nobody = "nobody";
 
 /** Short, because the next person at a shared computer is a visitor too. */
@@ -22,10 +20,7 @@ const visitorDraftMs = 15 * 60_000;
 // Until the session can be read.
 let findOwner: () => string | null = () => (isMarkedSignedIn() ? null : visitor);
 
-/**
- * `find` returns the id of the current user, `visitor`, `nobody`, or null while the session is
- * being read.
- */
+/** `find` returns a user's id, `visitor`, `nobody`, or null while the session is being read. */
 export function setDraftOwner(find: () => string | null): void {
   findOwner = find;
 }
@@ -36,7 +31,6 @@ export function draftOwner(): string | null {
 }
 
 export interface DraftListener {
-  /** Called when the owner is known. */
   onKnown: () => void;
   /** Called when drafts were dropped, except those of the owner `except`. */
   onDropped: (except: string | null) => void;
@@ -58,7 +52,7 @@ export function noteDraftOwner(): void {
   for (const { onKnown } of listeners) onKnown();
 }
 
-/** The current owner's draft of this form, or null. Drops an expired one of a visitor. */
+/** Drops an expired one of a visitor. */
 export function readDraft(name: string): Draft | null {
   const key = keyOf(name);
   const stored = key && sessionStorage.getItem(key);
@@ -69,7 +63,7 @@ export function readDraft(name: string): Draft | null {
   return null;
 }
 
-/** Kept in this tab until it is dropped or the tab is closed; a visitor's for 15 minutes. */
+/** In this tab; a visitor's for 15 minutes. */
 export function keepDraft(name: string, draft: Draft): void {
   const key = keyOf(name);
   if (key === null) return;
@@ -88,10 +82,7 @@ export function dropDraft(name: string): void {
   if (key !== null) sessionStorage.removeItem(key);
 }
 
-/**
- * All drafts in this tab, except those of the owner `except`. Open forms then drop what others have
- * typed, too.
- */
+/** In this tab. Open forms drop what others have typed, too. */
 export function dropDrafts(except: string | null = null): void {
   for (const key of Object.keys(sessionStorage)) {
     const isKept = except !== null && key.startsWith(`${prefix}${except}:`);

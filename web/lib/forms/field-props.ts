@@ -2,10 +2,7 @@ import type { ChangeEvent, ReactNode } from "react";
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * Props of one field, whose value is a text or a list of chosen texts. A watched form passes the
- * value, others only the default value.
- */
+/** A watched form passes the value, others only the default value. */
 export interface FieldProps<Value extends string | string[] = string> {
   name: string;
   error?: ReactNode;
@@ -16,5 +13,4 @@ export interface FieldProps<Value extends string | string[] = string> {
   onChange: (entered: Value | ChangeEvent<Input>) => void;
 }
 
-/** Props that suit a field of either kind. */
 export type AnyFieldProps = FieldProps & FieldProps<string[]>;

@@ -13,7 +13,7 @@ function inputsOf(form: HTMLFormElement | null) {
 
 const chosenTypes = ["checkbox", "radio", "select-one"];
 
-/** Takes over values that were typed or autofilled before hydration. */
+/** Takes over values typed or autofilled before hydration. */
 export function useEarlyInput(formRef: FormRef, take: (name: string, value: string) => void): void {
   const takeOnce = useRef(take);
   useEffect(() => {
@@ -24,10 +24,7 @@ export function useEarlyInput(formRef: FormRef, take: (name: string, value: stri
   }, [formRef]);
 }
 
-/**
- * Returns a function to call before the fields are replaced: the field with the focus has it again
- * once there is another `version` of the form.
- */
+/** Call the result before `version` changes: the field with the focus keeps it. */
 export function useKeptFocus(formRef: FormRef, version: number): () => void {
   const kept = useRef<string | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other fields
@@ -45,11 +42,7 @@ export function useKeptFocus(formRef: FormRef, version: number): () => void {
   };
 }
 
-/**
- * Returns a function to call after an attempt that leaves the form open, with whether it failed.
- * Once the form is idle again, the focus moves to the first invalid field, or else to the button;
- * after a success only if it has left the form.
- */
+/** Call the result after an attempt; a success moves the focus only if it has left the form. */
 export function useFocusAfterSubmit(
   formRef: FormRef,
   errors: Readonly<Record<string, unknown>>,

@@ -18,22 +18,19 @@ interface Words {
   failed: string | ((error: unknown) => string);
   /** Replaces `failed` when the server replied with an error. */
   refused?: (refusal: Refusal) => string;
-  /** Shown below the message. */
   described?: (refusal: Refusal) => string;
 }
 
 interface Consequences<Values, Reply> extends Words {
-  /** Runs after a successful reply, before the form's onSent. */
+  /** Before the form's onSent. */
   afterwards?: (reply: Reply) => unknown;
   onRefused?: (refusal: Refusal) => void;
-  /** The field that shows an error code. */
   fieldOfCode?: Partial<Record<FailureCode, keyof Values & string>>;
 }
 
-/** The part of the call's input that the form has no field for, such as the record's id. */
+/** Input without a field, such as the record's id. */
 type KnownPart<Part> = Record<never, never> extends Part ? { known?: Part } : { known: Part };
 
-/** The record as it was read; sent along by a call that changes a record. */
 type ReadPart<
   Call extends AnyContractProcedure,
   Body,
@@ -54,11 +51,10 @@ interface Failed {
   fields: Record<string, string>;
 }
 
-/** An error of the whole form. The message is null if only fields are invalid. */
+/** The message is null if only fields are invalid. */
 export interface FormFailure {
   message: string | null;
   detail: string;
-  /** Somebody else has changed the record since it was read. */
   isStale: boolean;
 }
 
@@ -69,10 +65,7 @@ export interface FormRequest<Values, Body, Reply> {
   attempt: (values: Values) => Promise<Outcome<Body, Reply>>;
 }
 
-/**
- * Sends the form's values and `known`. A form that changes a record sends only the fields that
- * differ from `read`, with what was read of them (rule forms.changed-meanwhile).
- */
+/** Changes send only fields that differ from `read` (rule forms.changed-meanwhile). */
 export function formRequest<
   Values extends FormValues,
   Body extends object,
@@ -96,7 +89,7 @@ export function formRequest<
       try {
         await afterwards?.(reply);
       } catch (error) {
-        // The form was sent all the same: it must not be offered to be sent again.
+        // The form was sent: it must not be offered again.
         logProblem("What follows a form failed", error);
       }
       return { body, reply, message: succeeded };
@@ -104,7 +97,7 @@ export function formRequest<
   };
 }
 
-/** Fields of the body that differ from the record, with their values in the record. */
+/** With their values in the record. */
 function changesFrom(record: object, body: object) {
   const values = new Map<string, unknown>(Object.entries(record));
   const changed = Object.entries(body).filter(([name, value]) => !isSame(value, values.get(name)));
@@ -119,7 +112,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** A general message if the refusal has none. */
 export function serverMessage({ message }: Refusal): string {
   return message || failures.unexpected.message;
 }
@@ -154,7 +146,7 @@ function explained<Values, Reply>(
 
 type FieldOf = Readonly<Record<string, string | null>>;
 
-/** The server's messages by the form's field names; the first one of each field. */
+/** The first message of each field. */
 function renamed(messages: Record<string, string>, fieldOf: FieldOf): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {

@@ -6,16 +6,11 @@ import { changesOf, isSame } from "#web/lib/forms/form-values.ts";
 interface Versions<Values> {
   /** When the form began. */
   before: Values;
-  /** Now. */
   stored: Values;
   typed: Values;
 }
 
-/**
- * The values of a form whose record somebody else has changed: what was typed, and the stored
- * values of all other fields. `overtaken` names the fields that both have changed, each to another
- * value.
- */
+/** `overtaken` names the fields that both have changed, each to another value. */
 export function mergeValues<Values extends FormValues>(versions: Versions<Values>) {
   const { before, stored, typed } = versions;
   const own = changesOf(typed, before);
@@ -25,10 +20,7 @@ export function mergeValues<Values extends FormValues>(versions: Versions<Values
   return { values: { ...stored, ...own }, overtaken };
 }
 
-/**
- * The stored value as the form would show it, or only that it was changed if the value is no words,
- * such as ids.
- */
+/** Only that it was changed if the value is no words, such as ids. */
 export function storedInWords(value: unknown, input: Element | RadioNodeList | null): string {
   const changed = "Someone else has changed this.";
   const words = inWords(value, input);

@@ -7,13 +7,11 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** What leaving would lose. */
 export type Unsaved = "nothing" | "changes" | "upload";
 
-/** `find` says what leaving the form would lose now. `dropDraft` is called when it is left. */
+/** `dropDraft` is called when the form is left. */
 type FormSource = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => void };
 
-/** With its two answers. */
 export interface LeaveQuestion {
   left: LeftPart;
   unsaved: Unsaved;
@@ -45,17 +43,15 @@ export function useLeaveQuestion(): LeaveQuestion | null {
   );
 }
 
-/** Once the form has been saved, nothing would be lost any more. */
 function stayIfSaved(): void {
   if (question !== null && findUnsaved(question.left) === "nothing") question.stay();
 }
 
-/** Without an answer. */
 export function dropLeaveQuestion(): void {
   setQuestion(null);
 }
 
-/** A form, the dialog of several forms, or the whole page. */
+/** A symbol stands for the dialog of several forms. */
 type LeftPart = FormSource | symbol | "page";
 
 export function findUnsaved(left: LeftPart): Unsaved {
@@ -73,7 +69,6 @@ function isSomething(unsaved: Unsaved): boolean {
   return unsaved !== "nothing";
 }
 
-/** The page can then be left without a question. */
 export function forgetUnsaved(): void {
   forgetSources(sources);
 }
@@ -108,11 +103,7 @@ export function leaveAfterQuestion(left: LeftPart, leave: () => void, stay = () 
   });
 }
 
-/**
- * Asks before the form is left: by closing its dialog, following a link, going back, reloading or
- * closing the page. `dropDraft` is called when it is left. Returns a function that leaves this form
- * alone.
- */
+/** `dropDraft` is called when the form is left. Returns a function that leaves only this form. */
 export function useUnsaved(
   find: () => Unsaved,
   dropDraft: () => void = () => {},

@@ -11,25 +11,20 @@ export type ReadCurrent<Values> = (
 
 interface Current<Values> {
   stored: Values;
-  /** What was typed, and the stored values of all other fields. */
   values: Values;
-  /** What stands at the fields whose stored values differ from what was typed, by field name. */
+  /** By field name: notes at fields whose stored value differs. */
   overtaken: Readonly<Record<string, string>>;
 }
 
 export interface Comparison {
   overtaken: Current<unknown>["overtaken"];
   forget: () => void;
-  /** Shows what someone else has changed, and keeps what was typed. */
   compare: () => Promise<void>;
   /** Replaces what was typed by the current values. Returns whether it could. */
   loadCurrent: () => Promise<boolean>;
 }
 
-/**
- * Compares what was typed with what someone else has stored meanwhile. Null if nothing reads that,
- * since nobody else can change the values.
- */
+/** Null if nobody else can change the values. */
 export function useComparison<Values extends FormValues>(
   { form, formRef, startFrom }: TypedValues<Values>,
   read: ReadCurrent<Values> | undefined,
@@ -38,7 +33,7 @@ export function useComparison<Values extends FormValues>(
   const isMounted = useIsMounted();
   if (!read) return null;
 
-  /** Returns null if the form was left meanwhile, or the values could not be read. */
+  /** Null if the form was left, or the values could not be read. */
   const readCurrent = async () => {
     try {
       const current = await read(form.getValues(), formRef.current);

@@ -12,20 +12,15 @@ import {
 } from "#web/lib/forms/drafts.ts";
 import { changesOf, isSame, pick } from "#web/lib/forms/form-values.ts";
 
-/** `outdated`: the values that the draft replaces have changed since. */
+/** `outdated`: the replaced values have changed since. */
 export type FoundDraft = "none" | "current" | "outdated";
 
-/**
- * Keeps what is typed under this name, and hands it to `restore` when the form is shown again (rule
- * forms.drafts). Without a name it does nothing.
- */
+/** Does nothing without a name (rule forms.drafts). */
 export function useDraft<Values extends FormValues>(
   name: string | undefined,
   initialValues: Values,
   restore: (values: Values) => void,
-  /**
-   * The form creates a record. Its defaults may differ next time, so the draft keeps all values.
-   */
+  /** The draft keeps all values, since the defaults may differ next time. */
   isNew = false,
 ) {
   const [found, setFound] = useState<FoundDraft>("none");
@@ -34,7 +29,7 @@ export function useDraft<Values extends FormValues>(
   // What the restored draft replaces, which may have changed since: it stays outdated then.
   const replacedBefore = useRef<FormValues>({});
 
-  // Whose text the form shows; null while nothing was typed, or while that is not known.
+  // Null while nothing was typed or the owner is not known.
   const owner = useRef<string | null>(null);
 
   const show = useEffectEvent(() => {
@@ -64,7 +59,7 @@ export function useDraft<Values extends FormValues>(
   const onDropped = useEffectEvent((except: string | null) => {
     const isOwn = owner.current === null || owner.current === except;
     if (except !== null && isOwn) return;
-    // A visitor who logs in goes on with what the form shows. It is not kept, and ends with the next log-in.
+    // A visitor who logs in goes on with the form, but it is not kept.
     if (except !== null && owner.current === visitor) {
       owner.current = nobody;
       return;
@@ -86,7 +81,6 @@ export function useDraft<Values extends FormValues>(
     setFound("none");
   }
 
-  /** What one person has typed is never kept for another. */
   function keep(values: Values) {
     latest.current = values;
     const typed = changesOf(values, initial.current);
@@ -96,7 +90,7 @@ export function useDraft<Values extends FormValues>(
     else drop();
   }
 
-  /** Returns whether the text is the current owner's. A new text becomes that; one that is gone, nobody's. */
+  /** A new text becomes the current owner's; a removed one nobody's. */
   function belongsToOwner(hasText: boolean): boolean {
     const isOwn = owner.current === null || owner.current === draftOwner();
     if (!hasText) owner.current = null;
@@ -104,7 +98,7 @@ export function useDraft<Values extends FormValues>(
     return isOwn;
   }
 
-  /** Returns the values that differ from the initial ones, or of a new record all. */
+  /** Of a new record all values. */
   function toDraft(values: Values, typed: FormValues): Draft {
     if (isNew) return { typed: values, replaced: {} };
     const before = { ...initial.current, ...replacedBefore.current };
@@ -115,7 +109,6 @@ export function useDraft<Values extends FormValues>(
     found,
     drop,
     keep,
-    /** Takes these values as the initial ones, for a form that was sent or that read the record again. */
     restart(values: Values) {
       initial.current = values;
       latest.current = values;

@@ -5,10 +5,9 @@ import { mergeValues, storedInWords } from "#web/lib/forms/stored-values.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 
 interface RecordFormOptions<Item, Values extends FormValues, Body> {
-  /** As it was read; null to add a new one. */
+  /** Null to add a new one. */
   record: Item;
   valuesOf: (record: Item) => NoInfer<Values>;
-  /** Changes the record, or adds one. */
   request: (record: Item) => FormRequest<Values, Body, NonNullable<Item>>;
   read: () => Promise<Item>;
   onSent: (sent: Sent<Body, NonNullable<Item>>) => void;
@@ -18,11 +17,7 @@ interface RecordFormOptions<Item, Values extends FormValues, Body> {
   draft?: string;
 }
 
-/**
- * If somebody else has changed the same fields since the record was read, nothing is saved: what
- * was typed stays, and the stored values of those fields are shown. They can be loaded, or replaced
- * by saving again (rule forms.changed-meanwhile).
- */
+/** If both have changed a field, nothing is saved (rule forms.changed-meanwhile). */
 export function useRecordForm<Item, Values extends FormValues, Body>({
   record,
   valuesOf,

@@ -20,7 +20,7 @@ interface SendingOptions<Values, Body, Reply> {
 
 const noMessage: FormFailure = { message: null, detail: "", isStale: false };
 
-/** The message of the last attempt stays until the reply arrives, to avoid layout shift. */
+/** The last message stays until the reply, so that nothing moves. */
 export function useSending<Values extends FormValues, Body, Reply>(
   { form, formRef, draft, startFrom }: TypedValues<Values>,
   options: SendingOptions<Values, Body, Reply>,
@@ -45,7 +45,7 @@ export function useSending<Values extends FormValues, Body, Reply>(
     if (!isOver) focusAfter(failed !== null);
   }
 
-  /** Validates and sends the form. Returns the failure, or null if it was sent. */
+  /** Null if it was sent. */
   async function attempt(): Promise<FormFailure | null> {
     const request = await load();
     if ((await form.validate()).hasErrors) return failure.isStale ? failure : noMessage;
@@ -62,10 +62,7 @@ export function useSending<Values extends FormValues, Body, Reply>(
     return outcome.failure;
   }
 
-  /**
-   * Ends the draft of what was sent. A form that stays open goes on with what is stored now, and with
-   * what was typed meanwhile.
-   */
+  /** A form that stays open goes on with what is stored and what was typed meanwhile. */
   function settle(sent: Values, outcome: Sent<Body, Reply>) {
     // Also if the form was left meanwhile.
     draft.restart(sent);

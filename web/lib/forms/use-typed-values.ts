@@ -12,7 +12,6 @@ interface TypedValuesOptions<Values> {
   isNew: boolean;
 }
 
-/** What is typed into a form: its values, what is wrong with them, and the draft that keeps them. */
 export function useTypedValues<Values extends FormValues>(options: TypedValuesOptions<Values>) {
   const { initialValues, validate, isControlled, draftName, isNew } = options;
   const [version, setVersion] = useState(0);
@@ -30,7 +29,6 @@ export function useTypedValues<Values extends FormValues>(options: TypedValuesOp
     form.setValues((values) => ({ ...values, [name]: value }));
   });
 
-  /** Replaces what was typed by other values, which are not sent yet. */
   function replace(values: Values) {
     keepFocus();
     form.setValues(values);
@@ -38,7 +36,6 @@ export function useTypedValues<Values extends FormValues>(options: TypedValuesOp
     setVersion((count) => count + 1);
   }
 
-  /** Shows these values, which replace the stored ones when they are sent. */
   function startFrom(stored: Values, values: Values) {
     form.setInitialValues(stored);
     replace(values);

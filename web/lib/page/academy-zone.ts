@@ -2,10 +2,7 @@ import { browserTimeZone } from "#web/lib/zones.ts";
 
 const placeholder = "__ACADEMY_ZONE__";
 
-/**
- * Unknown at build time: the server replaces the placeholder in the pages it serves. In development
- * scripts/dev.mjs sets it. Falls back to the browser's zone.
- */
+/** The server replaces the placeholder. Falls back to the browser's zone. */
 export function academyZone(): string {
   if (typeof document === "undefined")
     return import.meta.env["VITE_ACADEMY_TIMEZONE"] ?? placeholder;

@@ -3,11 +3,7 @@ import type { PageFacts } from "#contract/page-facts.ts";
 
 const id = "page-facts";
 
-/**
- * What the server wrote into the page: all facts into a public page, how to reach the academy into
- * one that only the browser renders. Null in development, and as long as no page could be rendered
- * with facts.
- */
+/** Null in development. Partial in pages that only the browser renders. */
 export const PageFactsContext = createContext<Partial<PageFacts> | null>(
   typeof document === "undefined" ? null : readFacts(document.getElementById(id)),
 );

@@ -5,9 +5,8 @@ import { publicUrl } from "#web/lib/page/public-url.ts";
 interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path. */
   path?: string;
-  /** Search engines may list the page. Requires `path`. */
+  /** Requires `path`. */
   isListed?: boolean;
 }
 

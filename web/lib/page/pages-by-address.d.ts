@@ -1,4 +1,4 @@
-/** All pages, by address; scripts/pages-by-address.ts makes this module of web/routes.ts. */
+/** Made of web/routes.ts by scripts/pages-by-address.ts. */
 declare module "virtual:pages-by-address" {
   import type { PageHandle } from "#web/lib/page/page-handle.ts";
 

@@ -1,4 +1,4 @@
-/** Unknown at build time: the server replaces this placeholder in the pages it serves. */
+/** The server replaces this placeholder in the pages it serves. */
 export const publicUrl =
   typeof document === "undefined"
     ? "__PUBLIC_URL__"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Focuses the element once when it is mounted, for content that replaces other content. */
+/** For content that replaces other content. */
 export function useFocusOnMount<Place extends HTMLElement>(
   isWanted = true,
 ): RefObject<Place | null> {

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Scrolls to and focuses the heading named by the address's hash, once its content has loaded. */
 export function useHashFocus(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

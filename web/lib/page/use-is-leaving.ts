@@ -20,7 +20,7 @@ navigation?.addEventListener("navigateerror", stay);
 // Going back may show the page again as it was left.
 if (navigation) window.addEventListener("pageshow", stay);
 
-/** The browser is loading another page in place of this one. Renders again if that stops. */
+/** Renders again if the other page stops loading. */
 export function useIsLeaving(): boolean {
   return useSyncExternalStore(
     onStay,

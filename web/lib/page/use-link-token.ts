@@ -1,14 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
-/** Marks the entry of the history that the link opened. */
 const arrival = "link from an email";
 
-/**
- * The token of a link from an email, until the user goes elsewhere, also to the same page. Removes
- * it from the address at once, so that it is neither in the browser's history nor in a shared
- * address.
- */
+/** Removed from the address at once; kept until the user goes elsewhere. */
 export function useLinkToken(name: string): { token: string | null; drop: () => void } {
   const [params, setParams] = useSearchParams();
   const [token, setToken] = useState<string | null>(null);

@@ -4,10 +4,7 @@ import { freshFor } from "#web/lib/api/fresh-for.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 
-/**
- * Query options with the fact as initial data, so that the server is not asked. Empty for a
- * component that is mounted after the fact has become stale.
- */
+/** Initial data, so that the server is not asked. Empty once the fact is stale. */
 export function usePageFact<Name extends keyof PageFacts>(name: Name) {
   const fact = use(PageFactsContext)?.[name];
   const isHydrated = useHydrated();

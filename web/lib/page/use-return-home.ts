@@ -6,14 +6,11 @@ import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
 
 interface ReturnHome {
   afterMs: number;
-  /** Said by the home page once the form is sent; null before. */
+  /** Null before the form is sent. */
   nextStep: NextStepName | null;
 }
 
-/**
- * Navigates to the home page `afterMs` after a form was sent, unless the component unmounts first.
- * Returns a function that stops this, or null when there is nothing to stop.
- */
+/** The result stops the return; null when there is nothing to stop. */
 export function useReturnHome({ afterMs, nextStep }: ReturnHome): (() => void) | null {
   const [isStopped, setIsStopped] = useState(false);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Utm } from "#contract/lists/sources.ts";
 
-/** In an address their names begin with utm_. */
+/** In an address with the prefix utm_. */
 const names: readonly (keyof NonNullable<Utm>)[] = [
   "source",
   "medium",
@@ -9,7 +9,6 @@ const names: readonly (keyof NonNullable<Utm>)[] = [
   "term",
 ];
 
-/** As a form sends them. */
 export function utmInAddress(): Utm {
   const params = new URLSearchParams(location.search);
   const found = names.map((name) => [name, params.get(`utm_${name}`)] as const);
@@ -17,7 +16,6 @@ export function utmInAddress(): Utm {
   return Object.fromEntries(found) as NonNullable<Utm>;
 }
 
-/** As the query of another address. */
 export function utmQuery(search: string): string {
   const found = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   return found.length === 0 ? "" : `?${new URLSearchParams(found)}`;

@@ -3,9 +3,8 @@ import { readRefusal, whyNoReply } from "#web/lib/api/refusals.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-// Apart from the notices themselves, which public pages load without this.
+// Apart from the notices, which public pages load without this.
 
-/** Says why, if that is known. */
 export function showFailure(text: string, error: unknown): void {
   const { code, message } = readRefusal(error) ?? { message: whyNoReply() };
   showNotice(text, "error", code === "unauthenticated" ? accountMessages.loginEnded : message);

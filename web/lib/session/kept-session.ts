@@ -38,7 +38,6 @@ export function findDraftOwner(): string | null {
   return hasExpired ? nobody : visitor;
 }
 
-/** In each tab. */
 const reactions: Readonly<Record<SessionState, (news: SessionNews) => void>> = {
   signed_out: endSession,
   signed_in: beginSession,
@@ -51,14 +50,14 @@ const reactions: Readonly<Record<SessionState, (news: SessionNews) => void>> = {
 
 onSessionNews((news) => reactions[news.state](news));
 
-/** Drops everything that may belong to another user, and stores the session. */
+/** Drops everything that may belong to another user. */
 function beginSession(news: SessionNews): void {
   forgetAllButSession();
   dropDrafts(news.session?.user.id);
   if (news.session) keepSession(news);
 }
 
-/** A session that expired leaves drafts, for the same person to go on with. */
+/** An expired session leaves drafts for the same person. */
 function endSession({ isDeliberate = false }: SessionNews): void {
   hasExpired = hasHadSession && !isDeliberate;
   if (isDeliberate) dropDrafts();
@@ -81,7 +80,7 @@ function forgetAllButSession(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** After a change of the account. If the session still exists, reloads all data. */
+/** After a change of the account. */
 async function readAgain(): Promise<void> {
   const session = await readSession().catch(() => undefined);
   if (session === null) return;
@@ -95,8 +94,7 @@ export function readSession(): Promise<SessionObject | null> {
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-// Renews the token of any session before it expires, drops all cached data when a session turns out
-// to have ended, and sets the owner of drafts.
+// Renews tokens before they expire, drops cached data after an end, sets the drafts' owner.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.query.queryHash !== sessionHash || event.type !== "updated") return;
   if (event.action.type !== "success") return;

@@ -2,15 +2,12 @@ import { Role } from "#contract/permissions.ts";
 
 const storageKey = "roles";
 
-/** For the next visit in this browser, until the log-out. */
+/** In this browser, until the log-out. */
 export function rememberRoles(roles: readonly Role[]): void {
   localStorage.setItem(storageKey, roles.join(" "));
 }
 
-/**
- * The roles that were last read in this browser. Until they are read again, a page may load what
- * they allow, but must not show it.
- */
+/** Until they are read again, a page may load what they allow, but must not show it. */
 export function recallRoles(): readonly Role[] {
   const remembered = localStorage.getItem(storageKey)?.split(" ") ?? [];
   return Role.options.filter((role) => remembered.includes(role));

@@ -1,6 +1,5 @@
 import type { Path } from "react-router";
 
-/** Navigation state for the log-in page: the current address and the user, if any. */
 export function returnAddressState(
   { pathname, search, hash }: Path,
   userId: string | null,

@@ -11,11 +11,7 @@ interface RoleGateProps {
   children: ReactNode;
 }
 
-/**
- * For users with one of the allowed roles. For users who had one at the last visit, the content is
- * rendered hidden meanwhile, so that it reads its data together with the roles. Throws a
- * ReadFailure if the roles could not be read.
- */
+/** Renders hidden by remembered roles until they are read. Throws a ReadFailure. */
 export function RoleGate({ allow, fallback = null, children }: RoleGateProps) {
   const { loading: isSessionLoading } = useSession();
   const { roles, loading, error } = useRoles();

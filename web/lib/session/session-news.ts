@@ -11,12 +11,8 @@ export type SessionState =
 
 export interface SessionNews {
   state: SessionState;
-  /** For states that have one. */
   session?: SessionObject;
-  /**
-   * True if the person logged out or deleted the account. False if a call was refused because the
-   * session had ended. Absent if reading the session again found none.
-   */
+  /** False after a refused call, absent if a read found no session. */
   isDeliberate?: boolean;
 }
 
@@ -26,16 +22,13 @@ const listeners = new Set<(news: SessionNews) => void>();
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("session");
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<SessionNews>) => notifyTab(data));
 
-// The person is logging out or deleting the account, or has done so and nobody has logged in since.
+// Until somebody logs in again.
 let isEnding = false;
 let hasEnded = false;
 
 let wasRefused = false;
 
-/**
- * Notifies this tab, unless the news is a lost login of a session that the person ends. Returns
- * whether it did.
- */
+/** Not of a lost login in a session that the person ends. Returns whether it did. */
 function notifyTab(news: SessionNews): boolean {
   if (isLost(news) && (isEnding || hasEnded)) {
     wasRefused = true;
@@ -64,16 +57,12 @@ export function announce(news: SessionNews): void {
   if (notifyTab(news)) otherTabs?.postMessage(news);
 }
 
-/** Only in this tab, whose session was found to have ended. */
+/** Only in this tab. */
 export function noteSessionEnd(): void {
   notifyTab({ state: "signed_out" });
 }
 
-/**
- * Runs `end`, by which the person ends the session. `isOver` decides by its result whether the
- * session has ended; the caller then announces it. Calls that are refused meanwhile or afterwards
- * do not announce a lost login, unless the session has not ended.
- */
+/** Refused calls then announce no lost login. If `isOver`, the caller announces the end. */
 export async function endDeliberately<Result>(
   end: () => Promise<Result>,
   isOver: (result: Result) => boolean = () => true,
@@ -90,7 +79,6 @@ export async function endDeliberately<Result>(
   }
 }
 
-/** `isDeliberate` as in `SessionNews`. */
 export function announceSessionEnd(isDeliberate = false): void {
   announce({ state: "signed_out", isDeliberate });
 }

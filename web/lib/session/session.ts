@@ -23,7 +23,7 @@ export const rolesQuery = {
 interface KnownSession {
   session: SessionObject | null;
   loading: boolean;
-  /** Set only if the session could not be read. */
+  /** Only if the session could not be read. */
   retry?: () => void;
 }
 
@@ -47,12 +47,10 @@ interface KnownRoles {
   /** Empty until the roles are known. */
   roles: readonly Role[];
   loading: boolean;
-  /** Null if the roles could be read. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Visitors have none. */
 export function useRoles(): KnownRoles {
   const isHydrated = useHydrated();
   const { session, loading } = useSession();
@@ -71,7 +69,7 @@ export function useRoles(): KnownRoles {
   };
 }
 
-/** After sign-in or sign-up, in all tabs. */
+/** In all tabs. */
 export function startSession(
   session: SessionObject,
   state: "signed_in" | "multi_factor_verified" = "signed_in",
