@@ -2,7 +2,6 @@ import type { Coach } from "#content/coaches.ts";
 
 interface PortraitProps {
   coach: Coach;
-  /** The page has shown and named the coach before. */
   isRepeated?: boolean;
 }
 

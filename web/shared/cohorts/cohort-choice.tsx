@@ -19,7 +19,6 @@ interface CohortChoiceProps {
   field: FieldProps;
 }
 
-/** Cohorts that are not over, searched by title. */
 export function CohortChoice({ except, isClearable = false, field, ...words }: CohortChoiceProps) {
   const [chosen, setChosen] = useState(field.value ?? field.defaultValue ?? "");
   const [text, setText] = useState("");

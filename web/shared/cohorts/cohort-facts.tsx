@@ -10,7 +10,7 @@ type Cohort = NonNullable<NextCohort["cohort"]>;
 interface CohortFactsProps {
   cohort: Cohort;
   className?: string;
-  /** Two lines say the most important facts, and unfold all. */
+  /** Two lines that unfold to all facts. */
   isFolded?: boolean;
   children?: ReactNode;
 }

@@ -9,7 +9,6 @@ interface CohortQueryProps {
   children?: ReactNode;
 }
 
-/** Reads the next cohort from the server. */
 export default function CohortQuery(props: CohortQueryProps) {
   const { data } = useQuery(queries.cohorts.readNext.queryOptions(), queryClient);
   return data && <CohortOrNotice {...props} {...data} />;

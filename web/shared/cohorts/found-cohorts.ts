@@ -11,9 +11,8 @@ export function toCohortChoice({ id, title, first_day, state }: Cohort): Choice 
 }
 
 interface FoundCohorts {
-  /** Found by title, with the chosen one, which keeps its name in the field. */
+  /** With the chosen one, which keeps its name in the field. */
   cohorts: readonly Cohort[];
-  /** Null unless loading failed. */
   retry: (() => void) | null;
 }
 

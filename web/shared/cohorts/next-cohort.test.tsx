@@ -32,7 +32,6 @@ const withFact = (nextCohort: Fact) => (
   </PageFactsContext>
 );
 
-/** Loaded some seconds ago with this fact in it. */
 function openLoadedPage(fact: Fact, secondsAgo = 1, answers: Answers = {}) {
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 1000 * secondsAgo);
   return openPublicPage(() => withFact(fact), {
@@ -40,7 +39,6 @@ function openLoadedPage(fact: Fact, secondsAgo = 1, answers: Answers = {}) {
   });
 }
 
-/** Each name before its value. */
 const shownFacts = () =>
   screen
     .getAllByRole("term")

@@ -6,7 +6,7 @@ const CohortQuery = lazy(() => import("./cohort-query.tsx"));
 
 interface NextCohortProps {
   className?: string;
-  /** Two lines say the most important facts, and unfold all. */
+  /** Two lines that unfold to all facts. */
   isFolded?: boolean;
   children?: ReactNode;
 }

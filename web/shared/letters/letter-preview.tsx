@@ -16,15 +16,13 @@ interface Words {
 
 interface LetterPreviewProps {
   kind: LetterKind;
-  /** Names the letter, where a page has several. */
+  /** Names the letter on a page with several. */
   of?: string;
-  /** The typed values. */
   read: () => { words: Words; values: LetterValues };
-  /** In the same row. */
   children?: ReactNode;
 }
 
-/** Shows the letter as its reader will see it, as typed now. */
+/** As typed now. */
 export function LetterPreview({ kind, of, read, children }: LetterPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   const words = shown ? "Show the preview again" : "Preview";

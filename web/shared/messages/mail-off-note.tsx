@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members/members.ts";
 
-/** With a link to the setting. */
 export function MailOffNote({ profile: { email, mail_off } }: { profile: Profile }) {
   if (mail_off === null) return null;
   return (

@@ -7,7 +7,6 @@ interface MailViewProps {
   text: string;
 }
 
-/** As the recipient sees it, and its plain text. */
 export function MailView({ subject, html, text }: MailViewProps) {
   return (
     <Tabs defaultValue="email" keepMounted={false} className="mail-view">

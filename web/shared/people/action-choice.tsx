@@ -28,11 +28,9 @@ interface ActionChoiceProps {
   isBusy: boolean;
   failure: { message: string | null; detail: string };
   onCancel: () => void;
-  /** `inWords` as in "Set the status: Contacted". */
   onChosen: (action: BulkAction, inWords: string) => void;
 }
 
-/** The change for the selection, and its value. */
 export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: ActionChoiceProps) {
   const offered = kinds.filter((kind) => isOfferedIn(list, kind));
   const [kind, setKind] = useState<Kind>(offered[0] ?? "add_label");
@@ -132,7 +130,6 @@ function toChoice(value: string): Choice {
   return { value, label: capitalized(value) };
 }
 
-/** For the contract to check. */
 function actionOf(kind: Kind, value: string): unknown {
   switch (kind) {
     case "lead_status":

@@ -140,7 +140,6 @@ interface OpenOffersProps {
   onChoose: (choice: OpenOfferChoice | undefined) => void;
 }
 
-/** For places offered to the selected people. */
 function OpenOffers({ count, choice, onChoose }: OpenOffersProps) {
   return (
     <NativeSelect
@@ -157,7 +156,6 @@ function OpenOffers({ count, choice, onChoose }: OpenOffersProps) {
   );
 }
 
-/** With the choice about open offers, if the action asks for it. */
 function withChoice(action: BulkAction, choice: OpenOfferChoice | undefined): BulkAction {
   if (action.kind !== "application_status" || choice === undefined) return action;
   return { ...action, open_offers: choice };

@@ -6,9 +6,7 @@ import { PersonLink } from "./person-link.tsx";
 
 interface EmailCellProps {
   email: string;
-  /** Links to the person's page. */
   personId?: string | null;
-  /** The mail server's error. */
   problem?: string | null;
   /** True without an account. */
   isConfirmed?: boolean;

@@ -4,7 +4,6 @@ import type { PeopleList } from "#contract/lists/lists.ts";
 import { Download } from "#web/ui/download.tsx";
 import { readListAddress } from "#web/ui/record-list/list-address.ts";
 
-/** All pages of the list, as CSV. */
 export function ListDownload({ list }: { list: PeopleList }) {
   const [params] = useSearchParams();
   const { query } = listDownloads[list];

@@ -4,12 +4,11 @@ import { Link, useLocation } from "react-router";
 import { personAddress } from "#contract/addresses.ts";
 
 interface PersonLinkProps {
-  /** Null if the account's address is of no known person, so that there is no page. */
+  /** Null if no known person has the account's address. */
   id: string | null;
   children: ReactNode;
 }
 
-/** The person's page then belongs to the list that the link is in. */
 export function PersonLink({ id, children }: PersonLinkProps) {
   const { pathname, search } = useLocation();
   if (id === null) return <span>{children}</span>;

@@ -10,10 +10,8 @@ export interface SelectionAction {
 }
 
 interface SelectionActionsProps {
-  /** The rows that it concerns. */
   count: number;
   onChange: () => void;
-  /** On phones, above the actions in the menu: the rows that some concern. */
   note: string;
   actions: readonly SelectionAction[];
 }

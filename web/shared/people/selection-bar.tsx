@@ -6,12 +6,9 @@ import { type SelectionAction, SelectionActions } from "./selection-actions.tsx"
 import type { Selection } from "./use-selection.ts";
 import "./people-list.css";
 
-/** Of one list only. */
 export interface MoreActions {
-  /** The people that the actions concern; may be "". */
   note: string;
   actions: readonly SelectionAction[];
-  /** Of an action, also on a row that is not selected. */
   failure: ReactNode;
 }
 
@@ -19,16 +16,12 @@ const noMore: MoreActions = { note: "", actions: [], failure: null };
 
 interface SelectionBarProps {
   list: PeopleList;
-  /** Null if not known. */
   total: number | null;
   selection: Selection;
   more?: MoreActions;
 }
 
-/**
- * After the list, sticky at the bottom of the window. Visually hidden while nothing is selected and
- * nothing has failed.
- */
+/** Sticky at the bottom. Visually hidden while nothing is selected and nothing has failed. */
 export function SelectionBar({ list, total, selection, more = noMore }: SelectionBarProps) {
   const { ids, clear, selectAll, isSelectingAll, focus } = selection;
   const [isOpen, setIsOpen] = useState(false);

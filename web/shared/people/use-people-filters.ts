@@ -12,7 +12,6 @@ const filterCohortsQuery = () => queries.cohorts.list.queryOptions({ input: late
 
 const filterLabelsQuery = () => queries.labels.list.queryOptions({ input: {} });
 
-/** There are more than these if a function finds them. */
 interface Choices {
   first: readonly Choice[];
   useChoices?: UseChoices;
@@ -27,7 +26,7 @@ function useCohortChoices(): Choices {
   };
 }
 
-/** The latest that are not over, with their first day. Drafts are marked. */
+/** The latest that are not over, drafts marked. */
 export function useCurrentCohortChoices(): Choices {
   const page = useQuery(filterCohortsQuery(), queryClient).data;
   return {
@@ -36,7 +35,7 @@ export function useCurrentCohortChoices(): Choices {
   };
 }
 
-/** The first ones; empty until loaded. */
+/** The first; empty until loaded. */
 export function useLabelChoices(): Choices {
   const labels = useQuery(filterLabelsQuery(), queryClient).data ?? [];
   return {

@@ -9,7 +9,6 @@ import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
 import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
 
-/** Also rows of pages that are not loaded. */
 export interface Selection extends RowSelection {
   ids: readonly string[];
   clear: () => void;

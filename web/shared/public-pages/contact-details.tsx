@@ -2,7 +2,6 @@ import { use } from "react";
 import { brand } from "#content/brand.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 
-/** As far as the page knows them. */
 export function ContactDetails() {
   const { contact, academy } = use(PageFactsContext) ?? {};
   return (

@@ -3,12 +3,10 @@ import { addresses } from "#contract/addresses.ts";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 interface MainActionsProps {
-  /** The visitor has just taken a step. */
   isQuiet?: boolean;
   hasApplied?: boolean;
 }
 
-/** To the info session, and to the application until it is sent. */
 export function MainActions({ isQuiet = false, hasApplied = false }: MainActionsProps) {
   return (
     <p className="actions">

@@ -2,7 +2,6 @@ import { coaches } from "#content/coaches.ts";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
 import { MainActions } from "./main-actions.tsx";
 
-/** Both coaches, and what to do next. */
 export function PublicPageEnd({ title, text }: { title: string; text: string }) {
   return (
     <section className="band">

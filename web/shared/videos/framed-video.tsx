@@ -22,7 +22,6 @@ interface FramedVideoProps {
   listener: PositionListener;
 }
 
-/** Starts playing at once. */
 export function FramedVideo({ video, title, startAt, listener }: FramedVideoProps) {
   const frame = useFocusOnMount<HTMLIFrameElement>();
   const [address] = useState(() => playerAddress(video.host, video.url, startAt));

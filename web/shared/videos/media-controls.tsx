@@ -39,7 +39,7 @@ declare module "react" {
   }
 }
 
-/** The library says "button", which may not be checked; it does so when the element is inserted. */
+/** The library sets a "button" role, which may not be checked, when the element is inserted. */
 function makeSwitch(button: HTMLElement | null): void {
   button?.setAttribute("role", "switch");
 }
@@ -58,8 +58,7 @@ interface MediaControlsProps {
 }
 
 /**
- * While the focus is in the controls: space or k plays, the arrows seek and change the volume, c
- * shows captions, m mutes, f fills the screen.
+ * While focused: space or k plays, arrows seek or change the volume, c captions, m mutes, f fills.
  */
 export default function MediaControls(props: MediaControlsProps) {
   const { kind, hasCaptions, minutes, playButton, children } = props;

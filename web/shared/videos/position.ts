@@ -1,4 +1,3 @@
-/** In seconds while the player plays. */
 export interface PositionListener {
   moved: (seconds: number, duration: number) => void;
   stopped: () => void;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PositionListener, resumePosition } from "./position.ts";
 
-/** Addresses of the file and its captions. They expire. */
+/** The addresses expire. */
 export interface MediaSource {
   url: string;
   captions: string | null;
@@ -12,20 +12,16 @@ export interface PlaybackOptions {
   /** In seconds. Read only when the file is first loaded. */
   startAt: number;
   listener: PositionListener | null;
-  /** New addresses. */
   renew: () => Promise<MediaSource>;
 }
 
 interface PlayerParts {
   player: RefObject<HTMLMediaElement | null>;
-  /** Receives the focus when the button to try again is gone. */
+  /** Focused when the button to try again is gone. */
   playButton: RefObject<HTMLElement | null>;
 }
 
-/**
- * From the last position. If playback breaks, retries once with a new link; fails if it breaks
- * again within a second of there.
- */
+/** Retries a break once with a new link; fails if it breaks again within a second of there. */
 export function usePlayback(
   { player, playButton }: PlayerParts,
   { source: latest, startAt, listener, renew }: PlaybackOptions,

@@ -5,12 +5,11 @@ import css from "./video-on-demand.css?inline";
 
 interface VideoOnDemandProps {
   label: string;
-  /** Where the video plays from, or the position where it resumes. */
   note: string | null;
   children: ReactNode;
 }
 
-/** Its content, which contacts another host, is rendered only after the button was pressed. */
+/** The content contacts another host: rendered only after a press. */
 export function VideoOnDemand({ label, note, children }: VideoOnDemandProps) {
   const [isWanted, setIsWanted] = useState(false);
   if (isWanted) return children;

@@ -16,10 +16,7 @@ const News = z.object({
 });
 const stopped = [0, 2];
 
-/**
- * By window messages, because our pages may not run YouTube's script. Returns a function that stops
- * it.
- */
+/** By window messages, since our pages may not run YouTube's script. The result stops it. */
 export function watchYoutube(frame: HTMLIFrameElement, listener: PositionListener): () => void {
   let duration = Number.NaN;
   let greetings = 0;

@@ -8,7 +8,6 @@ import {
 } from "#contract/accounts/passkeys.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 
-/** Why there is no passkey, as a sentence for the person. */
 export class NoPasskey extends Error {}
 
 /** Throws NoPasskey. */

@@ -1,4 +1,3 @@
-/** For a site at this address. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && !isNumeric(window.location.hostname);
 }

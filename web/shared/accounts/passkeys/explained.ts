@@ -8,7 +8,7 @@ export interface NotUsed {
   isExpired: boolean;
 }
 
-/** Null if the action succeeded. */
+/** Null if it succeeded. */
 export async function explained(use: () => Promise<void>): Promise<NotUsed | null> {
   try {
     await use();

@@ -10,7 +10,6 @@ interface Consequences {
   onExpired?: () => void;
 }
 
-/** `attempt` loads the code for it. */
 export function usePasskey(
   attempt: () => Promise<NotUsed | null>,
   { onDone, onExpired }: Consequences = {},

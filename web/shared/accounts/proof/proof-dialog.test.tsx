@@ -25,7 +25,6 @@ const done = { success: true } as const;
 const old = { is_recent: false, ways: ["password" as const] };
 const oldWithCode = { is_recent: false, ways: ["code" as const] };
 
-/** The server carries a call out after a proof. */
 function provable(first: Answers = {}): Answers {
   let isProven = false;
   return {
@@ -39,7 +38,6 @@ function provable(first: Answers = {}): Answers {
   };
 }
 
-/** One button, which gives ben the role coach. */
 function RolePage() {
   const { mutate, isSuccess, error } = useMutation(
     queries.roles.add.mutationOptions(),
@@ -62,7 +60,6 @@ async function addRole(answers: Answers) {
   return opened;
 }
 
-/** A form in a dialog, whose call needs a recent proof. */
 function FormPage() {
   const form = useRequestForm({
     initialValues: { requested_tier: "elite" as const, note: "" },

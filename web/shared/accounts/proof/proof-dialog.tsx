@@ -17,7 +17,6 @@ import { OwnPassword } from "./own-password.tsx";
 import { codeProofRequest, passwordProofRequest } from "./proof-requests.ts";
 import "#web/ui/record-page/records.css";
 
-/** Asks for the password, a code or a passkey when a call needs a recent proof. */
 export function ProofDialog() {
   const question = useProofQuestion();
   useEffect(() => dropProofQuestion, []);

@@ -7,7 +7,6 @@ export interface Strength {
   word: "Weak" | "Fair" | "Good" | "Strong";
   /** From 1 to 4. */
   level: number;
-  /** One sentence; empty for a password that needs none. */
   advice: string;
 }
 
@@ -22,7 +21,6 @@ const longer = "A longer password is harder to guess, such as three or four word
 const rows = "Leave out rows such as abc, 123 or qwerty.";
 const dates = "Leave out dates and years.";
 
-/** By the library's finding. */
 const adviceFor: Readonly<Record<string, string>> = {
   dictionary: "Leave out words that many people use in passwords.",
   spatial: rows,
@@ -32,10 +30,7 @@ const adviceFor: Readonly<Record<string, string>> = {
   regex: dates,
 };
 
-/**
- * On this computer, without sending the password anywhere. `known` is what others know about the
- * person, such as the email address.
- */
+/** Sends nothing. `known` is what others know about the person, such as the email address. */
 export function measureStrength(password: string, known: readonly string[]): Strength {
   const guessable = [...known, ...known.flatMap((text) => text.split("@")), brand.name];
   const { score, sequence } = library.check(password, guessable.filter(Boolean));

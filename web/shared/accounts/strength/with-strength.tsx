@@ -31,10 +31,10 @@ export function WithStrength({ known, children }: WithStrengthProps) {
 
 type Shown = Omit<Strength, "word"> & { word: string };
 
-/** Keeps the meter's place until it is measured, so that the button below does not move. */
+/** Keeps the meter's place, so that the button below does not move. */
 const unmeasured: Shown = { word: "\u00a0", level: 0, advice: "" };
 
-/** Screen readers say it in the status beside it, once the person stops typing. */
+/** Screen readers hear it from the status, once typing pauses. */
 function Meter({ word, level, advice }: Shown) {
   return (
     <div className="strength" aria-hidden="true">
@@ -56,10 +56,7 @@ function inWords({ word, advice }: Strength): string {
   return `Password strength: ${word}. ${advice}`.trim();
 }
 
-/**
- * Null for an empty password, and until the measuring script, loaded at the first character, is
- * there.
- */
+/** Null for an empty password, and until the script, loaded at the first character, is there. */
 function useStrength(password: string, known: readonly string[]): Strength | null {
   const [measure, setMeasure] = useState<Measure | null>(null);
   const isTyped = password !== "";
@@ -75,7 +72,6 @@ function useStrength(password: string, known: readonly string[]): Strength | nul
 
 type Measure = (password: string, known: readonly string[]) => Strength;
 
-/** The text as it last stayed the same for a while. */
 function useLater(text: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {
