@@ -69,7 +69,6 @@ function SubmitPage() {
   );
 }
 
-/** Presses the button by the keyboard and waits until its call runs. */
 async function press(user: User): Promise<HTMLButtonElement> {
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
   button.focus();

@@ -1,14 +1,10 @@
 import type { ComponentProps, MouseEvent } from "react";
 
 interface BusyButtonProps extends ComponentProps<"button"> {
-  /** Set by the component library on a button that is `loading`. */
   "data-loading"?: boolean;
 }
 
-/**
- * The element of our buttons. While it is busy or loading it ignores presses and keeps the focus, which a
- * disabled button would lose.
- */
+/** While busy or loading it keeps the focus, which a disabled button would lose. */
 export function BusyButton(props: BusyButtonProps) {
   const { type = "button", "aria-busy": busy, disabled = false, onClick, ...others } = props;
   const isBusy = busy === true || props["data-loading"] === true;

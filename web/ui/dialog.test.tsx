@@ -17,7 +17,6 @@ function Page() {
   );
 }
 
-/** Shows a success and a failure, and then opens the dialog. */
 async function openAfterNotices() {
   const { user } = openPage(Page);
   act(() => showNotice("Saved"));

@@ -4,11 +4,11 @@ import { dismissNotices } from "#web/ui/notices/notices.tsx";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 interface DialogProps extends ModalProps {
-  /** It lies above the dialogs of lower levels, in whatever order they were added to the page. */
+  /** Above dialogs of lower levels, in whatever order they were opened. */
   level?: 0 | 1 | 2;
 }
 
-/** A dialog. On phones, where notices would cover it, it dismisses them (rule notices.undo). */
+/** On phones it dismisses notices, which would cover it (rule notices.undo). */
 export function Dialog({ level = 0, ...props }: DialogProps) {
   const { opened } = props;
   const isNarrow = useIsNarrow();

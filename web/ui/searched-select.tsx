@@ -12,25 +12,21 @@ export interface Choice {
 interface SelectFieldProps {
   label: ReactNode;
   description?: string | undefined;
-  /** What stands in the field while nothing is chosen. */
   placeholder: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The name of the button that removes what is chosen. Without it there is no such button. */
   clearLabel?: string | undefined;
   nothingFound?: string;
-  /** Whether the field has the focus when its dialog opens. */
   isFirst?: boolean | undefined;
   error?: ReactNode;
 }
 
 interface SearchableSelectProps extends SelectFieldProps {
   choices: readonly Choice[];
-  /** Called with what is typed, after a pause; empty once it is the label of a choice. */
+  /** After a pause in typing; empty once the text is the label of a choice. */
   onSearch: (text: string) => void;
 }
 
-/** A field that chooses one of many, which the server searches for what is typed. */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { choices, onSearch, clearLabel, nothingFound, isFirst = false, ...field } = props;
   const searchLater = useDebouncedCallback(
@@ -51,7 +47,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       clearable={clearLabel !== undefined}
       clearButtonProps={{ "aria-label": clearLabel }}
       nothingFoundMessage={nothingFound ?? "Nothing found"}
-      // What is typed next replaces the chosen one's name.
+      // Typing replaces the chosen one's name.
       onFocus={({ currentTarget }) => currentTarget.select()}
       data-autofocus={isFirst || undefined}
       autoFocus={isFirst}
@@ -59,12 +55,11 @@ export function SearchableSelect(props: SearchableSelectProps) {
   );
 }
 
-/** Reads the choices whose label contains the text, and the chosen one. */
 export type UseChoices = (text: string, chosen: string | null) => readonly Choice[];
 
 type SearchedSelectProps = SelectFieldProps & { useChoices: UseChoices };
 
-/** The same field, with choices that `useChoices` reads. What is chosen can be removed. */
+/** The chosen one can be removed. */
 export function SearchedSelect({ useChoices, ...field }: SearchedSelectProps) {
   const [text, setText] = useState("");
   const choices = useChoices(text, field.value);

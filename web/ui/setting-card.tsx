@@ -2,14 +2,12 @@ import { type ReactNode, useId } from "react";
 import "#web/ui/setting-card.css";
 
 interface SettingCardProps {
-  /** The id that links to the card use. */
   anchor?: string;
   title: string;
   words?: string;
   children: ReactNode;
 }
 
-/** A card with the description of a setting beside its controls. */
 export function SettingCard({ anchor, title, words, children }: SettingCardProps) {
   const madeId = useId();
   const id = anchor ?? madeId;

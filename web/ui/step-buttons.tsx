@@ -4,16 +4,12 @@ import { useKeptFocusAt } from "#web/ui/use-kept-focus-at.ts";
 
 interface StepButtonsProps {
   title: string;
-  /** The position of the row, starting at 0. */
   place: number;
   count: number;
   onStep: (to: number) => void;
 }
 
-/**
- * Moves a row up or down by one position. At the ends the buttons stay focusable, since pressing
- * one may have moved the row there.
- */
+/** At the ends the buttons stay focusable: pressing one may have moved the row there. */
 export function StepButtons({ title, place, count, onStep }: StepButtonsProps) {
   const keepFocus = useKeptFocusAt(place);
   const step = (label: string, to: number, Icon: typeof IconArrowUp) => (

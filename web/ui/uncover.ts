@@ -1,12 +1,8 @@
 const gapPx = 8;
 
-/** What moves the page, or goes on to something else on it. */
 const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/**
- * Returns a function that scrolls back until no notice covers the text of the element any more, if
- * one does. It does nothing if the user has scrolled or pressed anything between the two calls.
- */
+/** Call the result to scroll until no notice covers the text, unless the user has acted. */
 export function uncoverLater(): (element: Element | null) => void {
   const used = new AbortController();
   for (const input of inputs) {

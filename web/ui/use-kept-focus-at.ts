@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/**
- * Returns a function that keeps the focus on an element while its row moves to another place: the
- * browser drops the focus when an element moves within the page.
- */
+/** Browsers drop the focus when an element moves within the page. */
 export function useKeptFocusAt(place: number): (element: HTMLElement | null) => void {
   const kept = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes

@@ -3,7 +3,6 @@ import { drawnCurve } from "#web/ui/brand/drawn-curve.ts";
 const width = 1200;
 const middle = 120;
 
-/** The logo's motif: a wave that flattens into a straight line. */
 export function CalmingWave() {
   return (
     <svg
@@ -23,7 +22,7 @@ export function CalmingWave() {
   );
 }
 
-/** Each curve is a quarter of a wave. The end is as good as straight. */
+/** Each curve is a quarter of a wave. */
 const path = `M${drawnCurve(heightAt, { from: 0, to: 27 * 44, curves: 27 })}H${width}`;
 
 function heightAt(x: number): number {

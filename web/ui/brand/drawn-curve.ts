@@ -1,9 +1,6 @@
 type Stretch = { from: number; to: number; curves: number };
 
-/**
- * Returns the graph of a function on a stretch of the x axis, as a part of an SVG path: its first
- * point, and so many Bézier curves of the same width. Numbers are rounded, so choose a whole width.
- */
+/** Part of an SVG path. Numbers are rounded, so choose a whole width. */
 export function drawnCurve(heightAt: (x: number) => number, { from, to, curves }: Stretch): string {
   const width = (to - from) / curves;
   const third = width / 3;

@@ -5,10 +5,7 @@ interface ClippedProps {
   children: ReactNode;
 }
 
-/**
- * A text on one to three lines of a table, cut off where there is no room. It is shown in full while
- * the pointer is on it or the focus is in its row. On narrow screens it wraps instead.
- */
+/** In full under the pointer or with the focus in its row. Wraps on narrow screens. */
 export function Clipped({ lines = 1, children }: ClippedProps) {
   return (
     <span className="clipped" data-lines={lines}>

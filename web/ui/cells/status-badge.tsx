@@ -3,7 +3,6 @@ import { capitalized } from "#web/ui/capitalized.ts";
 
 interface StatusBadgeProps {
   status: string;
-  /** How strongly the badge stands out. */
   tone: "open" | "going" | "good" | "closed" | "wrong";
 }
 

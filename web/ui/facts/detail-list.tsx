@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import "#web/ui/facts/detail-list.css";
 
 interface DetailListProps {
-  /** A wide detail takes a whole row where others share one. */
   details: readonly { term: string; detail: ReactNode; isWide?: boolean }[];
 }
 

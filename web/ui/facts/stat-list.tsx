@@ -6,7 +6,6 @@ interface StatListProps {
   stats: readonly { title: string; figure: ReactNode; note?: string }[];
 }
 
-/** A row of cards with one figure each. */
 export function StatList({ isLoading, stats }: StatListProps) {
   return (
     <dl className="stats" aria-busy={isLoading}>

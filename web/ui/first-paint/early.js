@@ -1,4 +1,4 @@
-// Runs in the head of every page before the first paint. Its text is inlined, so it is no module.
+// Inlined into the head of every page, before the first paint, so it is no module.
 (() => {
   const page = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -16,7 +16,7 @@
   if (location.pathname === "/" && /[?&]verify=/.test(location.search))
     page.dataset["arriving"] = "";
 
-  // Sets the quiet style before the first paint, and follows other tabs (quiet/quiet-style.ts).
+  // The quiet style is set before the first paint, and follows other tabs (quiet/quiet-style.ts).
   const setQuiet = () => {
     if (isSignedIn() && localStorage.getItem("quiet")) page.dataset["quiet"] = "";
     else delete page.dataset["quiet"];
@@ -93,12 +93,12 @@
   addEventListener("DOMContentLoaded", () => {
     const typed = JSON.parse(sessionStorage.getItem(typedKey) ?? "null");
     sessionStorage.removeItem(typedKey);
-    // Who left by a link and comes back much later may be somebody else.
+    // Much later, somebody else may be at the browser.
     if (!typed || Date.now() - typed.at > 60_000) return;
     for (const field of listTyped()) field.value ||= typed[keyOf(field)] ?? "";
   });
 
-  // A browser may keep the failure of a script as long as the page is open, so only a reload helps.
+  // A browser may keep a script's failure while the page is open, so only a reload helps.
   const fail = () => {
     if ("ready" in page.dataset || "unloaded" in page.dataset) return;
     page.dataset["unloaded"] = "";
@@ -151,8 +151,8 @@
     }
   };
 
-  // A visitor who only reads needs no script: they start when somebody uses the page. Assistive
-  // technology may press a button without a pointer or key, and a browser may fill in a field.
+  // A visitor who only reads needs no script. Assistive technology may press without a pointer or
+  // key, and a browser may fill in a field.
   const interactions = [
     ...["pointermove", "pointerdown", "touchstart", "keydown", "focusin"],
     ...["input", "change", "click", "submit"],

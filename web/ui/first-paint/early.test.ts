@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => markSignedIn(false));
 
-/** Runs the script as the page's head does. */
 function openPage() {
   new Function(script)();
 }
@@ -63,10 +62,9 @@ test("a press on a button is kept until the page is ready", () => {
   expect(presses).toEqual(["Menu", "Menu"]);
 });
 
-/** Opens a page with one script, as the build writes it. Returns how to count the script's starts. */
+/** Returns how to count the script's starts. */
 function openBuiltPage(body: string) {
   let started = 0;
-  // The pages of the tests before still listen, and have no scripts.
   document.body.replaceChildren();
   document.body.dispatchEvent(new Event("pointermove"));
   document.body.innerHTML = `${body}<script type="text/late">/* late */</script>`;
@@ -141,7 +139,7 @@ describe("a draft in the tab", { tags: "forms.drafts" }, () => {
   });
 });
 
-/** Opens a page with a form, whose scripts do not come. Returns the late script that was started. */
+/** Returns the late script that was started. */
 function openPageWithForm() {
   const added: Node[] = [];
   document.body.replaceChildren();

@@ -1,7 +1,4 @@
-/**
- * Changes a rendered page so that it is painted before its scripts are requested. The scripts are
- * only marked here; early.js starts them. React is not affected.
- */
+/** Scripts are only marked here: early.js starts them. React is not affected. */
 export function startScriptsLate(html: string): string {
   const late = html
     .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')

@@ -1,7 +1,4 @@
-/**
- * The styles of one public page, or of a part of few. They lie in the page and in its script, so that
- * no paint waits for a file, and no other page carries them.
- */
+/** In the page and its script, so that no paint waits for a file and no other page has them. */
 export function OwnStyles({ css }: { css: string }) {
   return <style {...{ dangerouslySetInnerHTML: { __html: css } }} suppressHydrationWarning />;
 }

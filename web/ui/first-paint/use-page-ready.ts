@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Marks the page as hydrated, removes what early.js says of its loading, submits the form that was sent before that, and presses the buttons. */
+/** Also submits the form that was sent before hydration, and presses the buttons. */
 export function usePageReady(): void {
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";

@@ -1,17 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface DialogEndProps {
-  /** What went wrong, above the buttons. */
   message?: ReactNode;
-  /** More buttons above them, which stay in sight with them. */
   beforeButtons?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The buttons of a dialog, which stay in sight while what is above them is scrolled. A message is
- * scrolled into sight once it appears, but it does not stay, so that it hides no field.
- */
+/** A message is scrolled into sight once, but does not stay there, so that it hides no field. */
 export function DialogEnd({ message, beforeButtons, children }: DialogEndProps) {
   return (
     <>
@@ -29,7 +24,7 @@ function DialogMessage({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (block.current === null) return;
     const message = block.current;
-    // The message may consist of several parts, so what is watched is what can be read.
+    // The message may have several parts, so its text is watched.
     const observer = new MutationObserver(() => scrollIntoSight(message));
     observer.observe(message, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
@@ -41,7 +36,7 @@ function DialogMessage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves the scroll position while a field that is wrong has the focus, and is in sight already. */
+/** Does nothing while an invalid field in sight has the focus. */
 function scrollIntoSight(message: HTMLElement): void {
   const isAtField = document.activeElement?.getAttribute("aria-invalid") === "true";
   if (message.textContent !== "" && !isAtField) message.scrollIntoView({ block: "nearest" });

@@ -10,25 +10,16 @@ import { type FieldsProps, RequestForm } from "#web/ui/forms/request-form.tsx";
 interface DialogFormProps<Values extends FormValues> extends FieldsProps<Values> {
   submitLabel: string;
   cancelLabel?: string;
-  /** Whether sending the form destroys something. */
   isDestructive?: boolean;
-  /** Whether the form is a part of its dialog, which Escape closes alone. */
   isPart?: boolean;
-  /** Whether another button of the dialog is the main one. */
   isSecondary?: boolean;
   onCancel: () => void;
-  /** Shown before the fields. */
   before?: ReactNode;
-  /** Shown after the fields. */
   after?: ReactNode;
-  /** Shown above the buttons, and in sight with them. */
   beforeButtons?: ReactNode;
 }
 
-/**
- * A form inside a dialog. Errors appear next to the button. Inside a FormModal, nothing that was
- * typed is lost without a question.
- */
+/** Inside a FormModal, nothing typed is lost without a question. */
 export function DialogForm<Values extends FormValues>(props: DialogFormProps<Values>) {
   const {
     form,

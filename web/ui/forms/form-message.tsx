@@ -2,17 +2,15 @@ import { useId } from "react";
 
 interface FormMessageProps {
   message: string | null;
-  /** An explanation shown below the message. */
   detail?: string;
-  /** Whether the form is being sent again: the message is not seen, but its room stays. */
+  /** The form is being sent again: the message is hidden but keeps its room. */
   isPast?: boolean;
-  /** Someone else has changed the values meanwhile; this loads them. */
+  /** Somebody else has changed the values: loads them. */
   onLoadCurrent?: () => void;
-  /** Whether the fields say what has changed, so that saving again replaces it. */
+  /** The fields say what has changed, so that saving again replaces it. */
   isCompared?: boolean;
 }
 
-/** Shows an error of the whole form, next to its button. */
 export function FormMessage(props: FormMessageProps) {
   const { message, detail = "", isPast = false, onLoadCurrent, isCompared = false } = props;
   if (message === null) return null;
@@ -28,7 +26,6 @@ export function FormMessage(props: FormMessageProps) {
   );
 }
 
-/** The button that replaces what was typed by the values as they are now. */
 export function LoadCurrent(props: { onLoad: () => void; isCompared: boolean }) {
   const { onLoad, isCompared } = props;
   const id = useId();

@@ -6,10 +6,7 @@ import { type DialogPart, PartsOfDialog } from "#web/lib/forms/dialog-parts.ts";
 import { DialogOfForm, leaveAfterQuestion, useLeaveQuestion } from "#web/lib/forms/unsaved.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-/**
- * A dialog that may hold forms. Asks before closing it would lose what was typed. Escape closes the
- * part of it that was opened last, if there is one (rule forms.escape).
- */
+/** Asks before typed text is lost. Escape closes the part opened last (rule forms.escape). */
 export function FormModal({ onClose, children, ...modal }: ModalProps) {
   const [dialog] = useState(() => Symbol("dialog"));
   const [parts, setParts] = useState<readonly DialogPart[]>([]);
@@ -33,7 +30,7 @@ export function FormModal({ onClose, children, ...modal }: ModalProps) {
   );
 }
 
-/** Whether the key is Escape, and no open list of a field takes it. */
+/** And no open list of a field takes it. */
 function isEscapeOfDialog({ key, isComposing, target }: KeyboardEvent): boolean {
   const isOfField =
     target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true";

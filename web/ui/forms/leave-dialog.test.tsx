@@ -82,7 +82,6 @@ const name = () => screen.getByLabelText<HTMLInputElement>("Name");
 
 const question = () => findDialog("Leave without saving?");
 
-/** Whether the browser would ask before the page is reloaded or closed. */
 const isHeldOnReload = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
 
 test.each([

@@ -10,7 +10,6 @@ import {
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 
-/** Asks before unsaved changes or a running upload are lost, also by going to another page. */
 export function LeaveDialog() {
   useNavigationQuestion();
   const question = useLeaveQuestion();
@@ -44,7 +43,6 @@ export function LeaveDialog() {
   );
 }
 
-/** Holds back links and Back until the question is answered. */
 function useNavigationQuestion(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

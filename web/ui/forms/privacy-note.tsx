@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
-/** Says below a form where to read what is stored, after what the form itself says of it. */
 export function PrivacyNote({ children }: { children?: ReactNode }) {
   return (
     <p className="small soft privacy-note">

@@ -5,12 +5,11 @@ import type { FormState } from "#web/lib/forms/use-request-form.ts";
 
 type FieldOf<Value> = Value extends string[] ? FieldProps<string[]> : FieldProps;
 
-/** A renderer for each field of a form. None may be missing. */
 export type FormFields<Values> = {
   readonly [Name in keyof Values]-?: (field: FieldOf<Values[Name]>) => ReactNode;
 };
 
-/** Fields that share a frame, shown at the position of the first of them. */
+/** Shown at the position of the first of them. */
 export interface FieldGroup<Name> {
   fields: readonly Name[];
   frame: (fields: ReactNode) => ReactNode;
@@ -18,22 +17,18 @@ export interface FieldGroup<Name> {
 
 export interface FieldsProps<Values extends FormValues> {
   form: FormState<Values>;
-  /** A renderer for each field, in display order. */
+  /** In display order. */
   fields: FormFields<NoInfer<Values>>;
   groups?: readonly FieldGroup<keyof NoInfer<Values> & string>[];
 }
 
 interface RequestFormProps<Values extends FormValues> extends FieldsProps<Values> {
   className: string;
-  /** The form's name for screen readers. */
   label?: string;
-  /** Shown before the fields. */
   before?: ReactNode;
-  /** Shown after the fields: the button and the error message. */
   children: ReactNode;
 }
 
-/** A form with all of its fields. */
 export function RequestForm<Values extends FormValues>(props: RequestFormProps<Values>) {
   const { form, fields, groups = [], className, label, before, children } = props;
   return (
@@ -48,7 +43,6 @@ export function RequestForm<Values extends FormValues>(props: RequestFormProps<V
 
 type Restored = Pick<FormState<FormValues>, "foundDraft" | "discardDraft">;
 
-/** Says that the form shows what was typed into it before, and offers the saved values instead. */
 function FoundDraft({ form: { foundDraft, discardDraft } }: { form: Restored }) {
   if (foundDraft === "none") return null;
   return (

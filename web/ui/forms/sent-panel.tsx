@@ -9,7 +9,6 @@ interface SentPanelProps {
   onStay?: (() => void) | null;
 }
 
-/** Replaces a form after it has been sent. */
 export function SentPanel({ title, text, link, onStay = null }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { to, label, state } = link;

@@ -4,7 +4,6 @@ interface SubmitButtonProps {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Whether sending the form destroys something. */
   isDestructive?: boolean;
 }
 

@@ -9,7 +9,7 @@ import "#web/ui/markdown/markdown.css";
 
 const protocols = ["http:", "https:", "mailto:"];
 
-/** Returns the link if it is a web or email address, or else an empty string. */
+/** Empty unless it is a web or email address. */
 function safeAddress(link: string): string {
   if (!URL.canParse(link, window.location.origin)) return "";
   return protocols.includes(new URL(link, window.location.origin).protocol) ? link : "";
@@ -22,7 +22,7 @@ interface TextPart {
   children?: TextPart[];
 }
 
-/** Lowers the text's headings below the heading of the page, without skipping a level. */
+/** Below the page's heading, without skipping a level. */
 function fitHeadings() {
   return ({ children }: { children: TextPart[] }) => {
     const depths = children.flatMap(({ type, depth }) => (type === "heading" && depth) || []);
@@ -40,10 +40,10 @@ interface Heading extends TextPart {
   data?: { hProperties: { id: string } };
 }
 
-/** A text with fewer headings of the highest level is short enough without a list of them. */
+/** With fewer headings a text needs no list of them. */
 const fewestHeadings = 3;
 
-/** Puts links to the headings of the highest level before the text, if there are several. */
+/** Only headings of the highest level. */
 function listHeadings() {
   return (root: { children: unknown[] }) => {
     const parts = root.children as Heading[];
@@ -65,14 +65,13 @@ function listHeadings() {
   };
 }
 
-/** Returns the words of a heading, without the links in it: a link can't hold another one. */
+/** Without links: a link can't hold another one. */
 function wordsOf({ type, value = "", children = [] }: TextPart): string {
   return type === "html" ? "" : value + children.map(wordsOf).join("");
 }
 
 const contents = "On this page";
 
-/** The links to the headings. Folded up on phones, so that the text begins sooner. */
 function Contents({ children }: { children?: ReactNode }) {
   const isNarrow = useIsNarrow();
   return (
@@ -95,7 +94,7 @@ function Contents({ children }: { children?: ReactNode }) {
 const components: Components = {
   nav: ({ children }) => <Contents>{children}</Contents>,
   a: ({ node, ...rest }) => <TextLink {...rest} />,
-  // Shown as a link, because the browser would request an image from another site at once.
+  // A link, because the browser would request an image from another site at once.
   img: ({ src, alt }) => <TextLink href={src}>{alt || src}</TextLink>,
   input: ({ checked }) => <TaskMark isDone={checked === true} />,
   table: ({ node, ...rest }) => (
@@ -111,11 +110,10 @@ const plugins = [remarkGfm, fitHeadings];
 
 interface MarkdownProps {
   text: string;
-  /** Whether a long text begins with links to its headings. */
   hasContents?: boolean;
 }
 
-/** Renders Markdown with headings, lists, links and tables. Drops HTML in the text. */
+/** Drops HTML in the text. */
 export default function Markdown({ text, hasContents = false }: MarkdownProps) {
   useHashFocus(hasContents);
   return (

@@ -16,31 +16,24 @@ export interface Notice {
   kind: "success" | "error";
   text: string;
   detail: string;
-  /** Takes back what the notice is about. Null if that can't be undone. */
+  /** Null if it can't be undone. */
   undo: (() => Promise<unknown>) | null;
-  /** Where what the notice is about can be seen. */
   link?: { to: string; label: string };
 }
 
-/** How long a notice is shown, in ms, and how long one with Undo. */
+/** In ms. */
 const shownMs = 7_000;
 const undoableMs = 20_000;
 
 interface NoticeLineProps {
   notice: Notice;
-  /** Whether the pointer or the focus is on one of the notices. */
   isHeld: boolean;
-  /** Whether a later notice takes its place for now. */
   isWaiting: boolean;
-  /** Changes how many notices are held. */
   onHold: Dispatch<SetStateAction<number>>;
   onClose: (id: number) => void;
 }
 
-/**
- * One notice with its buttons. It closes by itself, unless it is held. What failed does not close
- * before it was seen.
- */
+/** Closes by itself unless it is held. A failure does not close before it was seen. */
 export function NoticeLine({ notice, isHeld, isWaiting, onHold, onClose }: NoticeLineProps) {
   const { id, kind, text, detail, undo, link } = notice;
   const [isHovered, setIsHovered] = useState(false);
@@ -115,23 +108,20 @@ export function NoticeLine({ notice, isHeld, isWaiting, onHold, onClose }: Notic
   );
 }
 
-/** Undoes once, by the button or by its key, and calls `onDone` afterwards, also after a failure. */
+/** Undoes once. Calls `onDone` afterwards, also after a failure. */
 function useUndo(undo: Notice["undo"], onDone: () => void) {
   const [isUndoing, setIsUndoing] = useState(false);
   const press = () => {
     if (undo === null || isUndoing) return;
     setIsUndoing(true);
-    // Whoever shows the notice says what failed.
+    // The notice's owner says what failed.
     void undo().then(onDone, onDone);
   };
   useUndoKey(undo !== null, press);
   return { isUndoing, press };
 }
 
-/**
- * Gives the focus back when a notice that has it disappears. Returns a function to be called with
- * the element that had the focus before.
- */
+/** Call the result with the element that had the focus before. */
 function useFocusBack(line: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

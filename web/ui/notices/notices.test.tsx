@@ -24,7 +24,6 @@ function open() {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
-/** Removes something, with a way back that is held open until `finish` is called. */
 function remove(what = "Coach") {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const undo = vi.fn(() => promise);

@@ -22,26 +22,18 @@ function show(notice: Omit<Notice, "id">, isReplaced: (shown: Notice) => boolean
   change([...notices.filter((shown) => !isReplaced(shown)), { ...notice, id: lastId }]);
 }
 
-/**
- * Shows a message for a few seconds, also across page changes. Replaces a notice that says the same,
- * or what `detail` says.
- */
+/** Stays across page changes. Replaces a notice that says the same, or what `detail` says. */
 export function showNotice(text: string, kind: Notice["kind"] = "success", detail = ""): void {
   const isRepeated = (shown: Notice) => shown.text === text || shown.text === detail;
   show({ kind, text, detail, undo: null }, (shown) => isRepeated(shown) && shown.undo === null);
 }
 
-/** The same for what was done, with a link to where it can be seen. */
 export function showNoticeWithLink(text: string, detail: string, link: Notice["link"]): void {
   const isRepeated = (shown: Notice) => shown.text === text && shown.undo === null;
   show({ kind: "success", text, detail, undo: null, ...(link && { link }) }, isRepeated);
 }
 
-/**
- * Shows what was done, with the button Undo. `detail` says what Undo takes back, and `undo` does it
- * and tells how that went. Replaces the notices of earlier successes: only the latest step can be
- * undone (rule notices.undo).
- */
+/** Replaces earlier successes: only the latest step can be undone (rule notices.undo). */
 export function showUndoable(text: string, detail: string, undo: () => Promise<unknown>): void {
   show({ kind: "success", text, detail, undo }, (shown) => shown.kind === "success");
 }
@@ -58,17 +50,17 @@ onSessionNews(({ state, isDeliberate }) => {
   else if (state === "signed_out") change(notices.filter(({ undo }) => undo === null));
 });
 
-/** Makes room for a menu or a dialog. What failed or can be undone stays. */
+/** Failures and notices with Undo stay. */
 export function dismissNotices(): void {
   change(notices.filter(({ kind, undo }) => kind === "error" || undo !== null));
 }
 
 const none: readonly Notice[] = [];
 
-/** On phones, where one alone fits above the title of a page, the earlier ones wait. */
+/** On phones only one fits above the title of a page: earlier ones wait. */
 export function Notices() {
   const isNarrow = useIsNarrow();
-  // Of the notices: while one is held all stay, so that none moves below the pointer.
+  // While one is held all stay, so that none moves below the pointer.
   const [held, setHeld] = useState(0);
   const shown = useSyncExternalStore(
     subscribe,

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Calls `undo` for Ctrl+Z and Cmd+Z while it is possible. In a field, and once something was typed,
- * these keys undo what was typed, as the browser does it.
- */
+/** For Ctrl+Z and Cmd+Z. In a field, and after typing, the browser undoes the text instead. */
 export function useUndoKey(isPossible: boolean, undo: () => void): void {
   const latest = useRef(undo);
   useEffect(() => {
@@ -29,7 +26,7 @@ function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: Keyboard
   return key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat;
 }
 
-/** A box that is ticked is not typed in. */
+/** A ticked box is not typed in. */
 const fields = "input:not([type=checkbox], [type=radio]), textarea, select";
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,7 +1,6 @@
 import { academyZone } from "#web/lib/page/academy-zone.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 
-/** Says by which clock the page shows times. */
 export function AcademyTimeNote({ zone = academyZone() }: { zone?: string | undefined }) {
   return <p className="soft small">Academy time: {zoneInWords(zone)}</p>;
 }

@@ -2,9 +2,7 @@ import { Link } from "react-router";
 import "#web/ui/page/breadcrumb.css";
 
 interface BreadcrumbProps {
-  /** The steps before the page; one without an address is no link. */
   trail: readonly { to?: string; label: string }[];
-  /** The title of the current page. */
   current: string;
 }
 

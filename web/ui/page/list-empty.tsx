@@ -3,13 +3,11 @@ import { Button } from "@mantine/core";
 interface ListEmptyProps {
   title: string;
   hint: string;
-  /** What is searched for, whether a filter is set, and a function that clears both. */
   searched?: string;
   isFiltered?: boolean;
   onWiden?: () => void;
 }
 
-/** Says why a list is empty, and what to do about it. */
 export function ListEmpty(props: ListEmptyProps) {
   const { title, hint, searched = "", isFiltered = false, onWiden } = props;
   if (searched === "" && !isFiltered) {
@@ -31,7 +29,7 @@ export function ListEmpty(props: ListEmptyProps) {
   );
 }
 
-/** Returns a sentence such as "Nothing matches “ana” with this filter." */
+/** As in "Nothing matches “ana” with this filter." */
 function nothingMatches(searched: string, isFiltered: boolean): string {
   if (searched === "") return "Nothing matches this filter.";
   return `Nothing matches “${searched}”${isFiltered ? " with this filter" : ""}.`;

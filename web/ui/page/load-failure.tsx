@@ -1,13 +1,10 @@
 interface LoadFailureProps {
   message: string | null;
-  /** Why, if that is known. */
   detail?: string;
-  /** The label of the button. */
   action?: string;
   onRetry: () => void;
 }
 
-/** Says what could not be loaded, with a button to retry. */
 export function LoadFailure(props: LoadFailureProps) {
   const { message, detail = "", action = "Try again", onRetry } = props;
   return (

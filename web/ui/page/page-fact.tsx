@@ -7,16 +7,12 @@ import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 interface PageFactProps<Name extends keyof PageFacts> {
   name: Name;
   render: (fact: PageFacts[Name]) => ReactNode;
-  /** Shown, and loaded, only if the page does not have the fact. Asks the server for it. */
+  /** Shown, and loaded, only without the fact. */
   fallback: ReactNode;
-  /** The message shown if the fallback can't be loaded. */
   failure: string;
 }
 
-/**
- * Shows a fact that the server wrote into the page, for which public pages need no API client. Without
- * it, or once it has become stale, shows the fallback.
- */
+/** Shows the fallback if the fact is missing or stale. Facts need no API client. */
 export function PageFact<Name extends keyof PageFacts>(props: PageFactProps<Name>) {
   const { initialData } = usePageFact(props.name);
   const [fact] = useState(initialData);

@@ -1,6 +1,6 @@
 import { brand } from "#content/brand.ts";
 
-/** Sets the document title. For pages that may turn out not to exist for this user. */
+/** For pages that may turn out not to exist for this user. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brand.name}`}</title>;
 }

@@ -4,15 +4,11 @@ import { useIsLeaving } from "#web/lib/page/use-is-leaving.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface PartBoundaryProps {
-  /** The message shown when the part fails. */
   failure: string;
   children: ReactNode;
 }
 
-/**
- * Contains an error within one part of a page, including a script of the part that failed to load.
- * Browsers may cache that failure, so the button reloads the whole page.
- */
+/** Browsers may cache the failure of a script, so the button reloads the page. */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -30,7 +26,6 @@ export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boole
   }
 }
 
-/** Shows nothing while the page is left: Firefox then stops loading its scripts. */
 function PartFailure({ failure }: { failure: string }) {
   if (useIsLeaving()) return null;
   return (

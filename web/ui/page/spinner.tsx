@@ -1,4 +1,4 @@
-/** A spinner in the centre of its container. `label` tells screen readers what is loading. */
+/** `label` tells screen readers what is loading. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <div className="spinner-room" role="status">
@@ -8,7 +8,7 @@ export function Spinner({ label = "Loading" }: { label?: string }) {
   );
 }
 
-/** A spinner in the middle of the window, above the page, which it does not move. */
+/** Above the page, which it does not move. */
 export function WindowSpinner() {
   return (
     <div className="window-spinner">

@@ -20,7 +20,6 @@ function Site() {
   );
 }
 
-/** A page that is hidden until what it needs has come. */
 function Overview() {
   const [isShown, setIsShown] = useState(false);
   showPage = () => setIsShown(true);

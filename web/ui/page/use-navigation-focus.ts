@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Moves the focus to the heading after navigation to another page, once the page is shown. */
+/** Once the page is shown. */
 export function useNavigationFocus(): void {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);
@@ -24,7 +24,7 @@ function focusHeading(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Waits until `hidden` is shown. Leaves the focus alone if somebody has moved it meanwhile. */
+/** Leaves the focus alone if somebody has moved it meanwhile. */
 function focusOnceShown(hidden: Element, heading: HTMLElement): () => void {
   const before = document.activeElement;
   const observer = new MutationObserver(() => {

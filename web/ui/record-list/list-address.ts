@@ -1,23 +1,18 @@
 import type * as z from "zod";
 import { Id } from "#contract/forms/fields.ts";
 
-/** The input that every list call accepts. */
 export interface ListInput {
   search?: string | undefined;
   sort?: string | undefined;
   order?: "asc" | "desc" | undefined;
 }
 
-/** The parameters in the address of a list page. */
 export interface ListAddress<Input> {
   input: Input;
-  /** The id of the open record. */
   record: string | null;
-  /** The name of the open dialog, or null for the first dialog of the record. */
   dialog: string | null;
 }
 
-/** Reads the parameters from the address. Leaves out those that the list's schema refuses. */
 export function readListAddress<Input extends ListInput>(
   params: URLSearchParams,
   schema: z.ZodType<Input>,
@@ -42,7 +37,6 @@ function withoutRefused<Input>(schema: z.ZodType<Input>, values: Record<string, 
   return schema.safeParse(Object.fromEntries(rest)).data ?? schema.parse({});
 }
 
-/** Returns the parameters with these changes; null removes a parameter. */
 export function changeAddress(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -55,7 +49,7 @@ export function changeAddress(
   return changed;
 }
 
-/** Returns the search, filters and order of a list's input as they stand in a query. */
+/** Search, filters and order. */
 export function toQuery(input: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>

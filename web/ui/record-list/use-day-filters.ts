@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 
-/** Returns the fields for the first and the last day, as in "Created from" and "Created to". */
 export function dayFields<First extends string, Last extends string>(
   days: string,
   first: First,
@@ -12,10 +11,7 @@ export function dayFields<First extends string, Last extends string>(
   ] as const;
 }
 
-/**
- * Returns the filters of a list by days and by where the person came from. `usual` names its days, as
- * in "Submitted"; `others` names those that a link may mean instead, by their `day_of`.
- */
+/** `usual` names the list's days; `others`, by `day_of`, those that a link may mean. */
 export function useDayFilters(usual: string, others: Readonly<Record<string, string>> = {}) {
   const [params] = useSearchParams();
   const other = Object.entries(others).find(([dayOf]) => dayOf === params.get("day_of"));

@@ -6,17 +6,12 @@ import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 
 interface FoundCountOptions {
   list: CountedList;
-  /** The key shared by all queries of the list, so that the count is read again when it is. */
   key: QueryKey;
-  /** The search and the filters of the list. */
   input: object;
   query: { hasNextPage: boolean; isPlaceholderData: boolean };
 }
 
-/**
- * Returns how many rows a list finds. It is asked for once the list has come and has a next page;
- * null until it is known, and if it could not be read.
- */
+/** Counted once the list has a next page. Null until known, and if it could not be read. */
 export function useFoundCount({ list, key, input, query }: FoundCountOptions): FoundCount | null {
   const asked = withoutOrder(toQuery(input));
   const count = useQuery(
@@ -25,7 +20,7 @@ export function useFoundCount({ list, key, input, query }: FoundCountOptions): F
       queryFn: ({ signal }) => api.lists.count({ ...asked, list }, { signal }),
       enabled: query.hasNextPage && !query.isPlaceholderData,
       placeholderData: keepPreviousData,
-      // Not asked again, so that a busy server has less to do. The list can do without it.
+      // Not retried, for the sake of a busy server: the list can do without it.
       retry: false,
     },
     queryClient,

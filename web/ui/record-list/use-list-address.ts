@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { changeAddress } from "#web/ui/record-list/list-address.ts";
 
-/** Marks a history entry that was made by opening a record from its list. */
+/** Marks a history entry of a record opened from its list. */
 const openedFromList = { isOpenedFromList: true };
 
-/** Reads and changes the query parameters of the page's address. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
@@ -33,9 +32,7 @@ export function useListAddress() {
     setParams(latest.current, { preventScrollReset: true, ...options });
   }
 
-  /**
-   * Closes the open record. Does nothing if it is already closed, e.g. by going back during a save.
-   */
+  /** Does nothing if already closed, e.g. by going back during a save. */
   function close() {
     if (shownStep.current !== key) return;
     shownStep.current = null;
@@ -49,10 +46,9 @@ export function useListAddress() {
     change,
     open: (id: string, dialog: string | null) =>
       change({ record: id, dialog }, { state: openedFromList }),
-    /** Opens another record instead of the open one, without a new step of the history. */
+    /** Without a new step of the history. */
     move: (id: string) => change({ record: id, dialog: null }, { replace: true, state }),
     close,
-    /** True from closing the record until the address has changed. */
     isClosed,
   };
 }

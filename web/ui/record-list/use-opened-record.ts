@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 
-/** A record to show in a dialog, or the reason why it can't be shown. */
+/** Or why it can't be shown. */
 export type OpenedRecord<Item> =
   | { id: string; state: "known"; record: Item }
   | { id: string; state: "loading" }
@@ -11,17 +11,15 @@ export type OpenedRecord<Item> =
   | { id: string; state: "failed"; retry: () => void };
 
 interface OpenedRecordOptions<Item> {
-  /** The id of the record, or null if none is open. */
+  /** Null if none is open. */
   id: string | null;
-  /** The records the list has loaded, or undefined before the first load. */
   items: readonly Item[] | undefined;
-  /** Reads a record that the list has not loaded. Without it no record can be open. */
+  /** For a record that the list has not loaded. */
   read: ((id: string) => Promise<Item>) | undefined;
-  /** The key shared by all queries of the list. */
   key: QueryKey;
 }
 
-/** Returns the open record as it was when it was opened, even if the list changes meanwhile. */
+/** As it was when opened, even if the list changes meanwhile. */
 export function useOpenedRecord<Item extends { id: string }>(
   options: OpenedRecordOptions<Item>,
 ): OpenedRecord<Item> | null {

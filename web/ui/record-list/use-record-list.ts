@@ -30,23 +30,17 @@ export interface Sorting<Sort> {
   order: "asc" | "desc";
 }
 
-/**
- * A filter that limits a list to records with one of several values, or by a day. One that is only
- * given by links is shown while it is set.
- */
+/** A filter that only links give is shown while it is set. */
 export interface ListFilter<Name> {
   name: Name;
   label: string;
   choices: readonly string[] | "day" | "given";
-  /** The label of no choice, if it is not "All". */
   none?: string;
-  /** Labels of the choices, if they differ from the values. */
   words?: Readonly<Record<string, string>>;
-  /** Finds choices by their labels, if there are more than `choices`. */
   useChoices?: UseChoices;
 }
 
-/** The call that lists some kind of record, as the contract's queries have it. */
+/** As the contract's queries have it. */
 export interface ListCall<Input, Listed> {
   call: (
     input: Input & { cursor: string | undefined },
@@ -56,30 +50,25 @@ export interface ListCall<Input, Listed> {
 }
 
 interface RecordListOptions<Input extends ListInput, Listed extends Page> {
-  /** The name by which the list is counted. */
   list: CountedList;
-  /** The call that lists the records, and the schema of its input. */
   call: ListCall<Input, Listed>;
   schema: z.ZodType<Input>;
-  /** The default order. */
+  /** The default. */
   sort: NonNullable<Input["sort"]>;
-  /** Returns the default direction, which may depend on the filters; descending if left out. */
+  /** The default; descending if left out. */
   direction?: (input: Input) => "asc" | "desc";
   filters?: readonly ListFilter<keyof Input & string>[];
-  /** Reads one record, for a link to a record that the list has not loaded. */
   read?: (id: string) => Promise<ItemOf<Listed>>;
-  /** Whether the record may change within seconds. If so, the list is polled. */
+  /** If a record may change within seconds, the list is polled. */
   isChanging?: (item: ItemOf<Listed>) => boolean;
 }
 
-/** The state and the actions of a list page. */
 export interface RecordList<Listed extends Page = Page, Sort = string> {
   query: UseInfiniteQueryResult<InfiniteData<Listed>>;
-  /** How many rows the search and the filters find; null if that is not known. */
+  /** Null if not known. */
   found: FoundCount | null;
-  /** The same as an exact number, also if all are loaded; null if that is not known. */
+  /** Exact, also if all are loaded; null if not known. */
   total: number | null;
-  /** The search, filters and order of the list. */
   input: object;
   sorting: Sorting<Sort>;
   sortBy(sorting: Sorting<Sort>): void;
@@ -92,15 +81,13 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
   searched: string;
   isFiltered: boolean;
   widen: () => void;
-  /** The open record and its dialog; the dialog is null for the first one. */
+  /** The dialog is null for the first one. */
   opened: (OpenedRecord<ItemOf<Listed>> & { dialog: string | null }) | null;
   open: (id: string, dialog: string | null) => void;
-  /** Opens another record in place of the open one. */
   move: (id: string) => void;
   close: () => void;
 }
 
-/** The query that reads a list page by page. */
 export function listQuery<Input, Listed extends Page>(call: ListCall<Input, Listed>, input: Input) {
   return {
     queryKey: call.key({ type: "infinite", input }),
@@ -110,10 +97,7 @@ export function listQuery<Input, Listed extends Page>(call: ListCall<Input, List
   };
 }
 
-/**
- * Reads a list page by page. Search, filters, order and the open record are kept in the page's
- * address, except for default values.
- */
+/** Search, filters, order and the open record are in the address, except for default values. */
 export function useRecordList<Input extends ListInput, Listed extends Page>(
   options: RecordListOptions<Input, Listed>,
 ): RecordList<Listed, NonNullable<Input["sort"]>> {
@@ -182,7 +166,7 @@ function chosenOf<Input>(input: Input, name: keyof Input): string | null {
   return typeof choice === "string" ? choice : null;
 }
 
-/** Reads the first page of a list as it is opened, unless it was read within the last minute. */
+/** Unless it was read within the last minute. */
 export function prefetchList<Sort, Listed extends Page>(
   call: ListCall<{ sort?: Sort; order?: "asc" | "desc" }, Listed>,
   sort: Sort,

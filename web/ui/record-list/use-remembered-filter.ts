@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 
-/**
- * Remembers in this browser which choice of a list's filter was used last, and chooses it when the
- * page is opened without any search or filter. Returns false until that is done.
- */
+/** In this browser, for a page opened without search or filter. False until it is chosen. */
 export function useRememberedFilter(name: string, storageKey: string): boolean {
   const [params, setParams] = useSearchParams();
   const [isReady, setIsReady] = useState(

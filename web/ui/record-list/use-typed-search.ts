@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 const typingPauseMs = 300;
 
-/**
- * Holds the text of a search field. Calls `search` after a pause in typing or on blur. The field
- * follows `found` when it changes for another reason, such as going back.
- */
+/** `search` is called after a pause or on blur. The field follows other changes of `found`. */
 export function useTypedSearch(found: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(found);
   const begun = useRef<string[]>([]);
@@ -15,7 +12,7 @@ export function useTypedSearch(found: string, search: (text: string) => void) {
     search(text);
   }, typingPauseMs);
   useEffect(() => {
-    // Our own searches arrive in order, maybe only the last of several. The user may have typed more.
+    // Our searches arrive in order, maybe only the last. The user may have typed more.
     const place = begun.current.indexOf(found);
     begun.current = place === -1 ? [] : begun.current.slice(place + 1);
     if (place === -1) setTyped(found);

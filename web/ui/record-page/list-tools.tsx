@@ -13,16 +13,11 @@ const mostBeside = 2;
 
 interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;
-  /** What the search covers, for the field's label. */
   searched: string;
-  /** Changes the order, where the table has no headings. */
   order?: ReactNode;
 }
 
-/**
- * The search field of a list with its first filters. The others, on phones all of them, are behind a
- * button, which says how many of them are chosen.
- */
+/** Filters that do not fit beside the search, on phones all, are behind a button. */
 export function ListTools({ list, searched, order }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
   const isNarrow = useIsNarrow();
@@ -80,15 +75,11 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
   );
 }
 
-/** Days stand in pairs, and what only a link sets is rare. */
 function isChoice({ choices }: Filters[number]): boolean {
   return choices !== "day" && choices !== "given";
 }
 
-/**
- * Leaves out filters that only links set, until one is set. It then stays with that choice when it is
- * cleared, because its field has the focus.
- */
+/** Filters that only links set are left out until set; then they stay, to keep the focus. */
 function useShownFilters(filters: Filters): Filters {
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const changed = filters.flatMap(({ name, choices, chosen }) =>

@@ -19,11 +19,9 @@ interface LoadMoreProps {
   noun: string;
   nouns?: string;
   failure: string;
-  /** Shown beside the number of rows. */
   children?: ReactNode;
 }
 
-/** Shows how much of the list is loaded, with a button that loads more. */
 export function LoadMore(props: LoadMoreProps) {
   const { query, failure } = props;
   const count = useRef<HTMLParagraphElement>(null);
@@ -56,10 +54,7 @@ export function LoadMore(props: LoadMoreProps) {
   );
 }
 
-/**
- * Whether more rows follow those that are shown. The query says it only of its own rows, not of those
- * that stay until they have come.
- */
+/** The query says it only of its own rows, not of earlier ones still shown. */
 function isNotAll({ data }: LoadMoreProps["query"]): boolean {
   return (data?.pages.at(-1)?.next_cursor ?? null) !== null;
 }
@@ -67,7 +62,6 @@ function isNotAll({ data }: LoadMoreProps["query"]): boolean {
 function shownInWords(props: LoadMoreProps): string {
   const { query, shown, found = null, noun, nouns = `${noun}s` } = props;
   if (!isNotAll(query)) return pluralize(shown, noun, nouns);
-  // Rows may have come since they were counted.
   if (found === null || found.count <= shown) return `Showing the first ${shown}`;
   const count = `${found.count.toLocaleString("en-US")}${found.is_exact ? "" : "+"}`;
   return `Showing ${shown} of ${count} ${nouns}`;

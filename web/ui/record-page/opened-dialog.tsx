@@ -13,7 +13,6 @@ interface OpenedDialogProps<Listed extends Page> {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The dialog of the open record. */
 export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Listed>) {
   const { list, dialogs, noun, heading } = props;
   const { opened, close } = list;
@@ -40,7 +39,7 @@ export function OpenedDialog<Listed extends Page>(props: OpenedDialogProps<Liste
   );
 }
 
-/** The title of the dialog. Until the record is known, it may be only what the button says. */
+/** Until the record is known, it may be only the button's label. */
 function titleOf<Item>(
   dialog: OfferedDialog<Item> | null | undefined,
   opened: OpenedRecord<Item> | null,
@@ -49,11 +48,7 @@ function titleOf<Item>(
   return opened?.state === "known" ? dialog.title(opened.record) : dialog.button;
 }
 
-/**
- * Returns the focus when the dialog closes: to the button that opens it, even if the dialog was
- * opened by a link, or to the heading if the record is not in the list, or leaves it while the
- * button has the focus.
- */
+/** To the button that opens the dialog, or to the heading if the record has left the list. */
 function useFocusReturn(opener: string | null, focusHeading: () => void): void {
   const last = useRef<string | null>(null);
   const focused = useRef<HTMLElement | null>(null);

@@ -10,7 +10,7 @@ type Open = RecordList["open"];
 
 const look = { variant: "default", size: "compact-md" } as const;
 
-/** Returns the column of buttons that open a record's dialogs, with a menu of those for it. */
+/** With a menu of the dialogs for it. */
 export function actionColumn<Item extends { id: string }>(
   dialogs: readonly OfferedDialog<Item>[],
   open: Open,
@@ -49,13 +49,12 @@ export function actionColumn<Item extends { id: string }>(
 
 interface OpeningButtonProps {
   label: string;
-  /** The dialog that it opens. */
   opens: string;
   onOpen: () => void;
   children: string;
 }
 
-/** A button that opens a dialog. Is busy until the dialog has been drawn, which may take a second. */
+/** Busy until the dialog has been drawn, which may take a second. */
 function OpeningButton({ label, opens, onOpen, children }: OpeningButtonProps) {
   const { key } = useLocation();
   const [isOpening, setIsOpening] = useState(false);

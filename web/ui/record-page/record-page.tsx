@@ -16,35 +16,26 @@ import "#web/ui/record-page/records.css";
 interface RecordSectionProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
   heading: string;
-  /** Shown beside the number of rows: what can be done with all of them. */
   download?: ReactNode;
-  /** Shown below the rows, also if there are none: what holds for the whole list. */
   foot?: ReactNode;
-  /** The name of one record, such as "lead". */
   noun: string;
-  /** The plural of the noun, if it is not the noun with an s. */
   nouns?: string;
-  /** What the search covers, for the field's label. */
   searched?: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
-  /** The dialogs of a record, opened by buttons at the end of its row. */
   dialogs?: readonly OfferedDialog<ItemOf<Listed>>[];
-  /** Returns the accessible name of a row's menu, which includes the record's name. */
+  /** Must include the record's name. */
   menuLabel?: (item: ItemOf<Listed>) => string;
-  /** Messages for a list that could not be loaded, and for an empty one. */
   failure: string;
   empty: { title: string; hint: string };
-  /** Rows are cards in windows narrower than this, in rem. */
+  /** In rem; rows are cards in narrower windows. */
   cardsBelow?: number;
   groups?: RowGroups<ItemOf<Listed>>;
-  /** The rows that are selected, if rows can be, and what can be done with them. */
   selection?: RowSelection;
   selectionBar?: ReactNode;
-  /** Shown above the table. */
   children?: ReactNode;
 }
 
-/** A list of records with search, filters, order and dialogs, as a section of a page. */
+/** With search, filters, order and dialogs. */
 export function RecordSection<Listed extends Page, Sort extends string>(
   props: RecordSectionProps<Listed, Sort>,
 ) {
@@ -58,13 +49,12 @@ export function RecordSection<Listed extends Page, Sort extends string>(
 
 interface RecordPageProps<Listed extends Page, Sort extends string>
   extends Omit<RecordSectionProps<Listed, Sort>, "heading"> {
-  /** The document title, and the heading unless `heading` is given. */
   title: string;
   heading?: string;
   className?: string;
 }
 
-/** The same list as a whole back-office page. */
+/** As a whole back-office page. */
 export function RecordPage<Listed extends Page, Sort extends string>(
   props: RecordPageProps<Listed, Sort>,
 ) {
@@ -79,7 +69,6 @@ export function RecordPage<Listed extends Page, Sort extends string>(
 
 interface RecordsProps<Listed extends Page, Sort extends string>
   extends RecordSectionProps<Listed, Sort> {
-  /** The id of the heading, for a section that it labels. */
   headingId?: string;
 }
 

@@ -15,30 +15,21 @@ import "#web/ui/record-page/records.css";
 
 interface RecordRowsProps<Listed extends Page, Sort extends string> {
   list: RecordList<Listed, Sort>;
-  /** What screen readers call the table. */
   label: string;
-  /** What one record is called, such as "lead", and several. */
   noun: string;
   nouns: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
-  /** The rows that are selected, if rows can be. */
   selection?: RowSelection | undefined;
-  /** Opens a record, when its row is clicked. */
   onOpen?: ((id: string) => void) | undefined;
-  /** Shown beside the number of rows: what can be done with all of them. */
   download?: ReactNode;
-  /** Shown below the rows, also if there are none: what holds for the whole list. */
   foot?: ReactNode;
-  /** Rows are cards in windows narrower than this, in rem. */
+  /** In rem; rows are cards in narrower windows. */
   cardsBelow?: number | undefined;
   groups?: RowGroups<ItemOf<Listed>> | undefined;
-  /** The message shown when the list could not be loaded. */
   failure: string;
-  /** Shown when the list is empty or the search finds nothing. */
   empty: ReactNode;
 }
 
-/** Shows a list as a table, or its loading, failed or empty state. */
 export function RecordRows<Listed extends Page, Sort extends string>(
   props: RecordRowsProps<Listed, Sort>,
 ) {

@@ -5,42 +5,34 @@ import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
 export interface RecordColumn<Item, Sort extends string> {
   title: string;
-  /** The order that pressing the column's title selects. */
   sort?: Sort;
   /** In pixels; not on phones. */
   width?: number;
-  /**
-   * Position of the cell in a card, as narrow screens show a row. A cell with a position shows no
-   * label; it stays for screen readers.
-   */
+  /** A cell with a position in a card shows no label, except to screen readers. */
   cardSlot?: "title" | "note" | "status" | "fact";
   /** Stays visible when the table scrolls sideways. */
   isAction?: boolean;
-  /** Holds a checkbox, for which a phone shows no label. */
+  /** Phones show no label for a checkbox. */
   isSelection?: boolean;
-  /** Shown instead of the title. */
   heading?: ReactNode;
   render: (item: Item) => ReactNode;
 }
 
-/** Rows that belong together, below a line of their own. */
 export interface RowGroups<Item> {
   of: (item: Item) => string;
-  /** What the line above the rows says. */
   heading: (items: readonly Item[]) => ReactNode;
 }
 
 interface RecordTableProps<Item, Sort extends string> {
-  /** What screen readers call the table. */
   label: string;
   items: Item[];
   columns: readonly RecordColumn<Item, Sort>[];
   sorting: Sorting<Sort>;
   onSort: (sorting: Sorting<Sort>) => void;
-  /** Opens a record, when its row is clicked beside its links and buttons. */
+  /** On a click beside the row's links and buttons. */
   onOpen?: ((id: string) => void) | undefined;
   isSelected?: ((id: string) => boolean) | undefined;
-  /** Rows are cards in windows narrower than this, in rem. */
+  /** In rem; rows are cards in narrower windows. */
   cardsBelow?: number | undefined;
   groups?: RowGroups<Item> | undefined;
 }
@@ -136,7 +128,7 @@ function columnWidth(pixels: number | undefined): CSSProperties | undefined {
   return pixels === undefined ? undefined : ({ "--column-width": `${pixels}px` } as CSSProperties);
 }
 
-/** Whether a click was for a control in the row, or beside its checkbox, or selected text. */
+/** Or beside its checkbox, or on selected text. */
 function isOnControl({ target }: MouseEvent): boolean {
   if (window.getSelection()?.isCollapsed === false) return true;
   if (!(target instanceof Element)) return false;

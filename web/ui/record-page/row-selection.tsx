@@ -2,17 +2,15 @@ import { Checkbox } from "@mantine/core";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 import type { SelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
 
-/** Which rows of a list are selected. It outlives paging, and ends with the page. */
+/** Outlives paging, ends with the page. */
 export interface RowSelection {
   isSelected: (id: string) => boolean;
-  /** Selects these rows, or takes them out of the selection. */
   select: (ids: readonly string[], isSelected: boolean) => void;
-  /** The row that was selected last. The next tab stop after it is a link to the selection bar. */
+  /** The next tab stop after it is a link to the selection bar. */
   lastSelectedId: string | undefined;
   focus: SelectionFocus;
 }
 
-/** The first column of a table whose rows can be selected. Its title selects all rows that are shown. */
 export function selectColumn<Item extends { id: string }, Sort extends string>(
   { isSelected, select, lastSelectedId, focus }: RowSelection,
   items: readonly Item[],

@@ -8,7 +8,7 @@ interface SortLineProps<Item, Sort extends string> {
   onSort: (sorting: Sorting<Sort>) => void;
 }
 
-/** Says how the rows are sorted and changes it, where rows are cards and the table has no headings. */
+/** For cards, which have no headings. */
 export function SortLine<Item, Sort extends string>(props: SortLineProps<Item, Sort>) {
   const { columns, sorting, onSort } = props;
   const { sort, order } = sorting;

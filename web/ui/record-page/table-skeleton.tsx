@@ -7,11 +7,10 @@ const linesOfCard = 3;
 
 interface TableSkeletonProps {
   titles: readonly string[];
-  /** Rows are cards in windows narrower than this, in rem. */
+  /** In rem; rows are cards in narrower windows. */
   cardsBelow?: number | undefined;
 }
 
-/** Placeholder of a table while it loads. */
 export function TableSkeleton({ titles: all, cardsBelow }: TableSkeletonProps) {
   const isCards = useIsNarrow(cardsBelow);
   const titles = isCards ? all.slice(0, linesOfCard) : all;

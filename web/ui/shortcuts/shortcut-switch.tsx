@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useShortcutChoice } from "#web/ui/shortcuts/use-shortcuts.ts";
 import "#web/ui/shortcuts/shortcuts.css";
 
-/** Turns the single keys of all pages on and off. `children` say what the keys of this page do. */
+/** `children` say what the keys of this page do. */
 export function ShortcutSwitch({ children }: { children: ReactNode }) {
   const { isOn, setIsOn } = useShortcutChoice();
   return (

@@ -1,7 +1,7 @@
 import { useHotkeys, useLocalStorage } from "@mantine/hooks";
 import type { RefObject } from "react";
 
-/** Whether single keys act. One choice for all pages, kept in this browser. */
+/** One choice for all pages, kept in this browser. */
 export function useShortcutChoice() {
   const [isOn, setIsOn] = useLocalStorage({
     key: "single-key-shortcuts",
@@ -11,11 +11,7 @@ export function useShortcutChoice() {
   return { isOn, setIsOn };
 }
 
-/**
- * Calls a function when its single key is pressed, unless keys are turned off. Does nothing in text
- * fields, with a modifier, while the key is held down, and while a dialog is open that does not
- * contain `place` (rule forms.shortcuts).
- */
+/** Not in text fields, with a modifier, while held, or under a dialog (rule forms.shortcuts). */
 export function useShortcuts(
   actions: Readonly<Record<string, () => void>>,
   place?: RefObject<HTMLElement | null>,
@@ -34,7 +30,6 @@ export function useShortcuts(
   );
 }
 
-/** Whether a dialog is open that does not contain the place. */
 function isCovered(place: HTMLElement | null): boolean {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
   return dialogs.some((dialog) => !dialog.contains(place));

@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 
-/** Shade 7 is the light accent and shade 3 the dark accent of ui/theme/tokens.css. */
+/** Shades 7 and 3 are the light and the dark accent of ui/theme/tokens.css. */
 const sage: MantineColorsTuple = [
   "#eef5f2",
   "#dbeae5",
@@ -52,7 +52,6 @@ const dark: MantineColorsTuple = [
   "#100f0d",
 ];
 
-/** The button that destroys something, in its question. */
 const danger = {
   background: "var(--danger)",
   hover: "var(--danger-strong)",

@@ -5,7 +5,7 @@ import "#web/ui/theme/mantine.css";
 import "#web/ui/theme/dialogs.css";
 import "#web/ui/theme/quiet-components.css";
 
-/** Provides the component library, with the theme of the public pages. */
+/** With the theme of the public pages. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -5,7 +5,6 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "hint" |
   label?: string;
 };
 
-/** A field for an email address. Its error comes with an example of what to write. */
 export function EmailField({ label = "Email", ...input }: EmailFieldProps) {
   return (
     <TextField

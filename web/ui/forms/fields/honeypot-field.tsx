@@ -1,4 +1,4 @@
-/** A trap for robots. Hidden from people, screen readers and password managers. */
+/** Hidden from people, screen readers and password managers. */
 export function HoneypotField() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -13,13 +13,12 @@ type LongTextFieldProps = ComponentProps<"textarea"> & {
   label: string;
   error?: ReactNode;
   isOptional?: boolean;
-  /** The maximum number of characters. A count below the field shows how many are used. */
+  /** In characters. */
   limit: number;
-  /** The minimum number of characters. An error of a shorter text says it. */
+  /** In characters. */
   minimum?: number;
 };
 
-/** A text field of several lines with a character count. */
 export function LongTextField(props: LongTextFieldProps) {
   const { label, error, isOptional = false, limit, minimum = 0, onChange, ...textarea } = props;
   const id = useId();
@@ -56,10 +55,7 @@ export function LongTextField(props: LongTextFieldProps) {
 const nearTheEnd = 50;
 const pauseMs = 1_000;
 
-/**
- * Always visible. Announced to screen readers only in a pause of typing, when few characters are
- * left.
- */
+/** Announced to screen readers only in a pause of typing, when few characters are left. */
 function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const spoken = useSettledText(left > nearTheEnd ? "" : leftInWords(left));

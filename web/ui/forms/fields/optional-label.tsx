@@ -1,4 +1,3 @@
-/** The label of a field that may stay empty. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
 interface SwitchFieldProps extends FieldProps {
   label: string;
-  /** What the switch does, below it. */
   words: string;
 }
 

@@ -5,13 +5,12 @@ interface FieldProps {
   label: string;
   error?: ReactNode;
   isOptional?: boolean;
-  /** What to write, shown below the error. */
+  /** Below the error. */
   hint?: string | undefined;
 }
 
 type TextFieldProps = FieldProps & ComponentProps<"input">;
 
-/** A one-line text field with a label above and an error below. */
 export function TextField({ label, error, isOptional = false, hint, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -53,7 +52,7 @@ export function FieldError({ id, error, hint }: ErrorProps) {
   );
 }
 
-/** Returns the attributes that link a field to its error, and the hint, for screen readers. */
+/** For screen readers. */
 export function errorAttributes({ id, error, hint }: ErrorProps) {
   if (!error) return {};
   const described = hint ? `${id}-error ${id}-hint` : `${id}-error`;
