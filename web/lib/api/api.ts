@@ -32,7 +32,7 @@ const link = new OpenAPILink<CallContext>(contract, {
 });
 
 /** In ms. */
-const longestWait = 100;
+const longestWait = 300;
 
 let starting: Promise<unknown>[] = [];
 
