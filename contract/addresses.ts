@@ -1,4 +1,3 @@
-/** Links in pages and mails, and the server's routes, come from here. */
 export const addresses = {
   home: "/",
   thanks: "/thanks",

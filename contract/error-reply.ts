@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Failure } from "./errors.ts";
 
-/** `fields` maps a field's name to its first message. */
+/** `fields`: the first message by field name. */
 export const ErrorReply = z.object({
   error: z.object({
     code: z.string(),

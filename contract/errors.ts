@@ -4,7 +4,6 @@ import { courseFailures } from "./failures/courses.ts";
 import { peopleFailures } from "./failures/people.ts";
 import { sessionFailures } from "./failures/sessions.ts";
 
-/** Each has a stable code, a status and a sentence. */
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
   unauthenticated: { status: 401, message: "Not authenticated" },
@@ -40,7 +39,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** In seconds, when no exact time is known. */
+/** In seconds. */
 const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
   too_many_requests: 900,
   too_many_changes: 3600,
@@ -49,12 +48,11 @@ const retryAfter: Readonly<Partial<Record<FailureCode, number>>> = {
 };
 
 type FailureOptions = ErrorOptions & {
-  /** Replaces the code's own sentence. */
   message?: string;
   retryAfterSeconds?: number;
 };
 
-/** A refusal whose message the user may read. Any other error is sent as "unexpected". */
+/** The user may read the message. Any other error is sent as "unexpected". */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;

@@ -9,7 +9,7 @@ const everyone = ["anonymous", "guest", "member", "coach", "admin"] as const;
 const signedIn = ["guest", "member", "coach", "admin"] as const;
 const staff = ["coach", "admin"] as const;
 
-/** The only table of permissions (rule roles.table). What is not listed is refused. */
+/** Rule roles.table. Actions that are not listed are refused. */
 export const permissions = {
   "academy.read": everyone,
   "academy.update": staff,
@@ -76,10 +76,7 @@ export const permissions = {
 
 export type Action = keyof typeof permissions;
 
-/**
- * `roles` is null for an anonymous caller. A signed-in caller always counts as a guest, even
- * without a role.
- */
+/** `roles` is null for an anonymous caller. A signed-in caller counts as a guest. */
 export function may(action: Action, roles: readonly Role[] | null): boolean {
   const allowed: readonly Holder[] = permissions[action];
   const holders: readonly Holder[] = roles === null ? ["anonymous"] : ["guest", ...roles];
@@ -101,7 +98,6 @@ export function isStaff(roles: readonly Role[]): boolean {
   return roles.some((role) => role === "admin" || role === "coach");
 }
 
-/** For an account that must change its password first. */
 export function isAllowedBeforePasswordChange(action: Action): boolean {
   return ["accounts.change_password", "accounts.sign_out", "roles.read_own"].includes(action);
 }

@@ -9,7 +9,6 @@ export const videoLinkFailed = "Unable to load video. Please check the URL.";
 
 export const AcademySettings = z.object({
   welcome_video_url: z.string().nullable(),
-  /** Shown in the footer of scheduled mails. */
   postal_address: z.string().nullable(),
 });
 export type AcademySettings = z.infer<typeof AcademySettings>;

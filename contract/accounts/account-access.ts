@@ -9,7 +9,6 @@ export const AccountAccess = z.object({
   logins: z.int(),
   two_factor: z.object({
     is_on: z.boolean(),
-    /** The last removal that an admin asked for. */
     removal: z
       .object({
         reason: z.string(),
@@ -35,7 +34,6 @@ const Reason = text("Please give a reason")
   .min(1, "Please give a reason")
   .max(reasonMax, `Please keep the reason to ${reasonMax} characters`);
 
-/** Until a removal of two-factor takes effect. */
 export const hoursToKeepTwoFactor = 24;
 
 const account = z.strictObject({ id: Id });

@@ -11,8 +11,8 @@ import {
 } from "./proofs.ts";
 
 /**
- * The header of a call that a page makes by itself, such as polling. A read with it does not count
- * as a use of the login (rule accounts.login-lasts).
+ * Marks a call that a page makes by itself: it does not prolong the login (rule
+ * accounts.login-lasts).
  */
 export const backgroundHeader = "x-background";
 
@@ -30,13 +30,12 @@ const User = z.object({
   id: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** The account can do nothing else before. */
   must_change_password: z.boolean(),
 });
 
 /**
- * Rule accounts.session-object. `expires_in` is in seconds, `expires_at` in seconds since 1970. In
- * a browser `refresh_token` is null: that credential is a cookie that scripts can't read.
+ * Rule accounts.session-object. `expires_in` is in seconds, `expires_at` in seconds since 1970.
+ * `refresh_token` is null in browsers, which have it as a cookie.
  */
 export const SessionObject = z.object({
   access_token: z.string(),
@@ -48,10 +47,7 @@ export const SessionObject = z.object({
 });
 export type SessionObject = z.infer<typeof SessionObject>;
 
-/**
- * `two_factor_required` after a right password. `has_passkey`: a passkey can take the place of the
- * code.
- */
+/** `has_passkey`: a passkey can replace the code. */
 const SignInReply = z.union([
   SessionObject,
   z.object({

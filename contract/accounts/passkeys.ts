@@ -20,7 +20,6 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** How a browser reaches the device that holds a passkey. */
 export const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 export type Transport = z.infer<typeof Transport>;
 
@@ -49,10 +48,7 @@ export const CreationOptions = z.object({
 });
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
-/**
- * `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Without `allowCredentials` the person
- * chooses among all passkeys for this site.
- */
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -82,7 +78,6 @@ export const NewCredential = z.object({
 });
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** Other fields of the browser's JSON are ignored. */
 export const Assertion = z.object({
   id: CredentialId,
   response: z.object({
@@ -94,7 +89,7 @@ export const Assertion = z.object({
 });
 export type Assertion = z.infer<typeof Assertion>;
 
-/** `password`: instead of the password and the code. `code`: the second step after the password. */
+/** "password": replaces password and code. "code": the second step. */
 const InPlaceOf = z.enum(["password", "code"]);
 export type InPlaceOf = z.infer<typeof InPlaceOf>;
 

@@ -23,10 +23,8 @@ export const OwnProof = z.strictObject({
   code: SecondFactor.shape.code,
 });
 
-/** How the account can prove again who it is. */
 export const ProofState = z.object({
   is_recent: z.boolean(),
-  /** The password, or a code if two-factor is on; and a passkey, if the account has one. */
   ways: z.array(z.enum(["password", "code", "passkey"])),
 });
 export type ProofState = z.infer<typeof ProofState>;
@@ -37,7 +35,6 @@ export const TypedCode = z
   .transform((code) => code.replaceAll(/\s/g, ""))
   .pipe(SecondFactor.shape.code);
 
-/** Empty for an account without two-factor. */
 export const TypedCodeIfOn = z
   .string()
   .transform((code) => code || undefined)

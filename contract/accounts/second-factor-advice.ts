@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 
-/** Staff can postpone the advice once. */
 export const daysToPostponeAdvice = 14;
 
 export const SecondFactorAdvice = z.object({

@@ -36,7 +36,6 @@ const CurrentRole = line(
   `Please keep it to ${limits.currentRole} characters`,
 );
 
-/** The call carries them under the procedure's names. */
 export const applicationFields = {
   name: PersonName,
   email: Email,
@@ -71,19 +70,17 @@ export const Application = z.object({
   status: ApplicationStatus,
   notes: z.string().nullable(),
   reviewed_by: z.string().nullable(),
-  /** The name or address; null once the account is deleted. */
+  /** Name or address; null once the account is deleted. */
   reviewer: z.string().nullable(),
   reviewed_at: Instant.nullable(),
   created_at: Instant,
-  /** The academy-local date that the receipt promised (rule applications.answered-by). */
+  /** Academy-local (rule applications.answered-by). */
   promised_by: z.iso.date(),
-  /** That day is over and the application still needs an answer. */
   is_late: z.boolean(),
-  /** Null if staff have not decided by a letter, or have changed the status by hand since. */
+  /** Null unless decided by a letter and not changed by hand since. */
   decided_at: Instant.nullable(),
-  /** Null if the person was not asked to wait for a later cohort, or after another decision. */
   asked_later_at: Instant.nullable(),
-  /** The place held for the person until the end of an academy-local day. */
+  /** `answer_by` is academy-local. */
   open_offer: z.object({ cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }).nullable(),
   /** In cohorts that are not over. */
   taken_places: z.array(z.object({ cohort_id: Id, cohort: z.string() })),
@@ -92,7 +89,6 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** Nobody can answer an application whose person is erased. */
 export function needsAnswer(
   application: Pick<Application, "status" | "asked_later_at" | "answers">,
 ): boolean {
@@ -101,11 +97,10 @@ export function needsAnswer(
   return status === "pending" || (status === "reviewing" && asked_later_at === null);
 }
 
-/** A request of the applicant, or a mail of the academy. */
 export const ApplicantEntry = z.object({
   kind: z.enum(["playbook", "registration", "mail"]),
   at: Instant,
-  /** Null for other entries. Its subject is null before the mail is rendered. */
+  /** Its subject is null before the mail is rendered. */
   mail: z
     .object({ kind: z.string(), subject: z.string().nullable(), state: MessageState })
     .nullable(),
@@ -124,10 +119,6 @@ export const ApplicationReview = changesOf({
 });
 export type ApplicationReview = z.infer<typeof ApplicationReview>;
 
-/**
- * Pending its first answer, asked to wait for a later cohort, or offered a place that is not
- * answered yet.
- */
 export const ApplicationMark = z.enum(["to_answer", "asked_to_wait", "offered"]);
 export type ApplicationMark = z.infer<typeof ApplicationMark>;
 
@@ -137,7 +128,7 @@ export const ListApplications = listInput(ApplicationSort).extend({
   mark: ApplicationMark.optional(),
   ...peopleFilters,
   ...dayFilters,
-  /** The day filters use the day of acceptance instead of the day of application. */
+  /** Filters by the day of acceptance instead of application. */
   day_of: z.enum(["acceptance"]).optional(),
 });
 export type ListApplications = z.infer<typeof ListApplications>;
@@ -151,7 +142,7 @@ export const applications = {
     .output(
       z.object({
         success: z.literal(true),
-        /** The academy-local date of the promised answer. */
+        /** Academy-local. */
         answer_by: z.iso.date(),
       }),
     ),

@@ -6,12 +6,11 @@ import {
   refuseWrongPlaceholders,
 } from "#contract/letters/letters.ts";
 
-/** The state of the application as the caller has read it. */
+/** As the caller has read it. */
 const ReadDecision = z
   .strictObject({ status: z.string(), decided_at: Instant.nullable() })
   .describe("Values as the caller has read them. If one has changed since, nothing is decided.");
 
-/** For the open offer of a place when staff change their mind. */
 export const OpenOfferChoice = z.enum(["keep", "withdraw"]);
 export type OpenOfferChoice = z.infer<typeof OpenOfferChoice>;
 
@@ -30,7 +29,6 @@ export const Acceptance = Decision.extend({ cohort_id: Id, answer_by: AnswerBy }
 );
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** A letter that offers no place. */
 export function decisionBy(kind: Exclude<LetterKind, "offer">) {
   return Decision.superRefine(refuseWrongPlaceholders(kind));
 }

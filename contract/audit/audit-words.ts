@@ -10,14 +10,13 @@ type NameIfRecorded<Noun extends string, Name extends string, Call> = Call exten
   ? `${Noun}.${Name}`
   : never;
 
-/** Such as `applications.review`. */
 type RecordedCall = {
   [Noun in keyof Contract & string]: {
     [Name in keyof Contract[Noun] & string]: NameIfRecorded<Noun, Name, Contract[Noun][Name]>;
   }[keyof Contract[Noun] & string];
 }[keyof Contract & string];
 
-/** In English. A call without words does not compile. */
+/** A call without words does not compile. */
 const callWords = {
   "accountAccess.endLogins": "Logged someone out on all devices",
   "accountAccess.keepTwoFactor": "Stopped the removal of someone’s two-factor",
@@ -92,7 +91,6 @@ const callWords = {
   "secondFactorAdvice.postpone": "Postponed adding a second factor",
 } as const satisfies Record<RecordedCall, string>;
 
-/** For entries that are not calls. */
 const eventWords = {
   "accounts.deleted": "Deleted their own account",
   "accounts.first_step_done": "Entered the right password, the first of two steps",

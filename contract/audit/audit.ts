@@ -3,10 +3,10 @@ import { type Asked, plainRead } from "#contract/calls.ts";
 import { day, Id, Instant, text } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 
-/** The actor of a command on the server, and of what the server does by itself. */
+/** Commands on the server, and the server itself. */
 export const commandActor = "command";
 
-/** Begins the actor when no account has the address; a keyed hash of the address follows. */
+/** A keyed hash of the address, which has no account, follows. */
 export const unknownPrefix = "unknown ";
 
 export const AuditEntry = z.object({
@@ -18,7 +18,6 @@ export const AuditEntry = z.object({
   /** A key of `auditWords`, unless an older version recorded it. */
   action: z.string(),
   subject: z.string().nullable(),
-  /** The current address of the account or person that the entry is about, if it still exists. */
   subject_email: z.string().nullable(),
   actor_person_id: Id.nullable(),
   subject_person_id: Id.nullable(),
@@ -28,8 +27,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * `search`: a part of an actor, a part of the current address of the account that an entry is
- * about, or a whole id or client address. `from` and `until` are academy-local days, both included.
+ * `search`: a part of an address, or a whole id or client address. Days are academy-local, both
+ * included.
  */
 export const AuditSearch = listInput(z.enum(["created_at"]))
   .pick({ search: true, order: true })
@@ -58,7 +57,6 @@ export const audit = {
     .output(page(AuditEntry)),
 };
 
-/** The query is an `AuditSearch`. */
 export const auditExport = {
   path: "/api/audit_log/export",
   action: "audit.read",

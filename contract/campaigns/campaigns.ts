@@ -4,17 +4,13 @@ import { Id, Instant } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 
-/**
- * Emails after the playbook, the days between two, and their academy-local time (rule
- * campaigns.series).
- */
+/** Rule campaigns.series. */
 export const seriesParts = 6;
 export const seriesEveryDays = 2;
 export const seriesTime = "09:00";
 
 export const SeriesPart = z.object({
   part: z.int(),
-  /** After the playbook was requested. */
   after_days: z.int(),
   subject: z.string(),
   html: z.string(),
@@ -25,19 +21,15 @@ export type SeriesPart = z.infer<typeof SeriesPart>;
 export const StandingState = z.enum(["active", "finished", "unsubscribed"]);
 export type StandingState = z.infer<typeof StandingState>;
 
-/** How far the welcome series to a lead has come. */
 export const LeadStanding = z.object({
   id: Id,
   person_id: Id,
   email: z.string(),
   name: z.string().nullable(),
   state: StandingState,
-  /** Of the six. */
   sent: z.int(),
   next_at: Instant.nullable(),
-  /** Why the next one is planned for that time, or why none is. */
   reason: z.string().nullable(),
-  /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
   created_at: Instant,
 });

@@ -1,12 +1,9 @@
 import * as z from "zod";
 
-/**
- * Places in sessions that have not begun: pending bookings, bookings that the member cancelled, and
- * all places while the address is not confirmed.
- */
+/** Places in sessions that have not begun. */
 export const bookingLimits = { pending: 3, cancelled: 3, unconfirmed: 1 } as const;
 
-/** After booking; then the place is given up. */
+/** After booking. */
 export const hoursToConfirmAddress = 24;
 
 export const BookingLimit = z.enum([

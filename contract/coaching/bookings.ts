@@ -13,9 +13,9 @@ export const Booking = z.object({
   notes: z.string().nullable(),
   created_at: Instant,
   session: z.object(sessionShape),
-  /** Null unless the booking is confirmed and the session has a link. */
+  /** Null unless the booking is confirmed. */
   meeting_link: z.string().nullable(),
-  /** When the place is given up. Null if the address is confirmed. */
+  /** When the place is given up. */
   confirm_address_by: Instant.nullable(),
   can: z.object({ cancel: z.boolean(), move: z.boolean() }),
 });
@@ -24,17 +24,13 @@ export type Booking = z.infer<typeof Booking>;
 export const SessionBooking = z.object({
   id: Id,
   session_id: Id,
-  /** Null if we know nobody with the address. */
   person_id: Id.nullable(),
   email: z.string().nullable(),
-  /** Null until chosen. */
   name: z.string().nullable(),
   /** True once the account is deleted. */
   email_verified: z.boolean(),
   status: BookingStatus,
-  /** Null unless cancelled. */
   cancelled_by: z.enum(["member", "coach"]).nullable(),
-  /** Null if there is no decision to undo. */
   undo_until: Instant.nullable(),
   notes: z.string().nullable(),
   coach_note: z.string().nullable(),
@@ -47,13 +43,12 @@ export const BookingWithSession = SessionBooking.extend({ session: Session });
 export type BookingWithSession = z.infer<typeof BookingWithSession>;
 
 export const ListPendingBookings = listInput(z.enum(["starts_at"])).extend({
-  /** Left out: sessions from today on, academy-local. */
+  /** Default: from today on, academy-local. */
   when: z.enum(["past"]).optional(),
   coach_id: Id.optional(),
 });
 export type ListPendingBookings = z.infer<typeof ListPendingBookings>;
 
-/** A decision about a pending booking can be undone. */
 export const secondsToUndo = 10;
 
 export const BookingNotes = optionalText(
@@ -61,23 +56,21 @@ export const BookingNotes = optionalText(
   `Please keep the notes to ${limits.bookingNotes} characters`,
 );
 
-/** Refused as changed_meanwhile if the booking's status or session is no longer what `was` says. */
+/** Throws changed_meanwhile if status or session differ from `was`. */
 export const BookingDecision = z.strictObject({
   id: Id,
   was: z.strictObject({ status: BookingStatus, session_id: Id }).optional(),
 });
 export type BookingDecision = z.infer<typeof BookingDecision>;
 
-/** In one call. */
 const mostDecisions = 100;
 
-/** Each is made or refused by itself. */
 export const BookingDecisions = z.strictObject({
   bookings: z.array(BookingDecision).min(1).max(mostDecisions),
 });
 export type BookingDecisions = z.infer<typeof BookingDecisions>;
 
-/** `undo_until` identifies the decision, so that no later one is undone. */
+/** `undo_until` identifies the decision. */
 export const BookingUndoing = z.strictObject({ id: Id, undo_until: Instant });
 export type BookingUndoing = z.infer<typeof BookingUndoing>;
 
@@ -86,7 +79,7 @@ export const BookingUndoings = z.strictObject({
 });
 export type BookingUndoings = z.infer<typeof BookingUndoings>;
 
-/** `refused`: ids of bookings that had changed meanwhile or are gone. */
+/** `refused`: ids of bookings that have changed meanwhile. */
 export const DecidedBookings = z.object({
   items: z.array(SessionBooking),
   refused: z.array(Id),
@@ -106,7 +99,7 @@ export const BookingRequest = z.strictObject({
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
 export const ListBookings = z.strictObject({
-  /** Left out: all from today on. Otherwise confirmed ones (rule coaching.upcoming-and-past). */
+  /** Default: all from today on. Otherwise confirmed ones (rule coaching.upcoming-and-past). */
   when: z.enum(["upcoming", "past"]).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(longestPage).optional(),

@@ -11,12 +11,10 @@ const TypedSession = z.strictObject({
   duration: typedNumber().pipe(sessionFields.duration),
   max_participants: typedNumber().pipe(sessionFields.max_participants),
   meeting_link: TypedAddress,
-  /** Empty for everyone. */
   cohort_id: z
     .string()
     .transform((id) => id || null)
     .pipe(Id.nullable()),
-  /** The account of a coach; empty for none. */
   coach_id: z
     .string()
     .transform((id) => id || null)
@@ -28,15 +26,13 @@ export const newSessionForm = form(coaching.create, { schema: TypedSession });
 
 export const sessionForm = form(coaching.update, { schema: TypedSession, without: ["id"] });
 
-/**
- * Other API clients may send `user_id` and `status`, but only the values that hold without them.
- */
+/** API clients may send `user_id` and `status`, but only with the default values. */
 export const bookingForm = form(coaching.book, {
   schema: z.strictObject({ notes: BookingNotes }),
   without: ["session_id", "user_id", "status"],
 });
 
-/** `offered` are the ids of the sessions to choose from. */
+/** `offered`: session ids. */
 export function moveBookingForm(offered: readonly string[]) {
   const session_id = z.string().refine((id) => offered.includes(id), "Please choose a session");
   return form(coaching.moveBooking, {

@@ -18,7 +18,7 @@ import {
 } from "./bookings.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
-/** The member's zone is null until a browser has reported one. */
+/** `time_zone` is null until a browser has reported one. */
 const zones = { academy_time_zone: z.string(), time_zone: z.string().nullable() };
 
 const tags = ["coaching"];
@@ -40,7 +40,7 @@ export const coaching = {
     .output(
       page(Booking).extend({
         ...zones,
-        /** Cancelling one more booking frees the place of the one cancelled first. */
+        /** One more cancellation frees the place that was cancelled first. */
         frees_oldest: z.boolean(),
       }),
     ),

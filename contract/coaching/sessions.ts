@@ -19,7 +19,6 @@ export type SessionType = z.infer<typeof SessionType>;
 
 export const sessionDefaults = { duration: 60, type: "one_on_one", max_participants: 1 } as const;
 
-/** An underscore becomes a space. */
 export function sessionTypeName(type: SessionType): string {
   return type.replaceAll("_", " ");
 }
@@ -29,15 +28,14 @@ export const sessionShape = {
   title: z.string(),
   description: z.string().nullable(),
   type: SessionType,
-  /** Academy-local date and time. */
+  /** Academy-local. */
   session_date: z.iso.date(),
   session_time: WallTime,
   starts_at: Instant,
   duration: z.int(),
   max_participants: z.int(),
-  /** Bookings, cancelled ones too (rule coaching.capacity). */
+  /** With cancelled ones (rule coaching.capacity). */
   booked: z.int(),
-  /** Null if the coach has no name, or there is none. */
   coach_name: z.string().nullable(),
   /** Null if anyone can book it. */
   cohort_title: z.string().nullable(),
@@ -54,11 +52,8 @@ export type Session = z.infer<typeof Session>;
 
 export const OpenSession = z.object({
   ...sessionShape,
-  /** Decides the button's label: Book Session, Already Booked or Session Full. */
   state: z.enum(["bookable", "booked", "full"]),
-  /** The limit that keeps the member from booking the session. */
   limit: BookingLimit.nullable(),
-  /** The member is on the waiting list. */
   waiting: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -90,7 +85,7 @@ export const SessionInput = z.strictObject({
   max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
   meeting_link: WebAddress.nullable().default(null),
   cohort_id: Id.nullable().default(null),
-  /** Left out: the caller. */
+  /** Default: the caller. */
   coach_id: Id.nullable().optional(),
 });
 export type SessionInput = z.infer<typeof SessionInput>;

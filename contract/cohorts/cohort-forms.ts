@@ -23,7 +23,6 @@ const TypedCohort = z
   });
 export type TypedCohort = z.input<typeof TypedCohort>;
 
-/** Null also if one of them is no day. */
 function problemOf(typed: unknown): string | null {
   const days: CohortDays | undefined = Days.safeParse(typed).data;
   return days === undefined ? null : lastDayProblem(days);
@@ -35,7 +34,6 @@ export const cohortForm = form(cohorts.update, { schema: TypedCohort, without: [
 
 export const cohortCopyForm = form(cohorts.copy, { schema: CohortCopy, without: ["id"] });
 
-/** Null if the days do not fit. */
 export function weeksOfTyped(typed: Pick<TypedCohort, "first_day" | "last_day">): number | null {
   const days = Days.safeParse(typed).data;
   return days === undefined || lastDayProblem(days) !== null ? null : weeksOf(days);

@@ -14,12 +14,11 @@ export const Opening = z.object({
   title: z.string(),
   opens_after_days: z.int(),
   opens_at: Instant,
-  /** Null if it is not open. An open module stays open even if its day is moved. */
+  /** An open module stays open even if its day is moved. */
   open_since: Instant.nullable(),
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** After the first day of the cohort. */
 export const DaysUntilOpening = z
   .int(wholeNumber)
   .min(0, "Please enter a number of days")
@@ -27,10 +26,7 @@ export const DaysUntilOpening = z
 
 const OpeningDay = z.strictObject({ module_id: Id, opens_after_days: DaysUntilOpening });
 
-/**
- * Modules that are left out keep their days. `was` has the days as the caller has read them, by
- * module id.
- */
+/** Omitted modules keep their days. `was`: the days as read, by module id. */
 export const OpeningDays = z.strictObject({
   openings: z
     .array(OpeningDay)
@@ -43,7 +39,7 @@ export const OpeningDays = z.strictObject({
 });
 export type OpeningDays = z.infer<typeof OpeningDays>;
 
-/** Negative: to earlier days. */
+/** Negative: earlier. */
 export const ShiftDays = z
   .int(wholeNumber)
   .min(-730, "Please move it by at most 730 days")

@@ -10,35 +10,30 @@ import { peopleFilters } from "#contract/lists/people-filters.ts";
 export const PlaceStatus = z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left"]);
 export type PlaceStatus = z.infer<typeof PlaceStatus>;
 
-/** The earliest deadline of an offer, after its day. */
 export const leastDaysToAnswer = 3;
 
 export const CohortPlace = z.object({
   id: Id,
   cohort_id: Id,
   person_id: Id,
-  /** Null once the person is erased. */
+  /** Null once erased. */
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** A confirmed one with this address. */
+  /** With a confirmed address. */
   has_account: z.boolean(),
   status: PlaceStatus,
   offered_at: Instant.nullable(),
-  /** The academy-local date until whose end an offer can be accepted; null without one. */
+  /** Academy-local, the last day of the offer. */
   answer_by: z.iso.date().nullable(),
-  /** When the offer was refused, expired or withdrawn. */
   closed_at: Instant.nullable(),
   joined_at: Instant.nullable(),
   left_at: Instant.nullable(),
   is_everything_open: z.boolean(),
   paid_at: Instant.nullable(),
   paid_note: z.string().nullable(),
-  /** By staff, about the member in this cohort. */
   staff_note: z.string().nullable(),
-  /** Completed modules of the cohort's courses, and all of them. */
   completed_count: z.int(),
   module_count: z.int(),
-  /** The last use of a login or study; null if never. */
   last_seen_at: Instant.nullable(),
   /** Without cancelled ones. */
   booked_sessions: z.int(),
@@ -61,7 +56,7 @@ export type TakenPlace = z.infer<typeof TakenPlace>;
 export const ListTakenPlaces = listInput(z.enum(["joined_at", "email"])).extend({
   ...dayFilters,
   ...peopleFilters,
-  /** The day filters use the last day of finished cohorts instead of the day of joining. */
+  /** Filters by the last day of finished cohorts instead of the day of joining. */
   day_of: z.enum(["end"]).optional(),
 });
 export type ListTakenPlaces = z.infer<typeof ListTakenPlaces>;

@@ -6,7 +6,6 @@ import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 import { Utm } from "#contract/lists/sources.ts";
 
-/** Somebody on the waiting list who has not been told yet. */
 export const WaitingPerson = z.object({
   id: Id,
   person_id: Id,

@@ -17,11 +17,11 @@ import { type CohortDays, isCohortDay } from "./cohort-days.ts";
 import { CohortShift, Opening, OpeningDays, ShiftDays, ShiftPreview } from "./cohort-openings.ts";
 import { NextCohort } from "./next-cohort.ts";
 
-/** Follows from publication and the days (rule cohorts.states). */
+/** Rule cohorts.states. */
 export const CohortState = z.enum(["draft", "open", "running", "over"]);
 export type CohortState = z.infer<typeof CohortState>;
 
-/** `today` is an academy-local date. */
+/** `today` is academy-local. */
 export function cohortState(
   { is_published, first_day, last_day }: CohortDays & { is_published: boolean },
   today: string,
@@ -32,7 +32,6 @@ export function cohortState(
 }
 
 const Coach = z.object({ id: Id, email: z.string(), name: z.string().nullable() });
-/** `name` is null until chosen. */
 export type Coach = z.infer<typeof Coach>;
 
 export const Cohort = z.object({
@@ -42,11 +41,9 @@ export const Cohort = z.object({
   last_day: z.iso.date(),
   state: CohortState,
   places: z.int(),
-  /** Of members. */
   taken_places: z.int(),
-  /** Held for open offers. */
   offered_places: z.int(),
-  /** Why it can't be deleted: people have or had a place, or it has sessions. Null if it can. */
+  /** Why it can't be deleted, or null. */
   kept_by: z.enum(["places", "sessions"]).nullable(),
   hours_per_week: z.int().nullable(),
   price: z.string().nullable(),
@@ -55,7 +52,6 @@ export const Cohort = z.object({
   accepts_applications: z.boolean(),
   is_published: z.boolean(),
   coaches: z.array(Coach),
-  /** In the order in which members take them. */
   courses: z.array(z.object({ id: Id, title: z.string() })),
   created_at: Instant,
 });
@@ -65,7 +61,6 @@ function cohortDay(invalid: string) {
   return day(invalid).refine(isCohortDay, invalid);
 }
 
-/** Each id once, in the order of choice. */
 function chosenIds(most: number, tooMany: string) {
   return z.array(Id).max(most, tooMany).refine(isEachOnce, "Please choose each one only once");
 }
@@ -126,7 +121,7 @@ export type CohortCopy = z.infer<typeof CohortCopy>;
 const CohortSort = z.enum(["first_day", "title", "created_at"]);
 export const ListCohorts = listInput(CohortSort).extend({
   state: CohortState.optional(),
-  /** Without cohorts that are over. */
+  /** Omits cohorts that are over. */
   is_current: z.literal("yes").optional(),
 });
 export type ListCohorts = z.infer<typeof ListCohorts>;

@@ -59,7 +59,7 @@ export function hasField(type: ContentType, field: ModuleField): boolean {
   return moduleFields[type].includes(field);
 }
 
-/** Empties the fields that modules of the draft's type do not have. Captions need a video. */
+/** Captions need a video. */
 function withoutHidden(draft: ModuleDraft): ModuleDraft {
   const { content_type: type, content, video_url, captions_url, audio_url, pdf_url } = draft;
   return {
@@ -81,7 +81,6 @@ export const moduleForm = form(courses.updateModule, { schema: TypedModule, with
 
 const { entries: Entries } = BulkModules.shape;
 
-/** One per line. Each issue names its line. */
 const VideoList = z.string().transform((text, { issues }) => {
   const { entries, problems } = readVideoLines(text);
   const checked = Entries.safeParse(entries);

@@ -47,8 +47,8 @@ const tiers = MembershipTier.options;
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
 /**
- * The tier that would unlock the course, or null when it is open. Courses that are locked without a
- * tier require premium. Staff see everything (rule courses.locks).
+ * Null when open. Courses that are locked without a tier require premium; staff see everything
+ * (rule courses.locks).
  */
 export function unlockedBy(
   course: Pick<Course, "is_locked" | "membership_tier_required">,
@@ -68,11 +68,9 @@ export function requiredTier({
   return required ?? (is_locked ? "premium" : null);
 }
 
-/** What is deleted with a course or a module. */
 export const CourseDeletion = z.object({
   modules: z.int(),
   files: z.int(),
-  /** Members who have opened or completed something in it. */
   learners: z.int(),
 });
 export type CourseDeletion = z.infer<typeof CourseDeletion>;

@@ -4,22 +4,17 @@ import { isStaff, type Role } from "#contract/permissions.ts";
 import { opensText, unlockText } from "#contract/progress/progress.ts";
 import { type Course, unlockedBy } from "./courses.ts";
 
-/** What decides whether a member may open a module. */
 export type Access = Pick<Course, "is_locked" | "membership_tier_required"> & {
   membership_tier: MembershipTier | null;
-  /** The highest tier of the member's running cohorts that do not take this course. */
+  /** Of running cohorts that do not take this course. */
   cohort_tier: MembershipTier | null;
-  /** When a cohort opens it to the member; null if none has it. */
+  /** Null if no cohort opens it. */
   opens_at: Date | null;
 };
 
-/** The tier that would open its course, or when a cohort opens it. */
 export type Closed = { tier: MembershipTier } | { opensAt: Date };
 
-/**
- * The tier that would open the course, whatever cohorts open; null if it is open. The higher of own
- * tier and cohorts' tier counts (rule cohorts.tier).
- */
+/** Ignores what cohorts open. The higher of own and cohorts' tier counts (rule cohorts.tier). */
 export function unlockingTier(
   access: Omit<Access, "opens_at">,
   roles: readonly Role[],
@@ -28,7 +23,7 @@ export function unlockingTier(
   return unlockedBy(access, { membership_tier, is_staff: isStaff(roles) });
 }
 
-/** Null if the module is open: the tier or a cohort opens it (rule cohorts.wider-right). */
+/** Null if the tier or a cohort opens it (rule cohorts.wider-right). */
 export function whyClosed(access: Access, roles: readonly Role[], now: Date): Closed | null {
   const tier = unlockingTier(access, roles);
   if (tier === null) return null;
@@ -36,7 +31,7 @@ export function whyClosed(access: Access, roles: readonly Role[], now: Date): Cl
   return access.opens_at <= now ? null : { opensAt: access.opens_at };
 }
 
-/** Throws course_locked with the tier that opens the course, or module_not_open with the day. */
+/** Throws course_locked, module_not_open. */
 export function refuseClosed(
   access: Access,
   roles: readonly Role[],

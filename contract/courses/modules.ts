@@ -14,16 +14,12 @@ import {
 export const ContentType = z.enum(["text", "video", "audio", "pdf", "mixed"]);
 export type ContentType = z.infer<typeof ContentType>;
 
-/** A module of type mixed has several kinds. */
 export const ContentKind = ContentType.exclude(["mixed"]);
 export type ContentKind = z.infer<typeof ContentKind>;
 
 const mostCells = 10_000;
 
-/**
- * How many cells the tables of a Markdown text can have. Parsing a table fills each row up to the
- * widest.
- */
+/** Counts missing cells too: parsing a table fills each row up to the widest. */
 function cellsIn(text: string): number {
   const blocks = text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*\n/);
   const sizes = blocks.map((block) => {
@@ -43,7 +39,7 @@ export const ModuleMinutes = z
   .min(0, "Please enter a number of minutes")
   .max(10_000, "Please enter a smaller number");
 
-/** As staff edit it. Uploaded files are named by the path that the upload returned. */
+/** Uploaded files are given as the path that the upload returned. */
 export const Module = z.object({
   id: Id,
   course_id: Id,
@@ -54,13 +50,13 @@ export const Module = z.object({
   pdf_url: z.string().nullable(),
   captions_url: z.string().nullable(),
   content_type: ContentType,
-  /** In minutes; 0 when unknown. */
+  /** In minutes; 0 if unknown. */
   duration: z.int(),
   order_index: z.int(),
 });
 export type Module = z.infer<typeof Module>;
 
-/** By type (rule courses.module-types). */
+/** Rule courses.module-types. */
 export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
   text: ["content"],
   video: ["video_url"],
@@ -70,7 +66,7 @@ export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>>
 };
 export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
 
-/** Of its type (rule courses.without-content). */
+/** Rule courses.without-content. */
 export function hasContent(module: Pick<Module, ModuleField | "content_type">): boolean {
   return moduleFields[module.content_type].some((field) => module[field]?.trim());
 }

@@ -2,7 +2,6 @@ import { isFileLink } from "./file-links.ts";
 
 export type VideoHost = "loom" | "youtube" | "vimeo";
 
-/** Embedded from its host, or played by the browser. */
 export type VideoLink =
   | { kind: "embed"; host: VideoHost; url: string }
   | { kind: "file"; url: string };
@@ -11,12 +10,11 @@ const youtubeId = /^[\w-]{6,20}$/;
 const loomId = /^[0-9a-f]{16,64}$/;
 const vimeoKey = /^[0-9a-f]{6,40}$/;
 
-/** The link may lead to an uploaded file. Null when it is no video. */
 export function readModuleVideo(link: string): VideoLink | null {
   return isFileLink(link) ? { kind: "file", url: link } : readVideoLink(link);
 }
 
-/** Null when we can't show it (rule courses.video-links). */
+/** Rule courses.video-links. */
 export function readVideoLink(link: string): VideoLink | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);

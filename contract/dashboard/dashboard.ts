@@ -10,20 +10,16 @@ export const NextModule = z.object({
   course_id: Id,
   title: z.string(),
   course_title: z.string(),
-  /** In minutes; 0 when unknown. */
+  /** In minutes; 0 if unknown. */
   duration: z.int(),
   is_opened: z.boolean(),
-  /** All modules of its course, and the completed ones. */
   course_modules: z.int(),
   course_completed: z.int(),
-  /** The titles of the next two modules that the member has not completed. */
   following: z.array(z.string()),
 });
 export type NextModule = z.infer<typeof NextModule>;
 
-/**
- * The next module that a cohort opens, in a course whose first remaining module is not open yet.
- */
+/** In a course whose first remaining module is not open yet. */
 export const NextOpening = z.object({
   title: z.string(),
   course_title: z.string(),
@@ -36,15 +32,15 @@ export const NextSession = z.object({
   id: Id,
   title: z.string(),
   starts_at: Instant,
-  /** In minutes; 0 when unknown. */
+  /** In minutes; 0 if unknown. */
   duration: z.int(),
   status: z.enum(["pending", "confirmed"]),
-  /** Null until a coach has confirmed the booking. */
+  /** Null until confirmed. */
   meeting_link: z.string().nullable(),
 });
 export type NextSession = z.infer<typeof NextSession>;
 
-/** Not over; the soonest of several. Days are academy-local. */
+/** The soonest cohort that is not over. Days are academy-local. */
 export const OwnCohort = z.object({
   title: z.string(),
   has_begun: z.boolean(),
@@ -56,9 +52,7 @@ export type OwnCohort = z.infer<typeof OwnCohort>;
 export const StudyDay = z.object({
   /** In the member's time zone. */
   date: z.iso.date(),
-  /** The member's pace includes the day. */
   is_planned: z.boolean(),
-  /** The member opened, studied or completed a module on this day. */
   has_studied: z.boolean(),
 });
 export type StudyDay = z.infer<typeof StudyDay>;
@@ -68,35 +62,28 @@ export const StudyWeek = z.object({
   pace: QuietPace,
   today: z.iso.date(),
   days: z.array(StudyDay),
-  /** Modules completed in this week. */
   completed: z.int(),
 });
 export type StudyWeek = z.infer<typeof StudyWeek>;
 
-/** A member's home in one answer (rule dashboard.cards). */
+/** Rule dashboard.cards. */
 export const Dashboard = z.object({
-  /** Null until chosen. */
   name: z.string().nullable(),
   courses: z.int(),
   training_modules: z.int(),
   upcoming_sessions: z.int(),
-  /** Pending bookings of coming sessions. */
   pending_sessions: z.int(),
-  /** Opened modules, and the completed ones of them. */
   opened_modules: z.int(),
   completed_modules: z.int(),
   /** Of the opened modules. */
   progress_percent: z.int(),
-  /** The higher of the member's own tier and that of running cohorts. */
+  /** The higher of own and cohorts' tier. */
   membership_tier: MembershipTier.nullable(),
-  /** Null if no open module is left. */
   next_module: NextModule.nullable(),
   next_opening: NextOpening.nullable(),
   cohort: OwnCohort.nullable(),
-  /** Three, the soonest first. */
   next_sessions: z.array(NextSession),
   week: StudyWeek,
-  /** Null until a browser has reported one. */
   time_zone: z.string().nullable(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

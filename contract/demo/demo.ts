@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 
-/** Empty once it is removed, or when there was none. */
 export const DemoContent = z.object({
   people: z.int(),
-  /** Titles of those that are removed. */
   cohorts: z.array(z.string()),
-  /** Titles of those that stay, because of real people or of sessions in them. */
+  /** Kept because of real people or sessions. */
   kept_cohorts: z.array(z.string()),
 });
 export type DemoContent = z.infer<typeof DemoContent>;

@@ -5,10 +5,10 @@ import { form } from "#contract/forms/form.ts";
 
 const Token = z.string().max(2000);
 
-/** Shown only to callers who prove that the address is theirs. */
+/** Shown only with proof of the address. */
 export const EmailPreferences = z.object({
   unsubscribed: z.boolean(),
-  /** By a link from a mail, or the confirmed account of that address. */
+  /** By a link from a mail, or by the confirmed account of the address. */
   proven: z.boolean(),
 });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
@@ -49,7 +49,7 @@ export const preferencesForm = form(emailPreferences.update, {
   without: ["email", "token"],
 });
 
-/** For mail programs (RFC 8058). The token is in the query. */
+/** RFC 8058. The token is in the query. */
 export const oneClickPath = "/api/email_prefs/one-click";
 
 export const emailPreferencesMessages = {

@@ -6,18 +6,16 @@ const emptyAsNull = z
   .trim()
   .transform((typed) => typed || null);
 
-/** Null when the field is empty. */
 export const TypedAddress = emptyAsNull.pipe(WebAddress.nullable());
 
-/** Null when the field is empty. */
 export const TypedStoredAddress = emptyAsNull.pipe(StoredAddress.nullable());
 
-/** Null when the field is empty. Text that is not a number becomes NaN. */
+/** NaN for text that is not a number. */
 export const TypedNumberOrNull = emptyAsNull.transform((typed) =>
   typed === null ? null : Number(typed),
 );
 
-/** An empty field becomes `empty`. Text that is not a number becomes NaN, which no rule accepts. */
+/** NaN, which no rule accepts, for text that is not a number. */
 export function typedNumber({ empty = Number.NaN } = {}) {
   return z
     .string()

@@ -1,12 +1,11 @@
 import type { AnyContractProcedure, InferContractRouterInputs } from "@orpc/contract";
 import type * as z from "zod";
 
-/** By field name. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
 /**
- * The schema validates the fields and turns them into the call's body. `fieldOf` maps a field of
- * the body to the form's field if their names differ, or to null if the form has no such field.
+ * `fieldOf` maps fields of the body to fields of the form with other names, or to null if there is
+ * none.
  */
 export interface Form<
   Values extends FormValues,
@@ -18,10 +17,9 @@ export interface Form<
   readonly fieldOf: Readonly<Record<string, string | null>>;
 }
 
-/** Without `was`, which goes with any change (changesOf). */
+/** Without `was` (changesOf). */
 type Names<Fields> = string extends keyof Fields ? never : Exclude<keyof Fields & string, "was">;
 
-/** Of each request that a call accepts. */
 type RequestNames<Requests> = Requests extends unknown ? Names<Requests> : never;
 
 /** Fields of the request that are neither in the body nor in `Without`. */
@@ -31,10 +29,8 @@ type Lacking<Requests, Body, Without> = Requests extends unknown
     : never
   : never;
 
-/** Fields of the body that no request has. */
 type Unknown<Requests, Body> = Exclude<Names<Body>, RequestNames<Requests>>;
 
-/** Requests that accept the types of the body's fields. */
 type Accepting<Requests, Body> = Requests extends unknown
   ? Body extends Pick<Requests, Extract<keyof Requests, Names<Body>>>
     ? Requests
@@ -50,14 +46,12 @@ type Matching<Requests, Body, Without> = [Unknown<Requests, Body>] extends [neve
     : { "The form lacks a field of the request": Lacking<Requests, Body, Without> }
   : { "The request lacks a field of the form": Unknown<Requests, Body> };
 
-/** Fields of the body that have another name in the form. */
 type Renamed<Values, Body> = Exclude<Names<Body>, Names<Values>>;
 
 type Renaming<Values, Body> = [Renamed<Values, Body>] extends [never]
   ? { fieldOf?: never }
   : { fieldOf: Record<Renamed<Values, Body>, Names<Values> | null> };
 
-/** Fields of the request that the form does not have: the page adds them. */
 export type Known<Call extends AnyContractProcedure, Body> =
   InferContractRouterInputs<Call> extends infer Requests
     ? Requests extends unknown
@@ -68,9 +62,8 @@ export type Known<Call extends AnyContractProcedure, Body> =
     : never;
 
 /**
- * Compiles only if the output of `schema` has exactly the fields of the call's request. `without`
- * names those that are not in the form: the page adds them, such as the record's id, or other forms
- * change them.
+ * Compiles only if `schema` yields the fields of the call's request. The page adds the fields in
+ * `without`.
  */
 export function form<
   Call extends AnyContractProcedure,

@@ -20,7 +20,7 @@ export const funnelRanges = ["12", "26", "52"] as const;
 
 const Count = z.int();
 
-/** Academy-local, from Monday to Sunday. */
+/** Academy-local, from Monday. */
 export const FunnelWeek = z.object({
   from: day(),
   to: day(),
@@ -36,9 +36,7 @@ export const FunnelWeek = z.object({
 });
 export type FunnelWeek = z.infer<typeof FunnelWeek>;
 
-/** People who sent their first form in these weeks. */
 const FunnelSources = z.object({
-  /** Most people first. */
   top: z.array(z.object({ source: z.string(), people: Count })),
   other: z.object({ sources: Count, people: Count }),
 });

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 
-/** In bytes, in lines, and in different labels. */
+/** Bytes, lines, and different labels. */
 export const importLimits = { bytes: 10 * 1024 * 1024, lines: 100_000, labels: 100 } as const;
 
-/** In hours: until an import can no longer be confirmed, then until it can no longer be undone. */
+/** Until it can't be confirmed, then until it can't be undone. */
 export const importHours = 24;
 
 export const mostListedPeople = 50;
@@ -20,25 +20,21 @@ export const ImportState = z.enum([
 ]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** For people whom we know already. */
 export const ExistingPeople = z.enum(["skip", "update"]);
 export type ExistingPeople = z.infer<typeof ExistingPeople>;
 
-/** A file of people, and the results of its lines. */
 export const Import = z.object({
   id: Id,
-  /** Null if it was not sent, and once the lines are deleted. */
+  /** Null also once the lines are deleted. */
   file_name: z.string().nullable(),
   state: ImportState,
   existing: ExistingPeople.nullable(),
-  /** Titles of columns that are not imported. */
   unknown_columns: z.string().nullable(),
   created_by: z.string().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
   line_count: z.int(),
   problem_count: z.int(),
-  /** People known when the file was read. */
   known_count: z.int(),
   added: z.int(),
   updated: z.int(),
@@ -46,20 +42,16 @@ export const Import = z.object({
   removed: z.int(),
   reverted: z.int(),
   spared: z.int(),
-  /** The first 50 added or updated, in the order of the file. */
+  /** The first 50, in the order of the file. */
   people: z.array(z.object({ person_id: Id, name: z.string().nullable(), email: z.string() })),
   can_undo: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** `line` is its number in the file. */
 export const ImportProblem = z.object({ line: z.int(), problem: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/**
- * The bytes are the body, with the access token of an admin. A header has the file's name,
- * percent-encoded.
- */
+/** The body is the file. A header has its name, percent-encoded. */
 export const importUpload = {
   path: "/api/functions/people-import",
   nameHeader: "x-file-name",

@@ -27,7 +27,6 @@ export const InfoSession = z.object({
 });
 export type InfoSession = z.infer<typeof InfoSession>;
 
-/** Null until staff have set a date. */
 export const NextInfoSession = z.object({ starts_at: Instant.nullable(), time_zone: z.string() });
 export type NextInfoSession = z.infer<typeof NextInfoSession>;
 
@@ -38,7 +37,6 @@ export const Registration = z.object({
   email: z.string(),
   question: z.string().nullable(),
   info_session_starts_at: Instant.nullable(),
-  /** Then staff can mark who came. */
   has_begun: z.boolean(),
   attended: z.boolean(),
   created_at: Instant,
@@ -50,7 +48,6 @@ export const Question = optionalText(
   `Question must be less than ${limits.question} characters`,
 );
 
-/** The call carries them under the procedure's names. */
 const registrationFields = { name: PersonName, email: Email, question: Question };
 
 export const RegistrationRequest = z.strictObject({
@@ -76,21 +73,17 @@ export const ListRegistrations = listInput(RegistrationSort).extend({
   attended: z.enum(["yes", "no"]).optional(),
   ...peopleFilters,
   ...dayFilters,
-  /**
-   * The day filters use the day of the attended info session instead of the day of registration.
-   */
+  /** Filters by the day of the attended info session instead of registration. */
   day_of: z.enum(["attendance"]).optional(),
 });
 export type ListRegistrations = z.infer<typeof ListRegistrations>;
 
-/** For several registrations at once. */
 export const Attendance = z.strictObject({
   ids: z.array(Id).min(1).max(longestPage),
   attended: z.boolean(),
 });
 export type Attendance = z.infer<typeof Attendance>;
 
-/** The registrations that were not marked so before. */
 const MarkedAttendance = z.object({ changed: z.array(Id) });
 
 const tags = ["info sessions"];
@@ -107,7 +100,6 @@ export const infoSessions = {
     .output(
       z.object({
         success: z.literal(true),
-        /** Null while it has no date. */
         starts_at: Instant.nullable(),
       }),
     ),
@@ -185,7 +177,7 @@ export const registrationForm = form(infoSessions.register, {
   fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
 });
 
-/** `instantAt` turns an academy-local date and time, as in 2026-11-21T14:00, into a UTC instant. */
+/** `instantAt` turns an academy-local 2026-11-21T14:00 into a UTC instant. */
 export function infoSessionForms(instantAt: (wallClock: string) => string) {
   const schema = z.strictObject({
     starts_at: z

@@ -8,12 +8,11 @@ export const mostLabels = 20;
 
 export const mostListed = 100;
 
-/** A word that staff put on people. */
 export const Label = z.object({ id: Id, name: z.string() });
 export type Label = z.infer<typeof Label>;
 
 export const PersonLabel = Label.extend({
-  /** The address of the author; null if the account is deleted. */
+  /** Null if the account is deleted. */
   set_by: z.string().nullable(),
   set_at: Instant,
 });

@@ -28,7 +28,6 @@ export const Lead = z.object({
   source: z.string(),
   status: LeadStatus,
   created_at: Instant,
-  /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
 });
 export type Lead = z.infer<typeof Lead>;

@@ -8,10 +8,9 @@ import { form } from "#contract/forms/form.ts";
 export const LetterKind = z.enum(["offer", "decline", "later"]);
 export type LetterKind = z.infer<typeof LetterKind>;
 
-/** Days are academy-local dates. */
+/** Days are academy-local. */
 export const LetterValues = z.strictObject({
   name: z.string().max(limits.name),
-  /** Null in a letter that offers no place. */
   cohort: z.string().max(limits.title).nullable(),
   first_day: day().nullable(),
   last_day: day().nullable(),
@@ -19,7 +18,6 @@ export const LetterValues = z.strictObject({
 });
 export type LetterValues = z.infer<typeof LetterValues>;
 
-/** Written in braces, replaced when the letter is written. */
 type Placeholder = "name" | "cohort" | "first_day" | "last_day" | "answer_by" | "link" | "coach";
 
 export const letterPlaceholders = {
@@ -28,24 +26,22 @@ export const letterPlaceholders = {
   later: ["name", "coach"],
 } as const satisfies Record<LetterKind, readonly Placeholder[]>;
 
-/** A subject has no words that the applicant typed, and no link. */
+/** A subject has neither text of the applicant nor a link. */
 const onlyInText: readonly Placeholder[] = ["name", "link"];
 
 export function subjectPlaceholders(kind: LetterKind): Placeholder[] {
   return letterPlaceholders[kind].filter((name) => !onlyInText.includes(name));
 }
 
-/** Also words in braces that are no placeholder. */
+/** Also words that are no placeholder. */
 export const inBraces = /\{([^{}]*)\}/g;
 
-/** As in "{name}, {coach}". */
 export function placeholdersInWords(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(", ");
 }
 
 type LetterWords = { subject?: string | undefined; text?: string | undefined };
 
-/** Problems of the placeholders, by field. */
 function letterProblems(
   kind: LetterKind,
   { subject, text }: LetterWords,
@@ -73,7 +69,7 @@ const Subject = line(
   `Subject must be at most ${limits.title} characters`,
 );
 
-/** Parsing Markdown takes much longer with each level, mark and line: minutes for thousands. */
+/** Parsing takes minutes for thousands of levels, marks or lines. */
 const [mostLevels, mostMarks, mostLines] = [10, 1000, 500];
 const tooDeep = new RegExp(
   String.raw`^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${mostLevels + 1}}`,
@@ -103,10 +99,9 @@ const Text = text("Text is required")
     `Please use the characters * _ ~ [ and ] at most ${mostMarks.toLocaleString("en-US")} times`,
   );
 
-/** With placeholders. */
 export const letterFields = { subject: Subject, text: Text };
 
-/** For `superRefine`. Adds an issue for each field. */
+/** For `superRefine`. */
 export function refuseWrongPlaceholders(kind: LetterKind) {
   return (words: LetterWords, context: z.RefinementCtx) => {
     for (const [field, message] of Object.entries(letterProblems(kind, words))) {

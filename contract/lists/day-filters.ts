@@ -1,7 +1,7 @@
 import { day } from "#contract/forms/fields.ts";
 import { SourceName } from "./sources.ts";
 
-/** Academy-local days, both included, and the source of the person. */
+/** Academy-local, both included. */
 export const dayFilters = {
   from: day().optional(),
   to: day().optional(),

@@ -11,10 +11,7 @@ type Download = Asked & { path: string; query: z.ZodObject };
 
 const ofPage = { cursor: true, limit: true } as const;
 
-/**
- * As CSV. The query has the search, the filters and the order of the list, or says whose list it is
- * (rule lists.download).
- */
+/** Rule lists.download. */
 export const listDownloads = {
   leads: {
     path: "/api/downloads/leads",

@@ -12,7 +12,6 @@ export const mostSelected = 1000;
 export const PeopleList = z.enum(["leads", "applications", "registrations", "members"]);
 export type PeopleList = z.infer<typeof PeopleList>;
 
-/** One action for all selected people. */
 export const BulkAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("lead_status"), status: LeadStatus }),
   z.strictObject({
@@ -54,30 +53,24 @@ export const BulkRequest = Selection.refine(
 );
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
-/** What the action will do to the selected people. */
 export const BulkEffect = z.object({
-  /** Somebody with two registrations counts once. */
+  /** People, not registrations. */
   selected: z.int(),
-  /** People who change, and people who have the value already. */
   changed: z.int(),
   unchanged: z.int(),
   /** Deleted meanwhile, or accounts without a confirmed address. */
   left_out: z.int(),
-  /** Of those that change; null for another action. */
   open_offers: z.int().nullable(),
-  /** Of the cohort; null for another action. */
   free_places: z.int().nullable(),
-  /** A digest of the rows and their values: differs if one of them has changed. */
+  /** Differs if a row or its value has changed. */
   seal: z.string(),
 });
 export type BulkEffect = z.infer<typeof BulkEffect>;
 
-/** As in the address of the list's page. */
 const ListQuery = z.record(z.string().max(20), z.string().max(1000));
 
 export const mostCounted = 1000;
 
-/** Read page by page. */
 export const CountedList = z.enum([
   "applications",
   "audit_log",

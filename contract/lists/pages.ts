@@ -4,7 +4,7 @@ import { text } from "#contract/forms/fields.ts";
 /** In rows. */
 export const longestPage = 100;
 
-/** The cursor is that of the page before (keyset paging). */
+/** Keyset paging. */
 export function listInput<Sort extends Readonly<Record<string, string>>>(sorts: z.ZodEnum<Sort>) {
   return z.strictObject({
     sort: sorts.optional(),

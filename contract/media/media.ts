@@ -46,7 +46,7 @@ export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   },
 };
 
-/** Before or after the file. Without a kind, the file's type decides. */
+/** Without a kind, the file's type decides. */
 export const UploadFields = z.strictObject({
   courseId: Id,
   moduleId: z.union([Id, z.literal("new")]),
@@ -54,15 +54,15 @@ export const UploadFields = z.strictObject({
 });
 export type UploadFields = z.infer<typeof UploadFields>;
 
-/** A multipart form of `file` and the fields, with a bearer token. */
+/** A multipart form with a bearer token. */
 export const uploadPath = "/api/functions/course-content-upload";
 
-/** What a module stores. It does not expire, unlike members' links. */
+/** Does not expire, unlike members' links. */
 export function storedPath(fileId: string): string {
   return `/api/media/${fileId}`;
 }
 
-/** Null for any other address than an uploaded file's. */
+/** Null for other addresses. */
 export function fileIdIn(address: string): string | null {
   const [, id] = /^\/api\/media\/([0-9a-f-]{36})$/.exec(address) ?? [];
   return id ?? null;

@@ -18,12 +18,11 @@ export function higherTier(
   return rank(other) > rank(one) ? other : one;
 }
 
-/** "None" when there is none. */
 export function tierName(tier: MembershipTier | null): string {
   return tier === null ? "None" : tier.charAt(0).toUpperCase() + tier.slice(1);
 }
 
-/** The highest tier that running cohorts give, and until which academy-local date. */
+/** Of running cohorts. The date is academy-local. */
 export const CohortTier = z.object({
   tier: MembershipTier,
   cohort: z.string(),
@@ -53,7 +52,6 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const NotificationsUpdate = NotificationSettings.partial().strict();
 export type NotificationsUpdate = z.infer<typeof NotificationsUpdate>;
 
-/** Why no scheduled mail is sent. */
 export const MailOff = z.enum(["unsubscribed", "channel_email"]);
 export type MailOff = z.infer<typeof MailOff>;
 
@@ -62,7 +60,7 @@ export const Profile = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   name: z.string().nullable(),
-  /** Without a name: the one last typed into a public form with this address. */
+  /** The one last typed into a public form. */
   suggested_name: z.string().nullable(),
   two_factor_enabled: z.boolean(),
   /** Without that of cohorts. */
@@ -85,16 +83,13 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 
 export const Member = z.object({
   id: Id,
-  /** Null if we know nobody with this address. */
   person_id: Id.nullable(),
   email: z.string(),
-  /** Null until chosen. */
   name: z.string().nullable(),
   is_suspended: z.boolean(),
   email_verified: z.boolean(),
   membership_tier: MembershipTier.nullable(),
   created_at: Instant,
-  /** Not decided yet. */
   tier_request: TierRequest.nullable(),
   /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
@@ -114,10 +109,8 @@ export const ListMembers = listInput(MemberSort).extend({
 });
 export type ListMembers = z.infer<typeof ListMembers>;
 
-/** What is deleted with a member's account. */
 export const AccountDeletion = z.object({
   coming_bookings: z.int(),
-  /** Completed or not. */
   studied_modules: z.int(),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
@@ -225,10 +218,8 @@ export const members = {
     .output(z.object({ success: z.literal(true) })),
 };
 
-/** The form's value for no tier. */
 export const noTier = "none";
 
-/** Null for none. */
 export const TierChoice = z
   .enum([noTier, ...MembershipTier.options])
   .transform((tier) => (tier === noTier ? null : tier));
@@ -241,7 +232,6 @@ export const memberForm = form(members.update, {
   without: ["id"],
 });
 
-/** Null when the field is empty. */
 const TypedName = z
   .string()
   .trim()

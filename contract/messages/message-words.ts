@@ -1,6 +1,5 @@
 import type { Message } from "./messages.ts";
 
-/** Its name, and what caused it. */
 type Words = { name: string; cause: string };
 
 const kindWords: Readonly<Record<string, Words>> = {
@@ -56,12 +55,10 @@ const partWords: Readonly<Record<string, Words>> = {
   news: { name: "New applications and bookings", cause: "New applications and bookings" },
 };
 
-/** As in "Welcome series, part 3" or "Session reminder, learning reminder". */
 export function messageInWords({ kind, items }: Pick<Message, "kind" | "items">): string {
   return listed(items.map(itemInWords)) ?? kindWords[kind]?.name ?? kind;
 }
 
-/** As in "A booked session, a module to go on with". */
 export function causeInWords({
   kind,
   items,
@@ -92,17 +89,13 @@ function uncapitalized(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The kinds whose names contain the search text. */
 export function kindsCalled(search: string): string[] {
   return called(kindWords, search);
 }
 
 type Part = { kind: string; part?: number };
 
-/**
- * A digest matches if it has at least one part of each list: "Session reminder, welcome series,
- * part 3" gives two lists.
- */
+/** One list for each part of a digest's name. */
 export function partsCalled(search: string): Part[][] {
   const names: { name: string; part?: number }[] = [];
   for (const piece of search.split(",").map((words) => words.trim())) {

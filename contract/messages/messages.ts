@@ -7,10 +7,7 @@ import { peopleFilters } from "#contract/lists/people-filters.ts";
 export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
 export type MessageState = z.infer<typeof MessageState>;
 
-/**
- * A receipt answers at once. An answer to a request that staff read first waits for the end of
- * quiet hours. Anything else is scheduled.
- */
+/** An answer waits for the end of quiet hours; a receipt does not. */
 export const MessageNature = z.enum(["receipt", "answer", "scheduled"]);
 export type MessageNature = z.infer<typeof MessageNature>;
 
@@ -27,7 +24,6 @@ export const MessageAbout = z.enum([
 ]);
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
-/** After the message was sent. */
 export const bodiesKeptDays = 90;
 
 export const Message = z.object({
@@ -36,22 +32,16 @@ export const Message = z.object({
   nature: MessageNature,
   person_id: Id,
   recipient: z.string(),
-  /** Null until the message is rendered. */
   subject: z.string().nullable(),
   state: MessageState,
-  /** Null for a planned message: see its items. */
+  /** Null for a planned message. */
   about: MessageAbout.nullable(),
   about_id: Id.nullable(),
-  /**
-   * Tells messages about the same record apart: the number of a request or change, a date or an
-   * instant.
-   */
+  /** Tells messages about the same record apart. */
   occasion: z.string().nullable(),
-  /** The earlier message that staff sent again. */
   copy_of: Id.nullable(),
   items: z.array(z.string()),
   planned_at: Instant,
-  /** Why it is sent at that time, or not sent, as in "quiet hours until 8:00 AM". */
   reason: z.string().nullable(),
   attempts: z.int(),
   last_error: z.string().nullable(),
@@ -61,13 +51,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** As sent, or rendered again, without the tokens of its links. */
+/** Without the tokens of its links. */
 export const MessageBody = z.object({
   message: Message,
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** False when the body was rendered again: it was not sent yet, or is no longer kept. */
+  /** False when it was rendered again. */
   as_sent: z.boolean(),
 });
 export type MessageBody = z.infer<typeof MessageBody>;

@@ -6,19 +6,18 @@ import { ChosenName } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
 /**
- * "none": no account has the address, or an unconfirmed one, which the new one replaces. "own": the
- * caller's. "other": a confirmed account, and the caller is not logged in.
+ * "none": also an unconfirmed account, which the new one replaces. "other": confirmed, and the
+ * caller is not logged in.
  */
 const AccountOfOffer = z.enum(["none", "own", "other"]);
 
-/** Days are academy-local dates. */
+/** Days are academy-local. */
 export const Offer = z.object({
-  /** An open offer whose deadline has passed counts as expired. */
+  /** Expired also once the deadline has passed. */
   status: PlaceStatus,
   email: z.string(),
-  /** For the name's field: the chosen name, or the one given in a form. */
+  /** Chosen, or given in a form. */
   name: z.string().nullable(),
-  /** The person chose the name, so it is not asked for. */
   has_name: z.boolean(),
   answer_by: z.iso.date(),
   academy_time_zone: z.string(),
@@ -29,26 +28,24 @@ export const Offer = z.object({
     hours_per_week: z.int().nullable(),
     price: z.string().nullable(),
     if_unsuited: z.string().nullable(),
-    /** Those who have chosen one. */
     coaches: z.array(z.string()),
   }),
   account: AccountOfOffer,
-  /** Accepting replaces an account with this address that was never confirmed. */
+  /** An account that was never confirmed. */
   replaces_account: z.boolean(),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** For a caller who is logged in with another account. */
 const OfferToAnother = z.object({
   account: z.literal("wrong"),
-  /** Without most of its name, as in "a…@example.com". */
+  /** As in "a…@example.com". */
   email: z.string(),
 });
 
 export const ShownOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
 export type ShownOffer = z.infer<typeof ShownOffer>;
 
-/** Without `name`, none is changed; null takes it away. An account leaves out the password. */
+/** Omitting `name` changes none; null removes it. */
 const NewAccount = { password: Password, name: ChosenName.nullable() };
 
 const tags = ["offers"];
@@ -90,13 +87,11 @@ const TypedName = z.union([z.string().trim().length(0), ChosenName]);
 
 const name = TypedName.transform((typed) => typed || null);
 
-/** For somebody without an account. */
 export const newMemberForm = form(offers.accept, {
   schema: z.strictObject({ password: Password, name }),
   without: ["token"],
 });
 
-/** For somebody with an account. A chosen name is not asked for. */
 export const joinForm = form(offers.accept, {
   schema: z.strictObject({ name: name.exactOptional() }),
   without: ["token", "password"],
@@ -107,7 +102,6 @@ export const refusalForm = form(offers.refuse, {
   without: ["token"],
 });
 
-/** In the news for staff. */
 export const offerEndWords = {
   joined: "Took the place",
   refused: "Refused the place",

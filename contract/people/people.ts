@@ -14,10 +14,9 @@ import { MessageState } from "#contract/messages/messages.ts";
 import { Role } from "#contract/permissions.ts";
 import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
 
-/** All are null if there is no note. */
 export const PersonNote = z.object({
   note: z.string().nullable(),
-  /** The author's address; null if the account is deleted. */
+  /** Null if the account is deleted. */
   edited_by: z.string().nullable(),
   edited_at: Instant.nullable(),
 });
@@ -28,7 +27,6 @@ const Note = longText(limits.notes, "note");
 export const NoteUpdate = changesOf({ note: Note.nullable() });
 export type NoteUpdate = z.infer<typeof NoteUpdate>;
 
-/** As staff see it. */
 const PersonAccount = z.object({
   id: Id,
   /** Until then anybody may have signed up with the address. */
@@ -39,15 +37,13 @@ const PersonAccount = z.object({
   /** Without that of cohorts. */
   membership_tier: MembershipTier.nullable(),
   cohort_tier: CohortTier.nullable(),
-  /** Null for the defaults. */
   quiet: QuietSettings.nullable(),
-  /** Not answered yet. */
   requests_tier: MembershipTier.nullable(),
 });
 
 export const PersonPage = z.object({
   id: Id,
-  /** The chosen name, or else the one typed into a form. */
+  /** Chosen, or typed into a form. */
   name: z.string().nullable(),
   email: z.string(),
   first_seen_at: Instant,
@@ -58,7 +54,6 @@ export const PersonPage = z.object({
   mail_problem: z.string().nullable(),
   lead: z.object({ id: Id, status: LeadStatus }).nullable(),
   application: z.object({ id: Id, status: ApplicationStatus }).nullable(),
-  /** With a place, or an offer of one. */
   places: z.array(
     z.object({
       cohort_id: Id,
@@ -66,7 +61,6 @@ export const PersonPage = z.object({
       status: PlaceStatus,
       is_paid: z.boolean(),
       paid_note: z.string().nullable(),
-      /** By staff, about the member in this cohort. */
       staff_note: z.string().nullable(),
     }),
   ),
@@ -81,7 +75,6 @@ export type PersonPage = z.infer<typeof PersonPage>;
 const event = { id: Id, at: Instant };
 const title = z.string();
 
-/** Past or planned. */
 export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({ ...event, kind: z.literal("lead"), source: z.string() }),
   z.object({
@@ -99,7 +92,6 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("registration"),
-    /** Null while it has no date. */
     starts_at: Instant.nullable(),
     is_cancelled: z.boolean(),
     question: z.string().nullable(),
@@ -108,9 +100,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("import"),
-    /** The import added the person. */
     is_new: z.boolean(),
-    /** Null if it was not sent, and once it is deleted. */
     file_name: z.string().nullable(),
     by: z.string().nullable(),
   }),
@@ -118,7 +108,6 @@ export const PersonEvent = z.discriminatedUnion("kind", [
   z.object({
     ...event,
     kind: z.literal("cohort_told"),
-    /** The title of a cohort; null without an invitation. */
     invited_to: z.string().nullable(),
   }),
   z.object({
@@ -139,7 +128,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     change: z.enum(["offered", "joined", "refused", "expired", "withdrawn", "left", "paid"]),
     cohort_id: Id,
     cohort: title,
-    /** The academy-local date until whose end the offer could be answered. */
+    /** Academy-local. */
     answer_by: z.iso.date().nullable(),
     paid_note: z.string().nullable(),
   }),
@@ -173,7 +162,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     kind: z.literal("tier_change"),
     tier: MembershipTier.nullable(),
     previous: MembershipTier.nullable(),
-    /** Null if an import or its undo changed it. */
+    /** Null for an import or its undo. */
     by: z.string().nullable(),
   }),
   z.object({

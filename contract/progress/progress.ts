@@ -4,39 +4,34 @@ import { ContentKind, ContentType } from "#contract/courses/modules.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
-/** Decides the button (rule progress.course-states). */
+/** Rule progress.course-states. */
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
 
-/** Not opened by a cohort yet. */
 export const ComingModule = z.object({ id: Id, title: z.string(), opens_at: Instant });
 export type ComingModule = z.infer<typeof ComingModule>;
 
-/** As a member sees it on the training page. */
 export const TrainingCourse = z.object({
   id: Id,
   title: z.string(),
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),
   state: CourseState,
-  /** Null when it is open. */
   unlocked_by: MembershipTier.nullable(),
   module_count: z.int(),
   completed_count: z.int(),
-  /** Completed of all modules (rule progress.percent). */
+  /** Rule progress.percent. */
   progress_percent: z.int(),
-  /** For modules of type mixed, what they have. */
   content_types: z.array(ContentKind),
   /**
-   * The first module that is open and not completed, or else the first one. Null when the course is
-   * locked or empty, or when all open modules are completed and others are to open.
+   * The first open module not completed, or else the first one. Null if locked, empty, or waiting
+   * for openings.
    */
   next_module_id: Id.nullable(),
-  /** When the first module not yet completed opens; null if it is open. */
+  /** Of the first module not completed. */
   next_opens_at: Instant.nullable(),
-  /** Shown on the dashboard (rule dashboard.continue). */
+  /** Rule dashboard.continue. */
   is_next: z.boolean(),
-  /** In their order. */
   coming: z.array(ComingModule),
 });
 export type TrainingCourse = z.infer<typeof TrainingCourse>;
@@ -44,15 +39,14 @@ export type TrainingCourse = z.infer<typeof TrainingCourse>;
 export const OutlineModule = z.object({
   id: Id,
   title: z.string(),
-  /** In minutes; 0 when unknown. */
+  /** In minutes; 0 if unknown. */
   duration: z.int(),
   completed: z.boolean(),
-  /** When a cohort opens it to the member; null if it is open. */
   opens_at: Instant.nullable(),
 });
 export type OutlineModule = z.infer<typeof OutlineModule>;
 
-/** As a member studies it. Uploaded files are given as links that expire. */
+/** Links to uploaded files expire. */
 export const StudyModule = z.object({
   id: Id,
   course: z.object({ id: Id, title: z.string() }),
@@ -63,19 +57,17 @@ export const StudyModule = z.object({
   audio_url: z.string().nullable(),
   pdf_url: z.string().nullable(),
   captions_url: z.string().nullable(),
-  /** In minutes; 0 when unknown. */
+  /** In minutes; 0 if unknown. */
   duration: z.int(),
-  /** In the course, from 1. */
+  /** From 1. */
   position: z.int(),
   module_count: z.int(),
   previous_id: Id.nullable(),
   next_id: Id.nullable(),
-  /** Null if it is open, or if there is none. */
   next_opens_at: Instant.nullable(),
-  /** All modules of the course in order. */
   outline: z.array(OutlineModule),
   completed: z.boolean(),
-  /** Where the member stopped the video or audio, in seconds. */
+  /** In seconds. */
   resume_seconds: z.int(),
 });
 export type StudyModule = z.infer<typeof StudyModule>;
@@ -158,7 +150,7 @@ export function unlockText(tier: MembershipTier): string {
   return `Upgrade to ${tier} to unlock this course`;
 }
 
-/** Day and time are the academy's. */
+/** Academy-local. */
 export function opensText(opensAt: Date, academyTimeZone: string): string {
   const day = opensAt.toLocaleDateString("en-US", {
     ...{ weekday: "long", month: "long", day: "numeric", timeZone: academyTimeZone },

@@ -6,14 +6,13 @@ import { form } from "#contract/forms/form.ts";
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
 
-/** In the words of the settings (rule campaigns.pace). */
 export const paceLabels: Readonly<Record<QuietPace, string>> = {
   daily: "Daily",
   "2-3x": "2-3x per week (Mon, Wed, Fri)",
   weekly: "Weekly (every Monday)",
 };
 
-/** From 1 for Monday to 7 for Sunday (rule campaigns.pace). */
+/** Monday is 1 (rule campaigns.pace). */
 export const paceDays: Readonly<Record<QuietPace, readonly number[]>> = {
   daily: [1, 2, 3, 4, 5, 6, 7],
   "2-3x": [1, 3, 5],
@@ -31,12 +30,10 @@ export const quietDefaults = {
 /** In ms (rule quiet.hours-active). */
 export const quietHoursPolling = 60_000;
 
-/** As in 22:00. */
 export const WallTime = z
   .string("Please enter a time")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
 
-/** An IANA name, as in America/New_York. */
 const TimeZone = z
   .string("Please choose a time zone")
   .max(64, "Please choose a time zone")
@@ -78,7 +75,9 @@ export type QuietSettingsUpdate = z.infer<typeof QuietSettingsUpdate>;
 
 const tags = ["quiet"];
 
-/** What shows times in the member's zone, but no list of sessions in which staff may be working. */
+/**
+ * Reads with times in the member's zone, except lists of sessions in which staff may be working.
+ */
 const zoned = [
   "quiet.isWithinHours",
   "members.readOwn",
@@ -133,7 +132,7 @@ export const quiet = {
     .output(z.boolean()),
 };
 
-/** The time zone is empty until the member chooses one, and is then left out of the call. */
+/** An empty time zone is left out of the call. */
 export const settingsForm = form(quiet.update, {
   schema: z
     .strictObject({

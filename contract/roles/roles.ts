@@ -10,10 +10,8 @@ export const rolesFreshFor = 5 * 60_000;
 
 export const RoleHolder = z.object({
   id: z.string(),
-  /** Null if we know nobody with this address. */
   person_id: Id.nullable(),
   email: z.string(),
-  /** Null until chosen. */
   name: z.string().nullable(),
   is_suspended: z.boolean(),
   /** Until then, the roles admin and coach have no effect. */
@@ -28,7 +26,7 @@ export type RoleAssignment = z.infer<typeof RoleAssignment>;
 
 export const RoleChange = z.object({
   id: z.string(),
-  /** The address at that time, also of a deleted account; `command` for a command on the server. */
+  /** At that time; `command` for a command on the server. */
   actor_email: z.string(),
   action: z.enum(["role.added", "role.removed"]),
   subject_email: z.string().nullable(),

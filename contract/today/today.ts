@@ -6,16 +6,13 @@ import { MembershipTier } from "#contract/members/members.ts";
 /** Of each kind. */
 export const shownEntries = 20;
 
-/** Staff are told of mail that could not be sent. */
 export const failedMailDays = 7;
 
 /** An invitation to apply counts for one of a cohort's free places. */
 export const invitationDays = 7;
 
-/** `person_id` is null if we know nobody with the account's address. */
 const person = { person_id: Id.nullable(), name: z.string().nullable(), email: z.string() };
 
-/** The address is not known to be the person's while it is not confirmed. */
 const accountHolder = { ...person, email_verified: z.boolean() };
 
 function first<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -24,12 +21,11 @@ function first<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const sessionTime = { session_date: z.iso.date(), session_time: z.string() };
 
-/** Dates are academy-local. */
+/** Days are academy-local. */
 export const Today = z.object({
   today: z.iso.date(),
-  /** Unanswered, the oldest first. `answer_by` is the promised day. */
+  /** The oldest first. */
   applications: first({ ...person, answer_by: z.iso.date(), is_late: z.boolean() }),
-  /** Pending, the next session first. */
   bookings: first({
     ...accountHolder,
     ...sessionTime,
@@ -44,8 +40,8 @@ export const Today = z.object({
     created_at: Instant,
   }),
   /**
-   * The next cohort with a free place, and the people proposed for it: applicants who were asked to
-   * wait (`id` of the application), then the waiting list (`id` of the entry).
+   * Applicants who were asked to wait (`id` of the application), then the waiting list (`id` of the
+   * entry).
    */
   free_places: first({
     ...person,
@@ -53,10 +49,9 @@ export const Today = z.object({
     cohort_id: Id,
     cohort: z.string(),
     first_day: z.iso.date(),
-    /** Places for which nobody was invited in the last `invitationDays` days. */
+    /** Without places for which somebody was invited in the last `invitationDays` days. */
     free: z.int(),
   }),
-  /** Failed lately, can be sent again, the latest first. */
   failed_mail: first({
     ...person,
     kind: z.string(),
@@ -64,7 +59,7 @@ export const Today = z.object({
     last_error: z.string().nullable(),
     planned_at: Instant,
   }),
-  /** Confidential messages that failed lately: not kept, so they can't be sent again. */
+  /** Confidential: not kept, so they can't be sent again. */
   lost_mail: first({
     ...person,
     kind: z.string(),
@@ -73,7 +68,6 @@ export const Today = z.object({
   }),
   /** They end in two days or earlier. */
   offers: first({ ...person, cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }),
-  /** Of today and tomorrow, with the people who come. */
   sessions: first({
     ...sessionTime,
     title: z.string(),
@@ -86,7 +80,6 @@ export const Today = z.object({
       }),
     ),
   }),
-  /** For the next info session. */
   questions: first({ ...person, question: z.string(), starts_at: Instant }),
 });
 export type Today = z.infer<typeof Today>;
