@@ -165,7 +165,7 @@ test("a server that stops before it has begun runs no job", {
 
 test("stopping waits for the jobs that run, and takes no more", async () => {
   const stopping = await startJobs(database.pool, pino({ level: "silent" }));
-  const bell = { ...job, queue: "ring-last-bell", concurrency: 2 };
+  const bell = { ...job, queue: "ring-last-bell", concurrency: 1 };
   const ringing = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   await stopping.work(bell, async () => {
