@@ -1,4 +1,3 @@
-/** Shown when a cohort's price, or what happens if it doesn't suit, is not set. */
 export const cohortWords = {
   priceUnknown: "Ask us in the info session, or write to us before you apply.",
   suitsUnknown:

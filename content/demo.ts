@@ -22,7 +22,6 @@ export interface DemoPerson {
     isAskedToWait?: boolean;
   };
   label?: string;
-  /** A place in one of the cohorts, held for the person or taken. */
   place?: { cohort: DemoCohort; isOffered?: boolean; paidNote?: string; staffNote?: string };
   /** `completed` counts modules of the first course. */
   member?: { daysAgo: number; completed: number; bookings?: readonly DemoBooking[] };

@@ -3,7 +3,6 @@ import { brand } from "./brand.ts";
 export interface LegalSection {
   title: string;
   paragraphs?: readonly string[];
-  /** Named entries, such as what each form stores. */
   entries?: readonly { name: string; text: string }[];
 }
 

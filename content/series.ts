@@ -11,7 +11,6 @@ export type SeriesBlock =
 
 export interface SeriesEmail {
   subject: string;
-  /** The preview line that an inbox shows after the subject. */
   preview: string;
   blocks: readonly SeriesBlock[];
 }

@@ -12,7 +12,6 @@ export interface StarterModule {
   minutes: number;
   /** Markdown. Its headings begin at level 2, below the title. */
   text: string;
-  /** Empty for a module without cards. */
   cards: readonly StudyCard[];
 }
 
