@@ -1,7 +1,6 @@
 import { oc } from "@orpc/contract";
 import { type Action, isStaffOnly } from "./permissions.ts";
 
-/** Rule audit.staff-calls. */
 type Recorded = {
   /** A field of the reply or the input. */
   subject?: string;
@@ -11,7 +10,6 @@ type Recorded = {
 
 export type Asked = {
   action: Action;
-  /** Rule accounts.recent-proof. */
   needsProof?: boolean;
 };
 
@@ -42,7 +40,7 @@ export type CallMeta<Needed extends Action = Action, IsPlainRead extends boolean
   changes?: Changes;
 } & Marks;
 
-/** For a call that changes something. The audit log records it if only staff may make it. */
+/** For a call that changes something. Audited if only staff may make it. */
 export function call<const Needed extends Action>(
   action: Needed,
   marks: Marks & { changes: Changes },
@@ -51,9 +49,7 @@ export function call<const Needed extends Action>(
   return oc.$meta(meta);
 }
 
-/**
- * For a read about one person or the caller. The audit log records it if only staff may make it.
- */
+/** For a read about a person or the caller. Audited if only staff may make it. */
 export function read<const Needed extends Action>(action: Needed, marks: Marks = {}) {
   const meta: CallMeta<Needed, false> = { action, isPlainRead: false, ...marks };
   return oc.$meta(meta);

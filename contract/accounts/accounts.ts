@@ -10,10 +10,7 @@ import {
   SecondFactor,
 } from "./proofs.ts";
 
-/**
- * Marks a call that a page makes by itself: it does not prolong the login (rule
- * accounts.login-lasts).
- */
+/** Marks a call that a page makes by itself: it does not prolong the login. */
 export const backgroundHeader = "x-background";
 
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;

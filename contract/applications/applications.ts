@@ -128,7 +128,6 @@ export const ListApplications = listInput(ApplicationSort).extend({
   mark: ApplicationMark.optional(),
   ...peopleFilters,
   ...dayFilters,
-  /** Filters by the day of acceptance instead of application. */
   day_of: z.enum(["acceptance"]).optional(),
 });
 export type ListApplications = z.infer<typeof ListApplications>;

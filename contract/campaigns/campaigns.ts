@@ -4,7 +4,6 @@ import { Id, Instant } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 
-/** Rule campaigns.series. */
 export const seriesParts = 6;
 export const seriesEveryDays = 2;
 export const seriesTime = "09:00";

@@ -3,7 +3,6 @@ import * as z from "zod";
 /** Places in sessions that have not begun. */
 export const bookingLimits = { pending: 3, cancelled: 3, unconfirmed: 1 } as const;
 
-/** After booking. */
 export const hoursToConfirmAddress = 24;
 
 export const BookingLimit = z.enum([

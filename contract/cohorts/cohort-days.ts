@@ -1,7 +1,6 @@
 /** Academy-local, both included. */
 export type CohortDays = { first_day: string; last_day: string };
 
-/** Rule cohorts.days. */
 export function lastDayProblem({ first_day, last_day }: CohortDays): string | null {
   if (last_day <= first_day) return "Please choose a day after the first day";
   const inTwoYears = `${Number(first_day.slice(0, 4)) + 2}${first_day.slice(4)}`;

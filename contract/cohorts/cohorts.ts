@@ -17,7 +17,6 @@ import { type CohortDays, isCohortDay } from "./cohort-days.ts";
 import { CohortShift, Opening, OpeningDays, ShiftDays, ShiftPreview } from "./cohort-openings.ts";
 import { NextCohort } from "./next-cohort.ts";
 
-/** Rule cohorts.states. */
 export const CohortState = z.enum(["draft", "open", "running", "over"]);
 export type CohortState = z.infer<typeof CohortState>;
 

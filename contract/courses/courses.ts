@@ -46,10 +46,7 @@ const tiers = MembershipTier.options;
 
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
-/**
- * Null when open. Courses that are locked without a tier require premium; staff see everything
- * (rule courses.locks).
- */
+/** Null when open. A locked course without a tier requires premium (rule courses.locks). */
 export function unlockedBy(
   course: Pick<Course, "is_locked" | "membership_tier_required">,
   { membership_tier, is_staff }: Viewer,

@@ -56,7 +56,6 @@ export const Module = z.object({
 });
 export type Module = z.infer<typeof Module>;
 
-/** Rule courses.module-types. */
 export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
   text: ["content"],
   video: ["video_url"],
@@ -66,7 +65,6 @@ export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>>
 };
 export type ModuleField = "content" | "video_url" | "audio_url" | "pdf_url";
 
-/** Rule courses.without-content. */
 export function hasContent(module: Pick<Module, ModuleField | "content_type">): boolean {
   return moduleFields[module.content_type].some((field) => module[field]?.trim());
 }

@@ -14,7 +14,6 @@ export function readModuleVideo(link: string): VideoLink | null {
   return isFileLink(link) ? { kind: "file", url: link } : readVideoLink(link);
 }
 
-/** Rule courses.video-links. */
 export function readVideoLink(link: string): VideoLink | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);

@@ -4,7 +4,6 @@ import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 import { QuietPace } from "#contract/quiet/quiet.ts";
 
-/** Rule dashboard.continue. */
 export const NextModule = z.object({
   id: Id,
   course_id: Id,
@@ -66,7 +65,6 @@ export const StudyWeek = z.object({
 });
 export type StudyWeek = z.infer<typeof StudyWeek>;
 
-/** Rule dashboard.cards. */
 export const Dashboard = z.object({
   name: z.string().nullable(),
   courses: z.int(),

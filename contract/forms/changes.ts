@@ -6,10 +6,7 @@ export const ReadValues = z
   .describe("Values as the caller has read them. If one has changed since, nothing is saved.");
 export type ReadValues = z.infer<typeof ReadValues>;
 
-/**
- * Omitted fields stay. Throws changed_meanwhile if a field differs from `was` (rule
- * forms.changed-meanwhile).
- */
+/** Omitted fields stay. Throws changed_meanwhile if a field differs from `was`. */
 export function changesOf<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
   return z.strictObject(fields).partial().extend({ was: ReadValues.optional() });
 }

@@ -61,10 +61,7 @@ export type Known<Call extends AnyContractProcedure, Body> =
       : never
     : never;
 
-/**
- * Compiles only if `schema` yields the fields of the call's request. The page adds the fields in
- * `without`.
- */
+/** Compiles only if `schema` yields the call's fields; the page adds those in `without`. */
 export function form<
   Call extends AnyContractProcedure,
   Values extends FormValues,

@@ -3,7 +3,6 @@ import { plainRead } from "#contract/calls.ts";
 import { day } from "#contract/forms/fields.ts";
 import { SourceName } from "#contract/lists/sources.ts";
 
-/** In order (rule funnel.steps). */
 export const FunnelStep = z.enum([
   "requested",
   "registered",

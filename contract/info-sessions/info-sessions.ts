@@ -73,7 +73,6 @@ export const ListRegistrations = listInput(RegistrationSort).extend({
   attended: z.enum(["yes", "no"]).optional(),
   ...peopleFilters,
   ...dayFilters,
-  /** Filters by the day of the attended info session instead of registration. */
   day_of: z.enum(["attendance"]).optional(),
 });
 export type ListRegistrations = z.infer<typeof ListRegistrations>;

@@ -36,7 +36,6 @@ const LeadName = text()
   .transform((name) => name || null)
   .pipe(PersonName.nullable());
 
-/** Rule leads.form. */
 export const PlaybookRequest = z.strictObject({
   email: Email,
   name: LeadName.nullish().transform((name) => name ?? null),

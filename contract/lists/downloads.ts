@@ -11,7 +11,6 @@ type Download = Asked & { path: string; query: z.ZodObject };
 
 const ofPage = { cursor: true, limit: true } as const;
 
-/** Rule lists.download. */
 export const listDownloads = {
   leads: {
     path: "/api/downloads/leads",

@@ -4,7 +4,6 @@ import { text } from "#contract/forms/fields.ts";
 /** In rows. */
 export const longestPage = 100;
 
-/** Keyset paging. */
 export function listInput<Sort extends Readonly<Record<string, string>>>(sorts: z.ZodEnum<Sort>) {
   return z.strictObject({
     sort: sorts.optional(),

@@ -20,7 +20,6 @@ const UtmValue = z
   .nullish()
   .transform((value) => (value ? cleanUtm(value) : null));
 
-/** Rule funnel.first-form. */
 export const Utm = z
   .strictObject({
     source: UtmValue,

@@ -14,7 +14,6 @@ type MediaRule = {
   wrongType: string;
 };
 
-/** Rules media.kinds, media.sizes. */
 export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   video: {
     types: ["video/mp4", "video/webm"],

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { plainRead } from "#contract/calls.ts";
 
-/** Rule overview.counts. */
 export const Overview = z.object({
   total_leads: z.int(),
   pending_applications: z.int(),

@@ -4,7 +4,6 @@ import { ContentKind, ContentType } from "#contract/courses/modules.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
-/** Rule progress.course-states. */
 export const CourseState = z.enum(["locked", "no_modules", "start", "continue", "review"]);
 export type CourseState = z.infer<typeof CourseState>;
 
@@ -20,17 +19,12 @@ export const TrainingCourse = z.object({
   unlocked_by: MembershipTier.nullable(),
   module_count: z.int(),
   completed_count: z.int(),
-  /** Rule progress.percent. */
   progress_percent: z.int(),
   content_types: z.array(ContentKind),
-  /**
-   * The first open module not completed, or else the first one. Null if locked, empty, or waiting
-   * for openings.
-   */
+  /** The first open module not completed, or else the first. Null if locked, empty or waiting. */
   next_module_id: Id.nullable(),
   /** Of the first module not completed. */
   next_opens_at: Instant.nullable(),
-  /** Rule dashboard.continue. */
   is_next: z.boolean(),
   coming: z.array(ComingModule),
 });
@@ -145,7 +139,6 @@ export const trainingMessages = {
   audioFailed: "Unable to load the audio. Please try again.",
 } as const;
 
-/** Rule progress.locked. */
 export function unlockText(tier: MembershipTier): string {
   return `Upgrade to ${tier} to unlock this course`;
 }

@@ -75,9 +75,7 @@ export type QuietSettingsUpdate = z.infer<typeof QuietSettingsUpdate>;
 
 const tags = ["quiet"];
 
-/**
- * Reads with times in the member's zone, except lists of sessions in which staff may be working.
- */
+/** Reads with times in the member's zone, except session lists in which staff may be working. */
 const zoned = [
   "quiet.isWithinHours",
   "members.readOwn",

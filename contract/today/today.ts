@@ -39,10 +39,7 @@ export const Today = z.object({
     note: z.string().nullable(),
     created_at: Instant,
   }),
-  /**
-   * Applicants who were asked to wait (`id` of the application), then the waiting list (`id` of the
-   * entry).
-   */
+  /** Applicants asked to wait (`id`: application), then the waiting list (`id`: entry). */
   free_places: first({
     ...person,
     source: z.enum(["application", "waiting_list"]),
