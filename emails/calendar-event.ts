@@ -14,8 +14,6 @@ export type CalendarEvent = {
   description: string;
   location: string;
   url: string | null;
-  /**
-   * Absent from a file that a member downloads. The name is null until the reader has chosen one.
-   */
+  /** Absent from a file that a member downloads. `name` is null until chosen. */
   attendee?: { name: string | null; email: string };
 };

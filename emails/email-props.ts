@@ -8,10 +8,7 @@ export class InvalidEmailProps extends Error {
   }
 }
 
-/**
- * Parses the props of a stored message. Drops unknown keys, so that a message still renders after
- * one of its props was removed. Throws InvalidEmailProps.
- */
+/** Drops unknown keys: a stored message may have props since removed. Throws InvalidEmailProps. */
 export function parseStoredProps<Schema extends z.ZodObject>(
   kind: string,
   schema: Schema,
@@ -26,10 +23,7 @@ function inWords({ path, message }: z.core.$ZodIssue): string {
   return path.length === 0 ? message : `${z.core.toDotPath(path)}: ${message}`;
 }
 
-/**
- * Parses the props of a message before it is stored, and fills in defaults. Throws
- * InvalidEmailProps, also for an unknown key.
- */
+/** Before storing: fills in defaults. Throws InvalidEmailProps, also for an unknown key. */
 export function parseNewProps<Schema extends z.ZodObject>(
   kind: string,
   schema: Schema,

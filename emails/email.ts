@@ -7,10 +7,7 @@ import type * as z from "zod";
  */
 export type Email<Props extends z.ZodObject> = {
   props: Props;
-  /**
-   * The mail has a link that gives access to an account or protects it: its body is deleted once it
-   * is sent.
-   */
+  /** Has a link that opens or protects an account: the body is deleted once it is sent. */
   confidential?: true;
   subject: (props: z.output<Props>) => string;
   Body: (props: z.output<Props>) => ReactElement;

@@ -24,7 +24,6 @@ import { playbookRequested } from "./leads/playbook-requested.tsx";
 import { applicationDeclined, applicationPostponed, placeOffered } from "./letters/letters.ts";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 
-/** By kind, as stored in `messages`. */
 export const emails = {
   "account-reinstated": accountReinstated,
   "account-suspended": accountSuspended,

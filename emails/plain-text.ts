@@ -25,9 +25,7 @@ const together = [
 /** Marks the end of an address until the text is complete: a sign that no script uses. */
 const end = "\ue000";
 
-/**
- * Writes a link as its words and its address below them, or as the address if they are the same.
- */
+/** The link's words with its address below them, or the address alone if they are the same. */
 const addressBelow: FormatCallback = (anchor, walk, builder) => {
   const address = anchor.attribs?.href ?? "";
   const [words, ...others] = anchor.children ?? [];

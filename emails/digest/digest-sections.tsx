@@ -14,7 +14,6 @@ type ReminderProps = {
   academyTimeZone: string;
 };
 
-/** Always the first section. */
 export function ReminderSection({ reminders, ...zones }: ReminderProps) {
   return (
     <>

@@ -57,7 +57,6 @@ export const digest: Email<typeof DigestProps> = {
   },
 };
 
-/** The first section has no heading: the title of the mail is its heading. */
 function Sections({ kinds, props }: { kinds: readonly Kind[]; props: DigestProps }) {
   return kinds.map((kind, place) => (
     <Fragment key={kind}>

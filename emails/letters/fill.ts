@@ -35,7 +35,6 @@ export function fillLine(line: string, filled: Filled): string {
   return line.replaceAll(inBraces, (found, name: string) => words[name] ?? found);
 }
 
-/** A node of parsed Markdown. */
 export type TextPart = {
   type: string;
   value?: string;
@@ -45,10 +44,7 @@ export type TextPart = {
 
 const onlyLink = /(\{link\})/;
 
-/**
- * Works on parsed Markdown, so that a name that a stranger typed never becomes markup. A link
- * becomes a node of its own.
- */
+/** Parsed, so that a name a stranger typed never becomes markup. A link becomes its own node. */
 export function fillParts(parts: readonly TextPart[], filled: Filled): TextPart[] {
   return parts.flatMap((part) => {
     const { link } = filled;

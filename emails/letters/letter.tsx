@@ -7,7 +7,6 @@ import { fillLine } from "./fill.ts";
 import { LetterText } from "./letter-text.tsx";
 
 const LetterProps = z.object({
-  /** With placeholders. */
   subject: z.string(),
   /** Markdown with placeholders. */
   text: z.string(),

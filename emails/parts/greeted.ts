@@ -1,7 +1,4 @@
 import * as z from "zod";
 
-/**
- * The name that the person chose, or null. It is filled in when the message is written, never from
- * a form: anybody can type any name there.
- */
+/** The chosen name or null; never one from a form, where anybody can type any name. */
 export const Greeted = z.object({ name: z.string().nullable().default(null) });

@@ -22,7 +22,7 @@ type LayoutProps = {
   title: string;
   /** The preview line that an inbox shows after the subject. */
   preview: string;
-  /** Why the reader gets this mail: one sentence, in the footer. */
+  /** Why the reader gets this mail, in one sentence. */
   reason: string;
   scheduled?: ScheduledFooter;
   /** False for news for staff, and for a letter, which a coach signs. */

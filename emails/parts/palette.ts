@@ -25,9 +25,7 @@ export const fonts = {
   sans: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
 
-/**
- * Inline styles can't depend on the reader's colour scheme, so these rules override them by class.
- */
+/** Inline styles can't follow the reader's colour scheme: these rules override them by class. */
 export const schemeStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .column { padding: 24px 20px 32px !important; } }

@@ -67,7 +67,6 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** For facts that readers look up later, such as dates. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Row className="sand" style={styles.panel}>
