@@ -12,7 +12,6 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 const words =
   "Shown at the bottom of public pages, of the welcome series and of reminders. Many countries require it.";
 
-/** At the bottom of scheduled and marketing mail. */
 export function StaffPostalAddress() {
   return (
     <SettingsSection
