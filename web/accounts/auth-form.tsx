@@ -20,15 +20,13 @@ const labels = {
 
 export interface AuthFormProps {
   tab: AuthTab;
-  /** The email address, kept when the user moves between steps. */
   email: string;
   onEmail: (email: string) => void;
   onForgotten: () => void;
-  /** Called when a code is needed too; a passkey may take its place. */
+  /** A passkey may take the place of the code. */
   onSecondStep: (hasPasskey: boolean) => void;
 }
 
-/** The form of the tab Log in or of the tab Sign up. */
 export function AuthForm({ tab, email, onEmail, onForgotten, onSecondStep }: AuthFormProps) {
   const { button, busy } = labels[tab];
   const form = useAuthForm(tab, email, onSecondStep);
@@ -50,7 +48,6 @@ export function AuthForm({ tab, email, onEmail, onForgotten, onSecondStep }: Aut
             tab={tab}
             known={email}
             {...field}
-            // Shows only the first of the two errors.
             error={form.errors["email"] ? null : field.error}
           />
         ),
@@ -76,7 +73,6 @@ function useAuthForm(tab: AuthTab, email: string, onSecondStep: AuthFormProps["o
 
 interface PasswordFieldProps extends FieldProps {
   tab: AuthTab;
-  /** What a new password must not contain. */
   known: string;
 }
 
@@ -87,7 +83,6 @@ function PasswordField({ tab, known, ...field }: PasswordFieldProps) {
   return tab === "login" ? input : <WithStrength known={[known]}>{input}</WithStrength>;
 }
 
-/** What to do without the password. */
 function OtherWays({ onForgotten }: Pick<AuthFormProps, "onForgotten">) {
   return (
     <>

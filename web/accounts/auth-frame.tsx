@@ -4,12 +4,11 @@ import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 interface AuthFrameProps {
   title: string;
   words?: string;
-  /** Whether this step replaces another one. If so, its heading gets the focus. */
+  /** Its heading gets the focus. */
   isNext?: boolean;
   children: ReactNode;
 }
 
-/** The layout of one log-in step: explanation on the left, form on the right. */
 export function AuthFrame({ title, words, isNext = true, children }: AuthFrameProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>(isNext);
   return (
@@ -25,7 +24,6 @@ export function AuthFrame({ title, words, isNext = true, children }: AuthFramePr
   );
 }
 
-/** A secondary action of the form, styled as a link. */
 export function AsideButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="link-button aside-button" onClick={onClick}>

@@ -20,9 +20,7 @@ import "#web/accounts/accounts.css";
 export const meta = () =>
   pageMeta({ title: `Member login · ${brand.name}`, description: "Log in or sign up." });
 
-/**
- * The log-in page. Redirects users with a session, which is also how they leave after logging in.
- */
+/** Redirects users with a session, also right after logging in. */
 export default function AuthPage() {
   const isHydrated = useHydrated();
   const reset = useLinkToken("reset");

@@ -37,7 +37,7 @@ function startSessionIn(reply: SignInReply): void {
   if (!("two_factor_required" in reply)) startSession(reply);
 }
 
-/** Returns the request of the second step. `onExpired` is called if the user must log in again. */
+/** `onExpired`: the user must log in again. */
 export function secondStepRequest(onExpired: () => void) {
   return formRequest(secondStepForm, {
     ...said,
@@ -54,9 +54,7 @@ export const recoveryRequest = formRequest(recoveryForm, {
   succeeded: accountMessages.resetRequested,
 });
 
-/**
- * Returns the request that sets a new password. `onSpent` is called if the link no longer works.
- */
+/** `onSpent`: the link no longer works. */
 export function newPasswordRequest(token: string, onSpent: () => void) {
   return formRequest(newPasswordForm, {
     ...said,
@@ -68,7 +66,7 @@ export function newPasswordRequest(token: string, onSpent: () => void) {
   });
 }
 
-/** Asks whether a link to set a new password no longer works. Without an answer, it may work. */
+/** False also without an answer. */
 export async function isResetLinkSpent(token: string): Promise<boolean> {
   try {
     await api.accounts.checkResetLink({ token });
@@ -79,7 +77,6 @@ export async function isResetLinkSpent(token: string): Promise<boolean> {
   }
 }
 
-/** Replaces the printed password of the first admin. */
 export const printedPasswordRequest = formRequest(passwordForm, {
   ...said,
   afterwards: () => announce({ state: "user_updated" }),

@@ -11,12 +11,11 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface ForgottenPasswordProps {
   email: string;
-  /** The label of the button that leads back. */
   back: string;
   onBack: () => void;
 }
 
-/** Requests a reset link. The reply never reveals whether the account exists. */
+/** The reply never reveals whether the account exists. */
 export function ForgottenPassword({ email, back, onBack }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -58,7 +57,7 @@ function RecoveryForm({ email, onSent }: { email: string; onSent: (email: string
   );
 }
 
-/** Shown after the request. When another tab opens the link, says to continue there. */
+/** When another tab opens the link, says to continue there. */
 function LinkOnItsWay({ sentTo }: { sentTo: string }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const [isOpened, setIsOpened] = useState(false);

@@ -19,7 +19,7 @@ interface NewPasswordProps {
   onAskAgain: () => void;
 }
 
-/** The page the reset link opens. Asks whether the link works, and changes nothing by itself. */
+/** Asks whether the link works, and changes nothing by itself. */
 export function NewPassword({ token, onDone, onAskAgain }: NewPasswordProps) {
   const [link, setLink] = useState<"asked" | "works" | "spent">("asked");
   useEffect(() => {

@@ -3,7 +3,6 @@ import { usePasskey } from "#web/shared/accounts/passkeys/use-passkey.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
-/** Signs in with a passkey, in place of password and code. */
 export function PasskeyButton() {
   const { isBusy, failure, press } = usePasskey(signIn);
   return (

@@ -6,7 +6,7 @@ import { answerWithPasskey } from "#web/shared/accounts/passkeys/ask-browser.ts"
 import { explained, type NotUsed } from "#web/shared/accounts/passkeys/explained.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-/** Signs in with a passkey, in place of the password or the code. Returns null if it succeeded. */
+/** Null if it succeeded. */
 export async function signInWithPasskey(in_place_of: InPlaceOf): Promise<NotUsed | null> {
   return await explained(async () => {
     const options = await api.passkeys.prepareSignIn({ in_place_of });

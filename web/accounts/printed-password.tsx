@@ -8,7 +8,6 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-/** What the first admin sees after logging in with the password that the server printed. */
 export function PrintedPassword({ email }: { email: string }) {
   const form = useRequestForm({
     initialValues: { current_password: "", new_password: "" },

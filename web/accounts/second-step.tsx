@@ -11,10 +11,9 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface SecondStepProps {
-  /** Whether the account has a passkey, which can take the place of the code. */
   hasPasskey: boolean;
   onBack: () => void;
-  /** Called when the code comes too long after the password. */
+  /** The code comes too long after the password. */
   onExpired: () => void;
 }
 
@@ -33,7 +32,6 @@ const kinds = {
   },
 } as const;
 
-/** The second step of logging in, after the password. */
 export function SecondStep({ hasPasskey, onBack, onExpired }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const { words, other } = kinds[kind];

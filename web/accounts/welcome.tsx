@@ -11,7 +11,7 @@ const words = {
 } as const;
 
 interface WelcomeProps extends Omit<AuthFormProps, "tab"> {
-  /** A message about what led here, such as an expired second step. */
+  /** What led here, such as an expired second step. */
   note: string | undefined;
   isReturn: boolean;
 }
@@ -54,7 +54,7 @@ export function Welcome({ note, isReturn, ...form }: WelcomeProps) {
   );
 }
 
-/** Returns the text of the email field, including text typed before hydration. */
+/** Including text typed before hydration. */
 function readTypedEmail(): string | undefined {
   return document.querySelector<HTMLInputElement>('input[name="email"]')?.value;
 }

@@ -18,15 +18,11 @@ export const meta = () =>
     description: "Stop the removal of two-factor from your account.",
   });
 
-/** The name of the token in the link. */
 const parameter = "keep";
 
 type Step = "asking" | "kept" | "spent";
 
-/**
- * The page of the link in the mail about a removal of two-factor. The button stops the removal, not
- * opening the page: mail scanners open links and run their scripts.
- */
+/** Opening it stops nothing: mail scanners open links and run their scripts. */
 export default function KeepTwoFactorPage() {
   const { token } = useLinkToken(parameter);
   const [params] = useSearchParams();
@@ -94,7 +90,7 @@ function SpentLink() {
   );
 }
 
-/** Shown without a token, as after the page was loaded anew. */
+/** Also after a reload. */
 function NoLink() {
   return (
     <AuthFrame

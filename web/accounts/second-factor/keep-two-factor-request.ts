@@ -3,7 +3,6 @@ import { failures } from "#contract/errors.ts";
 import { isOfSpentLink } from "#web/accounts/spent-link.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** Returns the request that stops the removal of two-factor with the link's token. */
 export function keepTwoFactorRequest(token: string, onSpent: () => void) {
   return formRequest(keepTwoFactorForm, {
     known: { token },

@@ -18,21 +18,17 @@ const advice = {
   retry: false,
 };
 
-/** Returns whether the advice was read or could not be read, on a page that shows it. */
+/** True also if the advice could not be read. */
 export function useIsAdviceSettled({ isShown }: { isShown: boolean }): boolean {
   const { isFetched } = useQuery({ ...advice, enabled: isShown }, queryClient);
   return !isShown || isFetched;
 }
 
-/** Returns whether this account is asked to add a second factor. */
 export function useIsSecondFactorAdvised(): boolean {
   return useQuery(advice, queryClient).data?.is_advised === true;
 }
 
-/**
- * Asks staff without a second factor to add one. Shows nothing if the advice can't be read: the page
- * below it matters more.
- */
+/** Nothing if the advice can't be read: the page below matters more. */
 export function SecondFactorNotice() {
   const { data, isFetching } = useQuery(advice, queryClient);
   if (!data?.is_advised || isFetching) return null;

@@ -5,11 +5,9 @@ import { failures } from "#contract/errors.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 
 interface ResultProps {
-  /** Who is logged in. */
   user: SessionObject["user"] | null;
 }
 
-/** Shown after the confirmation. */
 export function AddressConfirmed({ user }: ResultProps) {
   return user === null ? (
     <AuthFrame title={accountMessages.emailVerified} words="Log in to continue.">
@@ -22,7 +20,6 @@ export function AddressConfirmed({ user }: ResultProps) {
   );
 }
 
-/** Shown for a link that no longer works. */
 export function SpentVerificationLink({ user }: ResultProps) {
   return user === null || !user.email_verified ? (
     <AuthFrame title="This link no longer works" words={failures.link_spent.message}>

@@ -21,10 +21,7 @@ import "#web/accounts/accounts.css";
 
 type Step = "asking" | "forgotten" | "confirmed" | "spent";
 
-/**
- * What the link in the mail opens. Confirms nothing before the button is pressed, because mail
- * scanners open links and run their scripts.
- */
+/** Confirms nothing before a press: mail scanners open links and run their scripts. */
 export default function EmailVerification({ token }: { token: string }) {
   const [step, setStep] = useState<Step>("asking");
   const { session, loading } = useSession();
@@ -40,12 +37,10 @@ export default function EmailVerification({ token }: { token: string }) {
 
 interface AskingProps {
   token: string;
-  /** Who is logged in. */
   user: SessionObject["user"] | null;
   onStep: (step: Step) => void;
 }
 
-/** Asks for what confirming takes: a press of the button, or the password of the account. */
 function Asking({ token, user, onStep }: AskingProps) {
   const { data, error, isPending, refetch } = useQuery(
     { ...queries.accounts.checkVerification.queryOptions({ input: { token } }), staleTime: 0 },

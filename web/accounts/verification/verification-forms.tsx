@@ -15,13 +15,11 @@ const title = "Confirm your email address";
 const labels = { label: "Confirm my email address", busyLabel: "Confirming..." };
 
 interface OwnVerificationProps extends VerificationProps {
-  /** The address of the account that is logged in. */
   email: string;
-  /** Called if the login has ended meanwhile. */
+  /** The login has ended meanwhile. */
   onPasswordRequired: () => void;
 }
 
-/** For the account itself: one button. */
 export function OwnVerification(props: OwnVerificationProps) {
   const { token, email, onConfirmed, onSpent, onPasswordRequired } = props;
   const form = useRequestForm({
@@ -47,12 +45,11 @@ export function OwnVerification(props: OwnVerificationProps) {
 }
 
 interface PasswordVerificationProps extends VerificationProps {
-  /** The address of another account that is logged in, or null. */
+  /** Of another account that is logged in, or null. */
   email: string | null;
   onForgotten: () => void;
 }
 
-/** For anyone who is not logged in as the account: asks for its password. */
 export function PasswordVerification(props: PasswordVerificationProps) {
   const { token, email, onConfirmed, onSpent, onForgotten } = props;
   const form = useRequestForm({

@@ -5,7 +5,6 @@ import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 
-/** What to do when the server replies with one of these codes. */
 type OnRefused = { readonly [Code in FailureCode]?: () => void };
 
 const consequences = (onRefused: OnRefused) => ({
@@ -16,12 +15,10 @@ const consequences = (onRefused: OnRefused) => ({
   succeeded: accountMessages.emailVerified,
 });
 
-/** Returns the request that confirms the address of the account that is logged in. */
 export function ownVerificationRequest(token: string, onRefused: OnRefused) {
   return formRequest(verificationForm, { known: { token }, ...consequences(onRefused) });
 }
 
-/** Returns the request that confirms the address of the account with that password. */
 export function passwordVerificationRequest(token: string, onRefused: OnRefused) {
   return formRequest(verificationPasswordForm, {
     known: { token },
