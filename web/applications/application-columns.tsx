@@ -75,7 +75,6 @@ function Reviewed({ reviewed_by, reviewer }: Application) {
   );
 }
 
-/** With what is open about the application. */
 function Status({ status, asked_later_at, open_offer, is_late }: Application) {
   const marks = [
     ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),

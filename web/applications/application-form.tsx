@@ -20,7 +20,6 @@ const homeAfterMs = 3_000;
 const loadRequest = async () =>
   (await import("#web/applications/application-request.ts")).applicationRequest();
 
-/** After it has been sent: by when the answer comes. */
 export function ApplicationForm({ onSent }: { onSent: () => void }) {
   const [answerBy, setAnswerBy] = useState<string | null>(null);
   const form = useRequestForm({

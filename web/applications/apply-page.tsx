@@ -34,10 +34,7 @@ export default function ApplyPage() {
   );
 }
 
-/**
- * Somebody who was invited reads that instead, because applications may be closed (rule
- * cohorts.invitation).
- */
+/** Applications may be closed for everyone but the invited (rule cohorts.invitation). */
 function CohortToApplyFor() {
   const { search } = useLocation();
   if (!isInvited(search)) return <NextCohort className="apply-cohort" isFolded />;

@@ -17,7 +17,6 @@ import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
 import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 
-/** Not over, the first to begin first. */
 export function currentCohorts() {
   const input = { sort: "first_day", order: "asc", is_current: "yes", limit: 100 } as const;
   return queries.cohorts.list.queryOptions({ input });
@@ -29,7 +28,6 @@ interface AcceptanceFormProps extends LetterFormProps {
   academyZone: string;
 }
 
-/** The letter that offers a place, the cohort, and the deadline. */
 export function AcceptanceForm(props: AcceptanceFormProps) {
   const { application, letter, academyZone, onCancel } = props;
   const taken = application.taken_places.map(({ cohort_id }) => cohort_id);
@@ -108,12 +106,10 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
   );
 }
 
-/** The one that is offered is the applicant's own. */
 function noChoiceText(cohorts: readonly Cohort[]): string {
   return cohorts.some(isOffered) ? "No other cohort is open" : "No cohort is open";
 }
 
-/** Places in the cohort can be offered. */
 function isOffered({ state }: Cohort): boolean {
   return state === "open" || state === "running";
 }

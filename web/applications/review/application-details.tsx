@@ -18,7 +18,6 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 
 interface ApplicationDetailsProps {
   application: Application;
-  /** The answers are folded, because a letter is written below them. */
   isFolded?: boolean;
 }
 
@@ -57,9 +56,7 @@ export function ApplicationDetails({ application, isFolded = false }: Applicatio
 
 type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 
-/**
- * Every other field of an application, so that a new one does not compile until it is shown here.
- */
+/** A new field of an application does not compile until it is shown here. */
 type ShownFields = Record<
   Exclude<
     keyof Application,

@@ -22,7 +22,6 @@ interface DecisionFormProps extends AnswerProps {
   kind: LetterKind;
 }
 
-/** Begins with the letter's template. */
 export function DecisionForm(props: DecisionFormProps) {
   const { kind, onCancel } = props;
   const letter = useQuery(queries.letters.read.queryOptions({ input: { kind } }), queryClient);
@@ -54,7 +53,6 @@ export function DecisionForm(props: DecisionFormProps) {
   );
 }
 
-/** A letter that offers no place. */
 function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
   const { kind, application, letter, onCancel } = props;
   const form = useRequestForm({

@@ -34,7 +34,6 @@ export function acceptRequest(application: Application, onRefused: OnRefused) {
   });
 }
 
-/** For letters that offer no place. */
 export const letterRequests = {
   decline: (application: Application, onRefused: OnRefused) =>
     formRequest(refusalForm, { ...words, known: knownOf(application), onRefused }),

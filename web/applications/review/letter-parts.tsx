@@ -12,7 +12,7 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 export interface AnswerProps {
   application: Application;
-  /** Called with the present application, if somebody else has decided about it meanwhile. */
+  /** Gets the present application, if somebody else has decided about it meanwhile. */
   onChanged: (application: Application) => void;
   onCancel: () => void;
   onDecided: () => void;
@@ -22,7 +22,6 @@ export interface LetterFormProps extends AnswerProps {
   letter: Letter;
 }
 
-/** Notes to read before writing the letter. */
 export function BeforeLetter({
   application,
   letter,
@@ -35,7 +34,6 @@ export function BeforeLetter({
   );
 }
 
-/** What the letter changes about an open offer. */
 function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "application">) {
   if (open_offer === null) return null;
   return (
@@ -46,7 +44,6 @@ function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "appl
   );
 }
 
-/** How the letter is signed if its sender has no name. */
 function UnnamedSender() {
   const { data } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   if (data === undefined || data.name !== null) return null;

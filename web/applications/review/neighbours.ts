@@ -14,7 +14,6 @@ export interface Neighbours {
 
 type Listed = Pick<Application, "id" | "status" | "asked_later_at" | "answers">;
 
-/** The loaded part of a list. */
 interface Loaded {
   listed: readonly Listed[];
   hasNextPage: boolean;
@@ -33,10 +32,7 @@ export function neighboursOf({ listed, hasNextPage }: Loaded, id: string): Neigh
 
 const askedFor = 100;
 
-/**
- * The next application after this one that needs an answer, also beyond the loaded part of the
- * list, or the first one, or null. `input` has the filters and the order of the list.
- */
+/** Also beyond the loaded part of the list; after its end, from its beginning. Null if none. */
 export async function findNextToAnswer(
   { listed, hasNextPage, input }: Loaded & { input: ListApplications },
   id: string,
@@ -50,7 +46,7 @@ export async function findNextToAnswer(
   return [...further, ...before].find(isNext)?.id ?? null;
 }
 
-/** In the order of the list; none without a reply. */
+/** None without a reply. */
 async function listFurther(listed: readonly Listed[], input: ListApplications): Promise<Listed[]> {
   const loaded = new Set(listed.map(({ id }) => id));
   const query = { ...input, mark: "to_answer", limit: askedFor } as const;

@@ -17,7 +17,6 @@ import "#web/applications/review/review.css";
 interface ReviewDialogProps {
   application: Application;
   neighbours: Neighbours;
-  /** Opens the application with this id in place of this one. */
   onMove: (id: string) => void;
   onDecided: () => void;
   onClose: () => void;
@@ -80,9 +79,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-/**
- * Shows the beginning of the application, and focuses it if the button that had the focus is gone.
- */
+/** Focuses the beginning if the button that had the focus is gone. */
 function useBeginning() {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -92,7 +89,6 @@ function useBeginning() {
   return place;
 }
 
-/** Moves the focus from the button that began the letter to the letter's first field. */
 function LetterPlace({ name, children }: { name: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
@@ -180,7 +176,6 @@ function Answers({ application: { taken_places }, onChoose }: AnswersProps) {
   );
 }
 
-/** As in "This person has a place in “Winter cohort”." */
 function placeInWords(places: Application["taken_places"]): string {
   return `This person has a place in ${places.map(({ cohort }) => `“${cohort}”`).join(" and ")}.`;
 }

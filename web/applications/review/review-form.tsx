@@ -13,25 +13,18 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface ReviewFormProps {
   application: Application;
-  /** Buttons that begin a letter. */
   answers: (onChoose: (kind: LetterKind) => void) => ReactNode;
-  /** Begins a letter, after the review has been saved. */
+  /** After the review has been saved. */
   onAnswer: (kind: LetterKind, application: Application) => void;
   onClose: () => void;
-  /** Read-only parts of the application. */
   children: ReactNode;
 }
 
-/**
- * Status and notes; saving them sends nothing to the applicant. They are saved before a letter is
- * begun, which replaces the form (rule applications.review). The form holds all of it, so that its
- * buttons are in sight from the beginning.
- */
+/** Saved before a letter replaces it. Holds everything, so that its buttons are in sight. */
 export function ReviewForm(props: ReviewFormProps) {
   const { application, answers, onAnswer, onClose, children } = props;
   const { id, open_offer } = application;
   const [choice, setChoice] = useState<OpenOfferChoice>();
-  // The letter that is begun once the review is saved.
   const chosen = useRef<LetterKind | null>(null);
   const form = useRecordForm({
     draft: `review/${id}`,

@@ -6,7 +6,6 @@ import {
 import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-/** `open_offer` decides about an offered place. */
 export function reviewApplication(application: Application, open_offer?: OpenOfferChoice) {
   return formRequest(reviewForm, {
     known: { id: application.id, ...(open_offer && { open_offer }) },
