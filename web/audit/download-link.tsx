@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { auditMessages } from "#contract/audit/audit.ts";
 import { Download } from "#web/ui/download.tsx";
 
-/** The entries that the search in the page's address finds, as CSV. */
 export function DownloadLink({ path }: { path: string }) {
   const { downloadFailed } = auditMessages;
   const [params] = useSearchParams();

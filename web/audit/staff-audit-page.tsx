@@ -78,7 +78,6 @@ export default function StaffAuditPage() {
   );
 }
 
-/** Sorted by their words. */
 function actionsByWords(): string[] {
   return Object.keys(words).toSorted((one, other) =>
     (words[one] ?? "").localeCompare(words[other] ?? ""),
@@ -103,10 +102,7 @@ function What({ entry: { action, detail } }: { entry: AuditEntry }) {
 
 const shownOfId = 8;
 
-/**
- * The person, and a link to everything about the same record. Empty for what people did with their
- * own account.
- */
+/** Empty for what people did with their own account. */
 function About({ entry }: { entry: AuditEntry }) {
   const { subject, subject_email, subject_person_id, actor_id } = entry;
   if (subject === null || subject === actor_id) return null;
