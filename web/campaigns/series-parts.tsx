@@ -7,7 +7,6 @@ import { MailView } from "#web/shared/messages/mail-view.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
-/** Each with a preview as the recipient sees it. */
 export function SeriesParts() {
   const query = useQuery(queries.campaigns.series.queryOptions(), queryClient);
   const { data, isPending, refetch } = query;

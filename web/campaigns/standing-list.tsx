@@ -27,7 +27,6 @@ interface NextProps {
   reason: string | null;
 }
 
-/** With the reason, also if none is planned. */
 function Next({ at, state, reason }: NextProps) {
   if (state !== "active") return "None";
   if (at === null) return reason;
