@@ -68,7 +68,6 @@ interface ZoneLineProps {
   starts: readonly Date[];
 }
 
-/** The clock of all times and what the academy's shows, with a link to change the zone. */
 function ZoneLine({ zones, starts }: ZoneLineProps) {
   const ahead = academyAhead(zones, starts);
   return (
@@ -81,7 +80,6 @@ function ZoneLine({ zones, starts }: ZoneLineProps) {
   );
 }
 
-/** Also for members who could lose a place and can book nothing else. */
 function limitShown(
   bookings: readonly Booking[],
   open: readonly OpenSession[],

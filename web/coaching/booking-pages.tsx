@@ -6,12 +6,10 @@ interface BookingPagesProps {
   query: ReturnType<typeof useBookings>["query"];
   shown: number;
   failure: string;
-  /** Between the list and the button that loads more. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** With a button to load more if there is more than one page. */
 export function BookingPages({ query, shown, failure, below, children }: BookingPagesProps) {
   const isPaged = query.hasNextPage || (query.data?.pages.length ?? 0) > 1;
   return (

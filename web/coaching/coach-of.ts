@@ -8,7 +8,6 @@ export function coachOf({
   return coach_name ?? coach_email;
 }
 
-/** For members, as in "with Nora". */
 export function coachInWords({ coach_name }: Pick<Session, "coach_name">): string {
   return coach_name === null ? "with one of our coaches" : `with ${coach_name}`;
 }

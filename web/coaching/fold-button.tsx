@@ -6,13 +6,11 @@ interface FoldButtonProps {
   onToggle: () => void;
   controls: string;
   describedBy?: string;
-  /** At the end of the line. */
   note?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Shows and hides the details of a line. The whole line can be pressed. */
 export function FoldButton({
   isOpen,
   onToggle,

@@ -6,7 +6,6 @@ import { instantInWords } from "#web/coaching/session-time.ts";
 import { usePendingBookings } from "#web/coaching/use-bookings.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
-/** Names the pending bookings; renders nothing if there are none. */
 export function PendingNote() {
   const { pending, zones } = usePendingBookings();
   if (zones === undefined || pending.length === 0) return null;

@@ -36,11 +36,9 @@ export function SessionFacts({ session, zones, isDayNamed = false }: SessionFact
 
 interface SessionLineProps {
   session: Session;
-  /** At the end of the line. */
   children?: ReactNode;
 }
 
-/** Kind, length, coach and cohort in one line. */
 export function SessionLine({ session, children }: SessionLineProps) {
   const { type, duration, cohort_title } = session;
   return (

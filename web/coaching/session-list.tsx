@@ -11,7 +11,6 @@ import { useBookings, usePendingBookings } from "#web/coaching/use-bookings.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/ui/record-page/records.css";
 
-/** Confirmed ones. */
 export function SessionList({ when }: { when: "upcoming" | "past" }) {
   const { query, bookings, zones } = useBookings(when);
   if (query.isPending) return <BookingsSkeleton />;

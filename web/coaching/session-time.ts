@@ -37,11 +37,7 @@ export function whenInWords({ starts_at, duration }: Times, zones: Zones) {
   };
 }
 
-/**
- * As in "The academy is 3 hours ahead."; "The academy is 2 hours or 3 hours ahead, depending on the
- * date." if that changes between the instants. Null if the clocks agree at all of them, and without
- * instants.
- */
+/** As in "The academy is 3 hours ahead.". Null without instants, or if the clocks agree at all. */
 export function academyAhead(zones: Zones, instants: readonly Date[]): string | null {
   const all = instants.map(
     (at) => zoneOffset(zones.academy_time_zone, at) - zoneOffset(zones.time_zone, at),
@@ -54,7 +50,6 @@ export function academyAhead(zones: Zones, instants: readonly Date[]): string | 
   return `The academy is ${upTo}${amounts.join(" or ")} ${directionOf(differences)}${depending}.`;
 }
 
-/** As in "10 hours and 30 minutes". */
 function amountInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const parts = [
@@ -64,12 +59,10 @@ function amountInWords(minutes: number): string {
   return parts.join(" and ");
 }
 
-/** The largest difference decides. */
 function directionOf(differences: readonly number[]): "ahead" | "behind" {
   return (differences.at(-1) ?? 0) > 0 ? "ahead" : "behind";
 }
 
-/** The starts of the sessions that a member can still attend. */
 export function startsToAttend(bookings: readonly Booking[], open: readonly Times[]): Date[] {
   const booked = bookings.filter(({ status }) => status !== "cancelled");
   return [...booked.map(({ session }) => session), ...open]
@@ -82,10 +75,7 @@ export function dayInZone({ starts_at }: Pick<Times, "starts_at">, zones: Zones)
   return written(starts_at, zones.time_zone).date;
 }
 
-/**
- * As in "Tue, Dec 1, 2026, 3:00 PM – 4:00 PM (your time, Chicago)". A line breaks only between the
- * date, the times and the zone.
- */
+/** A line breaks only between the date, the times and the zone. */
 export function whenInOneLine(session: Times, zones: Zones): string {
   const { date, time, zone } = whenInWords(session, zones);
   return [`${date},`, time, `(${zone})`]

@@ -1,7 +1,6 @@
 import { SessionType, sessionTypeName } from "#contract/coaching/sessions.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 
-/** As in "One on one". */
 export const typeWords: Readonly<Record<SessionType, string>> = {
   one_on_one: labelOf("one_on_one"),
   group: labelOf("group"),

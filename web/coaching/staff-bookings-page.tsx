@@ -28,7 +28,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** Pending ones, the next session first. */
 export default function StaffBookingsPage() {
   const names = useCoachNames();
   const list = useRecordList({
@@ -78,7 +77,6 @@ export default function StaffBookingsPage() {
   );
 }
 
-/** By id, the caller's first. */
 function useCoachNames() {
   const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient).data ?? [];
   const { session } = useSession();

@@ -98,7 +98,6 @@ function named(session: Session): string {
   return `${session.title}, ${date}, ${time}`;
 }
 
-/** With its dialog. */
 function NewSession({ zone }: { zone: string | undefined }) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);

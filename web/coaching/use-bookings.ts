@@ -17,7 +17,6 @@ export function usePendingBookings() {
   return { query, zones, pending: bookings.filter(({ status }) => status === "pending") };
 }
 
-/** All bookings, or only the confirmed upcoming or past ones. */
 export function useBookings(when?: ListBookings["when"]) {
   const query = useInfiniteQuery(bookingsQuery(when), queryClient);
   const pages = query.data?.pages;
@@ -26,7 +25,6 @@ export function useBookings(when?: ListBookings["when"]) {
   return { query, bookings, zones, freesOldest: pages?.[0]?.frees_oldest ?? false };
 }
 
-/** With the zones to show them in. */
 export function useOpenSessions() {
   const query = useQuery(queries.coaching.listOpen.queryOptions(), queryClient);
   return { query, list: query.data && { items: query.data.items, ...shownZones(query.data) } };

@@ -21,7 +21,6 @@ interface BookingCardProps {
   onCancelled: () => void;
 }
 
-/** One line, which unfolds details and actions. */
 export function BookingCard(props: BookingCardProps) {
   const { booking, zones, openSessions, freesOldest, onCancelled } = props;
   const { session, notes, confirm_address_by } = booking;

@@ -11,7 +11,6 @@ export function bookingRequest(session_id: string) {
   });
 }
 
-/** To one of the offered sessions. */
 export function moveRequest(id: string, offered: readonly string[]) {
   return formRequest(moveBookingForm(offered), {
     known: { id },

@@ -21,7 +21,6 @@ interface BookingTitleProps {
   ref: Ref<HTMLHeadingElement>;
 }
 
-/** Title, status, time and coach in one line. */
 export function BookingTitle({ booking, zones, titleId, ref, ...fold }: BookingTitleProps) {
   const { session, status } = booking;
   const whenId = `${titleId}-when`;

@@ -9,7 +9,6 @@ interface CancelledBookingsProps {
   children: ReactNode;
 }
 
-/** Folded under one line; nothing if there are none. */
 export function CancelledBookings({ count, ref, children }: CancelledBookingsProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,6 @@ import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 
-/** Why no other session can be booked now, and what to do about it. */
 export function LimitNote({ limit }: { limit: BookingLimit }) {
   return (
     <div className="limit-note">
@@ -18,13 +17,11 @@ export function LimitNote({ limit }: { limit: BookingLimit }) {
 
 interface LimitDialogProps {
   limit: BookingLimit | null;
-  /** The session that can't be booked now. */
   session: { title: string };
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Opens instead of the booking form while a limit keeps the member from booking. */
 export function LimitDialog({ limit, session, isOpen, onClose }: LimitDialogProps) {
   const isUnconfirmed = limit === "unconfirmed_booking_limit";
   const title = isUnconfirmed ? "Confirm your email address" : "Book Session";

@@ -12,7 +12,6 @@ type MyBookingsProps = ReturnType<typeof useBookings> & { openSessions: readonly
 const isCancelled = ({ status }: Booking) => status === "cancelled";
 const isPending = ({ status }: Booking) => status === "pending";
 
-/** Renders nothing without bookings. */
 export function MyBookings(props: MyBookingsProps) {
   const { query, bookings, zones, freesOldest, openSessions } = props;
   const { folded, setLeaving } = useFocusOnFolded(bookings);
@@ -61,7 +60,7 @@ export function MyBookings(props: MyBookingsProps) {
   );
 }
 
-/** Focuses the folded bookings when the one that was just cancelled is added to them. */
+/** When the booking that was just cancelled is added to them. */
 function useFocusOnFolded(bookings: readonly Booking[]) {
   const folded = useRef<HTMLButtonElement>(null);
   const isLeaving = useRef(false);

@@ -10,13 +10,11 @@ import { uncoverLater } from "#web/ui/uncover.ts";
 interface OpenSessionRowProps {
   session: OpenSession;
   zones: Zones;
-  /** Shows its description without being asked. */
   isDescribed: boolean;
   /** Its booking was begun before the page was reloaded or the member logged in again. */
   isResumed: boolean;
 }
 
-/** With the dialogs that its button opens. */
 export function OpenSessionRow(props: OpenSessionRowProps) {
   const { session, zones, isDescribed, isResumed } = props;
   const { state, limit } = session;
@@ -54,11 +52,7 @@ export function OpenSessionRow(props: OpenSessionRowProps) {
   );
 }
 
-/**
- * Focuses the heading when the session that was just booked is shown as booked: the button that
- * opened the dialog is disabled by then, and on phones the session folds up. Leaves the focus alone
- * if the member has moved it elsewhere.
- */
+/** The pressed button is disabled by then. Not if the member has moved the focus elsewhere. */
 function useFocusOnceBooked(state: OpenSession["state"]) {
   const row = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

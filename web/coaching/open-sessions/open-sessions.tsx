@@ -41,7 +41,6 @@ function Heading() {
   return <h2 id="available-sessions">Available Sessions</h2>;
 }
 
-/** Below their heading, with filters if there is something to choose. */
 function Days({ list }: { list: OpenList }) {
   const { filters, places, shown, clear } = useSessionFilters(list.items);
   const resumed = useResumed(list.items);
@@ -74,10 +73,9 @@ function Days({ list }: { list: OpenList }) {
 interface DayProps {
   day: string;
   sessions: readonly OpenSession[];
-  /** Sessions that show their description. */
   described: ReadonlySet<OpenSession>;
   zones: Zones;
-  /** The session whose booking was begun before. */
+  /** Its booking was begun before the page was reloaded. */
   resumed: string | undefined;
 }
 
@@ -101,7 +99,6 @@ function Day({ day, sessions, described, zones, resumed }: DayProps) {
   );
 }
 
-/** The session for which the member's notes are kept, as the page opens. */
 function useResumed(sessions: readonly OpenSession[]): string | undefined {
   const [resumed] = useState(() =>
     sessions.find((session) => isBookable(session) && readDraft(bookingDraft(session)) !== null),
@@ -109,7 +106,7 @@ function useResumed(sessions: readonly OpenSession[]): string | undefined {
   return resumed?.id;
 }
 
-/** The first session of each title and description, of those that have a description. */
+/** The first session of each title and description. */
 function firstOfEachDescription(sessions: readonly OpenSession[]): ReadonlySet<OpenSession> {
   const described = sessions.filter(({ description }) => description !== null);
   const alike = Map.groupBy(described, ({ title, description }) => `${title}\n${description}`);

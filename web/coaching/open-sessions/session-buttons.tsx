@@ -15,7 +15,6 @@ interface SessionButtonsProps {
   onBook: () => void;
 }
 
-/** Or says why it can't be booked. */
 export function SessionButtons({ session, zones, onBook }: SessionButtonsProps) {
   const { title, state } = session;
   const { date, time } = whenInWords(session, zones);

@@ -6,22 +6,18 @@ import { SessionLine } from "#web/coaching/session-facts.tsx";
 import { whenInWords, type Zones } from "#web/coaching/session-time.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
-/** Shown at the end of a brief line. */
 const why = { bookable: undefined, booked: "Booked", full: "Full" } as const;
 
 interface SessionSlotProps {
   session: OpenSession;
   zones: Zones;
-  /** Shows its description without being asked. */
+  /** Without being asked. */
   isDescribed: boolean;
   heading: Ref<HTMLHeadingElement>;
   onBook: () => void;
 }
 
-/**
- * Time, title, facts in one line, and the button. The description is below, or unfolds there; on
- * phones so does all but time and title of a session that can't be booked.
- */
+/** On phones all but time and title of a session that can't be booked folds up. */
 export function SessionSlot(props: SessionSlotProps) {
   const { session, zones, isDescribed, heading, onBook } = props;
   const { title, description, state } = session;
@@ -67,7 +63,6 @@ export function SessionSlot(props: SessionSlotProps) {
   );
 }
 
-/** The kind of session, and the places taken and left. */
 function SpotsLine({ session }: { session: OpenSession }) {
   const { booked, max_participants } = session;
   const left = placesLeft(session);

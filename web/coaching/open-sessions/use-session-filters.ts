@@ -10,7 +10,6 @@ export interface SessionFilter {
   choose: (value: string) => void;
 }
 
-/** Only sessions that can be booked. */
 export interface PlacesFilter {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
@@ -18,7 +17,7 @@ export interface PlacesFilter {
 
 const isBookable = ({ state }: OpenSession) => state === "bookable";
 
-/** By coach, type and free places. Omits filters with fewer than two choices. */
+/** Omits filters with fewer than two choices. */
 export function useSessionFilters(sessions: readonly OpenSession[]) {
   const [coach, setCoach] = useState("");
   const [type, setType] = useState("");
@@ -58,10 +57,7 @@ export function useSessionFilters(sessions: readonly OpenSession[]) {
   };
 }
 
-/**
- * A session that is booked or fills up after the filter was chosen stays in sight, because the
- * focus may be on it.
- */
+/** Keeps a session that fills up meanwhile in sight: the focus may be on it. */
 function usePlacesFilter(sessions: readonly OpenSession[]) {
   // The sessions that could be booked at some moment since then; null if the filter is not chosen.
   const [keptIds, setKeptIds] = useState<ReadonlySet<string> | null>(null);

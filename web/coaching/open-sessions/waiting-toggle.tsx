@@ -11,11 +11,10 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface WaitingToggleProps {
   session: OpenSession;
-  /** The session and its time, for the names of the buttons. */
+  /** For the names of the buttons. */
   of: string;
 }
 
-/** Members on the list get an email when a place is free. */
 export function WaitingToggle({ session, of }: WaitingToggleProps) {
   const { id: session_id, waiting } = session;
   const stateId = useId();

@@ -9,7 +9,6 @@ const tones = {
 
 const cancelledBy = { member: "by the member", coach: "declined by a coach" } as const;
 
-/** Of a cancelled one, whether the member or a coach cancelled it. */
 export function BookingStatusBadge({ booking }: { booking: SessionBooking }) {
   const { status, cancelled_by } = booking;
   return (

@@ -10,7 +10,6 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** With the actions of staff. */
 export function SessionBookings({ session }: { session: Session }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(

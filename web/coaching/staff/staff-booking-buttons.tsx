@@ -8,13 +8,12 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface StaffBookingButtonsProps {
   booking: SessionBooking;
-  /** The member, for the names of the buttons. */
+  /** For the names of the buttons. */
   of: string;
   onNote: () => void;
   onDecided: (name: Decision["name"]) => void;
 }
 
-/** Asks before a confirmed booking is declined. */
 export function StaffBookingButtons(props: StaffBookingButtonsProps) {
   const { booking, of, onNote, onDecided } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -6,9 +6,8 @@ import { useConfirmAll } from "#web/coaching/staff/decisions/use-confirm-all.ts"
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface ConfirmAllProps {
-  /** The pending bookings of one session. */
   bookings: readonly Decidable[];
-  /** The session and its time, for the names of the buttons. */
+  /** For the names of the buttons. */
   of: string;
   /** The buttons are busy until it resolves. */
   onDecided: (decided: DecidedBookings) => Promise<unknown>;
@@ -16,9 +15,7 @@ interface ConfirmAllProps {
 
 const look = { variant: "default", size: "compact-md" } as const;
 
-/**
- * Confirms all pending bookings of a session, and undoes that. Nothing appears where it is pressed.
- */
+/** Nothing appears where it is pressed. */
 export function ConfirmAll({ bookings, of, onDecided }: ConfirmAllProps) {
   const group = useRef<HTMLDivElement>(null);
   const { done, isUndoable, isSending, confirmAll, undoAll, said, failure } = useConfirmAll(

@@ -1,7 +1,6 @@
 import { bookingMessages, type SessionBooking } from "#contract/coaching/bookings.ts";
 import { api } from "#web/lib/api/api.ts";
 
-/** What a decision needs to know of its booking. */
 export type Decidable = Pick<SessionBooking, "id" | "status" | "session_id" | "can" | "undo_until">;
 
 export const confirm = {
@@ -12,7 +11,6 @@ export const confirm = {
     api.coaching.confirmBooking({ id, was: { status, session_id } }),
 } as const;
 
-/** On behalf of the coaches. */
 export const decline = {
   name: "decline",
   label: "Decline",

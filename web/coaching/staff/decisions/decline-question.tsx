@@ -7,7 +7,6 @@ interface DeclineQuestionProps {
   onDecline: () => void;
 }
 
-/** For a confirmed booking. */
 export function DeclineQuestion({ isBusy, onKeep, onDecline }: DeclineQuestionProps) {
   const id = useId();
   return (

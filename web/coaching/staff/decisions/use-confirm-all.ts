@@ -13,10 +13,10 @@ type SentDecisions =
   | { name: "confirm"; bookings: readonly Decidable[] }
   | { name: "undo"; bookings: DecidedBookings["items"] };
 
-/** The last success; null before the first. */
+/** Null before the first success. */
 type Latest = { name: SentDecisions["name"]; reply: DecidedBookings } | null;
 
-/** In one call, and undoes that for ten seconds. */
+/** In one call, undoable for ten seconds. */
 export function useConfirmAll(
   bookings: readonly Decidable[],
   onDecided: (decided: DecidedBookings) => Promise<unknown>,
@@ -77,7 +77,7 @@ function inWords(latest: Latest): string {
     : `${pluralize(count, "booking is", "bookings are")} pending again`;
 }
 
-/** How many bookings were left out, and why; null if none. */
+/** Null if none was left out. */
 function refusedInWords(latest: Latest): string | null {
   const count = latest?.reply.refused.length ?? 0;
   if (latest === null || count === 0) return null;

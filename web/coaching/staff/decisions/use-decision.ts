@@ -15,16 +15,10 @@ import { whyFailed } from "#web/lib/api/refusals.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-/**
- * By the place of their button. A decision that another one makes possible has another place, so
- * that a double press can't make both.
- */
+/** A decision that another makes possible has another place: a double press can't make both. */
 const places: readonly (readonly Decision[])[] = [[decline], [confirm, release], [undo]];
 
-/**
- * The possible decisions, and a function that makes one, which resolves once the list has been read
- * again.
- */
+/** The function resolves once the list has been read again. */
 export function useDecision(booking: Decidable, onDecided: (name: Decision["name"]) => void) {
   const { once, again } = useOnce(booking);
   const { mutate, isPending, variables, error } = useMutation(
@@ -50,7 +44,6 @@ export function useDecision(booking: Decidable, onDecided: (name: Decision["name
 
 type Possible = Record<Decision["name"], boolean>;
 
-/** If none is possible at the place, a hidden one keeps it empty. */
 function offerAt(decisions: readonly Decision[], can: Possible) {
   const possible = decisions.find(({ name }) => can[name]);
   return { decision: possible ?? decisions[0] ?? decline, isHidden: possible === undefined };

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { secondsToUndo } from "#contract/coaching/bookings.ts";
 
-/**
- * For ten seconds after `undoUntil` is first seen, by this computer's clock, which may differ from
- * the server's.
- */
+/** For ten seconds by this computer's clock, which may differ from the server's. */
 export function useIsUndoable(undoUntil: string | null | undefined): boolean {
   const [over, setOver] = useState<string | null>(null);
   useEffect(() => {

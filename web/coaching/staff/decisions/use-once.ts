@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * Acts at most once for each `shown` value, for a second click that comes before the first is
- * rendered; and returns a function that allows it again after a failure.
- */
+/** Acts once per `shown` value: a second click may come before the first is rendered. */
 export function useOnce<Value extends object>(shown: Value) {
   const last = useRef<Value>(null);
   return {

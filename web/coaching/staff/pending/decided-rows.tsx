@@ -3,7 +3,7 @@ import type { Decidable } from "#web/coaching/staff/decisions/decisions.ts";
 
 export interface RowState {
   booking: Decidable;
-  /** What has become of the booking, shown instead of the buttons; null while it can be decided. */
+  /** Shown instead of the buttons; null while it can be decided. */
   outcome: string | null;
 }
 
@@ -22,7 +22,6 @@ export function DecidedRows({ children }: { children: ReactNode }) {
   return <DecidedRowsContext value={{ states, set }}>{children}</DecidedRowsContext>;
 }
 
-/** Reads and sets the outcome of a listed booking. */
 export function useDecidedRows() {
   const rows = use(DecidedRowsContext);
   if (rows === null) throw new Error("Decisions about listed bookings stand within DecidedRows");

@@ -5,7 +5,7 @@ import type { RowState } from "#web/coaching/staff/pending/decided-rows.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 
-/** The present state of a booking, which may be deleted. Undefined if reading fails. */
+/** The booking may be deleted. Undefined if reading fails. */
 export async function findState(listed: Decidable): Promise<RowState | undefined> {
   try {
     const found = await api.coaching.readBooking({ id: listed.id });

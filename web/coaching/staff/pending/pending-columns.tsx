@@ -8,7 +8,6 @@ import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
 type PendingSort = NonNullable<ListPendingBookings["sort"]>;
 
-/** For rows below a line with their session. */
 export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSort>[] = [
   {
     title: "Session and member",

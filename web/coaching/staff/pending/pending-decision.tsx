@@ -10,20 +10,15 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 interface PendingDecisionProps {
   /** As the list has it; it is not read again. */
   booking: Decidable;
-  /** The member and the session, for the names of the buttons. */
+  /** For the names of the buttons. */
   of: string;
-  /** Called after a decision, and after it was undone. */
   onShown?: (isDecided: boolean) => void;
 }
 
 /** In ms: after an undo no click declines, because Undo may have stood there. */
 const settlingMs = 1000;
 
-/**
- * Confirms or declines a booking in its row, and undoes it. The row stays where it is: the decision
- * replaces the pressed button, Undo the other one. Only the first click of a double click counts,
- * and right after an undo no click declines (rule coaching.pending-list).
- */
+/** Undo takes the place of the button that was not pressed (rule coaching.pending-list). */
 export function PendingDecision({ booking, of, onShown }: PendingDecisionProps) {
   const group = useRef<HTMLDivElement>(null);
   const undoneAt = useRef(Number.NEGATIVE_INFINITY);

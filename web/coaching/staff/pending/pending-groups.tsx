@@ -6,7 +6,6 @@ import { SessionConfirmation } from "#web/coaching/staff/pending/session-confirm
 import { useSession } from "#web/lib/session/session.ts";
 import type { RowGroups } from "#web/ui/record-page/record-table.tsx";
 
-/** Bookings of one session stand below it, and can be confirmed together. */
 export const pendingGroups: RowGroups<BookingWithSession> = {
   of: ({ session_id }) => session_id,
   heading: (bookings) => <SessionLine bookings={bookings} />,

@@ -5,14 +5,12 @@ import { type RowState, useDecidedRows } from "#web/coaching/staff/pending/decid
 import { findState } from "#web/coaching/staff/pending/found-state.ts";
 
 interface SessionConfirmationProps {
-  /** The session and its time, for the names of the buttons. */
+  /** For the names of the buttons. */
   of: string;
   bookings: readonly Decidable[];
-  /** Called for each booking after a decision, and after it was undone. */
   onShown?: (id: string, isDecided: boolean) => void;
 }
 
-/** All listed bookings of a session that are still pending, in their rows. */
 export function SessionConfirmation({ of, bookings, onShown }: SessionConfirmationProps) {
   const rows = useDecidedRows();
   const pending = bookings.map(rows.stateOf).filter(({ outcome }) => outcome === null);

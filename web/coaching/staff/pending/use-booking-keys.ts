@@ -1,9 +1,7 @@
 import { useRef } from "react";
 import { useShortcuts } from "#web/ui/shortcuts/use-shortcuts.ts";
 
-/** Single keys decide about bookings. */
 export function useBookingKeys(): void {
-  /** The booking that a key decided last. */
   const latest = useRef<HTMLElement | null>(null);
   const decide = (name: "confirm" | "decline") => () => {
     const group = currentGroup();
@@ -50,24 +48,18 @@ function focusedRow(): HTMLElement | undefined {
   return document.activeElement?.closest<HTMLElement>("tbody tr") ?? undefined;
 }
 
-/** The booking whose row has the focus. */
 function focusedGroup(): HTMLElement | undefined {
   const row = focusedRow();
   return groups().find((group) => row?.contains(group));
 }
 
-/**
- * The booking that a key decides: the focused one, or the first one while no row has the focus.
- * None if the focus is on a session or on a decided booking: no other one may be decided by
- * mistake.
- */
+/** None if the focus is on a session or a decided booking: no other may be decided by mistake. */
 function currentGroup(): HTMLElement | undefined {
   if (focusedRow() === undefined) return pending()[0];
   const focused = focusedGroup();
   return focused && isPending(focused) ? focused : undefined;
 }
 
-/** The next pending booking in this direction. */
 function neighbour(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const beyond = pending().filter((group) => from.compareDocumentPosition(group) & side);

@@ -18,11 +18,7 @@ export type PendingDecision = typeof confirm | typeof decline | typeof undo;
 
 const outcomes = { confirm: "Confirmed", decline: "Declined", undo: null } as const;
 
-/**
- * For a list that is not read again. If a decision is refused because the booking has changed,
- * reads the booking and shows its present state. Calls `onShown` after a decision, also somebody
- * else's, and after it was undone.
- */
+/** After a refusal, reads the booking, not the list. `onShown`: also after an undo. */
 export function usePendingDecision(shown: Decidable, onShown: (isDecided: boolean) => void) {
   const [listed] = useState(shown);
   const rows = useDecidedRows();
@@ -68,7 +64,6 @@ const outdated = new Set([
   "changed_meanwhile",
 ]);
 
-/** The booking is not what the row shows. */
 function isOutdated(error: unknown): boolean {
   const code = readRefusal(error)?.code ?? "";
   return outdated.has(code);

@@ -9,7 +9,6 @@ interface CoachChoiceProps {
   field: FieldProps;
 }
 
-/** The value is an account's id, or empty. */
 export function CoachChoice({ chosen, field }: CoachChoiceProps) {
   const { data = [] } = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient);
   const coaches = data.map(({ id, name, email }) => ({ value: id, label: name ?? email }));

@@ -14,7 +14,6 @@ interface SessionDeletionProps {
   onClose: () => void;
 }
 
-/** Says what is deleted with the session. */
 export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);

@@ -47,7 +47,6 @@ function Coach({ session }: { session: Session }) {
   return session.coach_id === login?.user.id ? "You" : shortName(name);
 }
 
-/** On one line where there is room. */
 function nonBreaking(words: string) {
   return <span className="staff-session-fact">{words}</span>;
 }

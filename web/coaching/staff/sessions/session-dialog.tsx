@@ -129,7 +129,6 @@ function useCoachWhoAdds() {
   return roles.includes("coach") ? session?.user : undefined;
 }
 
-/** The suggested number of places of a new session. */
 const places: Readonly<Record<SessionType, string>> = {
   one_on_one: String(sessionDefaults.max_participants),
   group: "6",

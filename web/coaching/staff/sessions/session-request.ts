@@ -12,7 +12,6 @@ const common = {
   },
 } as const;
 
-/** Changes the session, or adds one. */
 export function sessionRequest(session: Session | null) {
   if (session === null) {
     return formRequest(newSessionForm, {
