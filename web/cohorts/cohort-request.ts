@@ -3,7 +3,6 @@ import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { noTier } from "#contract/members/members.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** For a new cohort if it is null. */
 export function cohortDraft(cohort: Cohort | null): TypedCohort {
   return {
     title: cohort?.title ?? "",
@@ -26,7 +25,6 @@ const common = {
   fieldOfCode: { cohort_begun: "is_published", fewer_places_than_taken: "places" },
 } as const;
 
-/** Changes the cohort, or adds one. */
 export function cohortRequest(cohort: Cohort | null) {
   if (cohort === null) {
     return formRequest(newCohortForm, {

@@ -1,7 +1,6 @@
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
-/** At the head of a dialog. */
 export function CohortSummary({
   cohort: { title, first_day, last_day },
 }: {

@@ -13,7 +13,6 @@ interface CohortCopyingProps {
   onClose: () => void;
 }
 
-/** Asks for title and first day. */
 export function CohortCopying({ cohort, onClose }: CohortCopyingProps) {
   const form = useRequestForm({
     draft: `cohort-copy/${cohort.id}`,

@@ -18,7 +18,6 @@ export function deletionTitle({ kept_by }: Cohort): string {
   return kept_by === null ? cohortMessages.confirmDelete : cohortMessages.cannotDelete;
 }
 
-/** Or says why it can't be deleted. */
 export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
   return cohort.kept_by === null ? (
     <DeletionQuestion cohort={cohort} onClose={onClose} />
@@ -37,7 +36,6 @@ export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
   );
 }
 
-/** For a cohort in which people have or had a place. */
 const instead: Readonly<Record<CohortState, string>> = {
   draft: "Only staff see it, as long as it is a draft.",
   open: "To hide it from everyone but staff, make it a draft: turn off “Published” under Edit.",
@@ -46,7 +44,6 @@ const instead: Readonly<Record<CohortState, string>> = {
   over: "It stays, so that it can be looked up. To leave it out, filter the list by status.",
 };
 
-/** And what can be done instead. */
 function reasonsOf({ kept_by, state }: Cohort): string[] {
   if (kept_by === "sessions") return [failures.cohort_has_sessions.message];
   return [failures.cohort_has_members.message, instead[state]];

@@ -58,7 +58,6 @@ function opensAtOnce({ open_since, opens_after_days }: Opening, firstDay: string
   return open_since === null && isOver(firstDay, opens_after_days, now);
 }
 
-/** The opening, `days` after the first day, has come. */
 function isOver(firstDay: string, days: number, now: string): boolean {
   return firstDay !== "" && `${moveDay(firstDay, days)}T${openingTime}` <= now;
 }

@@ -7,14 +7,12 @@ import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface OrderedChoiceProps {
   label: string;
-  /** Label of the field that adds one. */
   add: string;
   choices: readonly Choice[];
   isLoading: boolean;
   field: FieldProps<string[]>;
 }
 
-/** A field that adds choices to a list, which can be put in another order. */
 export function OrderedChoice({ label, add, choices, isLoading, field }: OrderedChoiceProps) {
   const { value: chosen = [], error, onChange } = field;
   const [typed, setTyped] = useState("");

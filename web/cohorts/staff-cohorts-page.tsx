@@ -117,7 +117,6 @@ function named(button: string) {
   return ({ title }: Cohort) => `${button}: ${title}`;
 }
 
-/** With its dialog. */
 function NewCohort() {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);

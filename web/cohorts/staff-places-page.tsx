@@ -20,7 +20,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** All people who have joined a cohort. */
 export default function StaffPlacesPage() {
   const list = useRecordList({
     list: "taken_places",

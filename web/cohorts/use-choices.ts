@@ -7,7 +7,6 @@ export interface Choice {
   label: string;
 }
 
-/** Those that the cohort has are known at once. */
 export function useChoices(cohort: Cohort | null) {
   const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient);
   const courses = useQuery(queries.courses.list.queryOptions(), queryClient);

@@ -2,7 +2,6 @@ import { DaysUntilOpening, type Opening, openingTime } from "#contract/cohorts/c
 import { dayInWords, moveDay } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 
-/** What the words about openings depend on, besides the module. */
 export interface OpeningPlace {
   /** An academy-local date. */
   firstDay: string;
@@ -11,7 +10,6 @@ export interface OpeningPlace {
   zone: string;
 }
 
-/** After `typed` days, or that it is open already. */
 export function openingInWords(
   { open_since }: Opening,
   typed: string,
@@ -27,7 +25,7 @@ export function openingInWords(
     : `Opens ${words}`;
 }
 
-/** How many modules open after the cohort's last day with these days, or null. */
+/** Null if none opens after the cohort's last day. */
 export function lateInWords(
   openings: readonly Opening[],
   typed: (moduleId: string) => string,

@@ -21,7 +21,7 @@ interface OpeningsFormProps {
   /** The academy's time zone. */
   zone: string;
   onClose: () => void;
-  /** Reads the days again, after somebody else has changed them. */
+  /** After somebody else has changed the days. */
   onLoadCurrent: () => void;
 }
 
@@ -75,7 +75,6 @@ export function OpeningsForm(props: OpeningsFormProps) {
   );
 }
 
-/** For all modules. */
 function QuickFill({ onFill }: { onFill: (every: number) => void }) {
   const [typed, setTyped] = useState("7");
   const every = readDays(typed);

@@ -17,10 +17,7 @@ interface OpeningsFormOptions {
 
 type Typed = Readonly<Record<string, string>>;
 
-/**
- * Sends only the days that differ from those that were read, with what was read of them (rule
- * forms.changed-meanwhile).
- */
+/** Sends only days that differ from those read (rule forms.changed-meanwhile). */
 export function useOpeningsForm({ cohort, openings, onSaved }: OpeningsFormOptions) {
   const [typed, setTyped] = useState<Typed>(() => daysOf(openings));
   const [isChecked, setIsChecked] = useState(false);

@@ -11,7 +11,6 @@ import { useFoundCount } from "#web/ui/record-list/use-found-count.ts";
 import { listQuery } from "#web/ui/record-list/use-record-list.ts";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 
-/** Those that only members of the cohort can book, the latest first. */
 export function CohortSessions({ cohortId }: { cohortId: string }) {
   const id = useId();
   const { list } = queries.coaching;

@@ -12,7 +12,6 @@ interface EndingQuestionProps {
   onEnded: () => void;
 }
 
-/** Before a member is removed from the cohort, or an offer is withdrawn. */
 export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) {
   const id = useId();
   const how = place.status === "offered" ? "withdraw" : "end";

@@ -2,10 +2,7 @@ import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 
 const twoWeeksMs = 14 * 24 * 60 * 60_000;
 
-/**
- * Members who have neither studied nor used a login for two weeks, by name. The weeks begin when
- * the member joined, and not before the cohort's first day.
- */
+/** For two weeks, which begin at joining and not before the cohort's first day. By name. */
 export function listInactive(
   members: readonly CohortPlace[],
   { firstDay, now }: { firstDay: string; now: Date },

@@ -10,11 +10,9 @@ import { PlaceTools } from "#web/cohorts/roster/place-tools.tsx";
 interface MemberListProps {
   title: string;
   places: readonly CohortPlace[];
-  /** Called when the person has lost the place. */
   onGone: () => void;
 }
 
-/** With the actions of staff for each place, and for several together. */
 export function MemberList({ title, places, onGone }: MemberListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isMoving, setIsMoving] = useState(false);

@@ -5,13 +5,10 @@ import { EndingQuestion } from "#web/cohorts/roster/ending-question.tsx";
 
 interface OfferToolsProps {
   place: CohortPlace;
-  /** The id of the element with the person's name. */
   titleId: string;
-  /** Called when the offer has ended. */
   onGone: () => void;
 }
 
-/** Withdraws it, after a question. */
 export function OfferTools({ place, titleId, onGone }: OfferToolsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

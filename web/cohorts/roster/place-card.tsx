@@ -10,13 +10,11 @@ import { DetailList } from "#web/ui/facts/detail-list.tsx";
 
 interface PlaceCardProps {
   place: CohortPlace;
-  /** Before the name. */
   mark?: ReactNode;
-  /** At the end. Gets the id of the person's name, and a function that focuses it. */
+  /** Gets the id of the person's name, and a function that focuses it. */
   children?: ((titleId: string, focusTitle: () => void) => ReactNode) | undefined;
 }
 
-/** Somebody who has or had a place. */
 export function PlaceCard({ place, mark, children }: PlaceCardProps) {
   const { name, email, has_account, status, joined_at, is_everything_open, paid_at } = place;
   const { paid_note, staff_note, person_id } = place;

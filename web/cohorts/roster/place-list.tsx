@@ -7,17 +7,12 @@ import { PlaceCard } from "#web/cohorts/roster/place-card.tsx";
 interface PlaceListProps {
   title: string;
   places: readonly CohortPlace[];
-  /** Shown instead of an empty list. */
   empty?: string | false;
-  /** Before the places. */
   before?: ReactNode;
-  /** Before the name. */
   mark?: (place: CohortPlace) => ReactNode;
-  /** Below each place. */
   children?: (place: CohortPlace, titleId: string, focusTitle: () => void) => ReactNode;
 }
 
-/** With a heading. */
 export function PlaceList({
   title,
   places,
@@ -51,7 +46,6 @@ interface InactiveListProps {
   firstDay: string;
 }
 
-/** By name: members who have neither studied nor logged in for two weeks. */
 export function InactiveList({ title, places, firstDay }: InactiveListProps) {
   const inactive = listInactive(places, { firstDay, now: new Date() });
   if (inactive.length === 0) return <p>Everyone has studied or logged in within two weeks.</p>;

@@ -1,6 +1,5 @@
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 
-/** Or else the address. */
 export function placeName({ name, email }: Pick<CohortPlace, "name" | "email">): string {
   return email === null ? "Deleted member" : (name ?? email);
 }

@@ -11,14 +11,11 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface PlaceToolsProps {
   place: CohortPlace;
-  /** The id of the element with the person's name. */
   titleId: string;
   focusTitle: () => void;
-  /** Called when the person has lost the place. */
   onGone: () => void;
 }
 
-/** Buttons, and the form or question that one of them opens. */
 export function PlaceTools({ place, titleId, focusTitle, onGone }: PlaceToolsProps) {
   const [opened, setOpened] = useState<"payment" | "note" | "move" | "question" | null>(null);
   const questionOpener = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,6 @@ const parts = {
 
 type RosterPart = keyof typeof parts;
 
-/** With the actions of staff, and the cohort's sessions. */
 export function CohortRoster({ cohort }: { cohort: Cohort }) {
   const summary = useRef<HTMLParagraphElement>(null);
   const { data, isPending, refetch } = useQuery(
@@ -80,11 +79,9 @@ function takenInWords({ places }: Cohort, held: readonly CohortPlace[]): string 
 interface PlacesProps {
   places: readonly CohortPlace[];
   firstDay: string;
-  /** Called when the person has lost the place. */
   onGone: () => void;
 }
 
-/** All places, or those of one status. */
 function Places({ places, firstDay, onGone }: PlacesProps) {
   const [shown, setShown] = useState("");
   const lists: Record<RosterPart, ReactNode> = {

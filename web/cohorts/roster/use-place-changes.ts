@@ -5,10 +5,7 @@ import { failedBecause } from "#web/lib/api/reason.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-/**
- * Opens all modules to a member, or only those of the day. Pending until the roster has been read
- * again.
- */
+/** Pending until the roster has been read again. */
 export function useOpenness({ id, is_everything_open }: CohortPlace) {
   const { mutate, isPending, error } = useMutation(
     queries.cohortPlaces.update.mutationOptions({
@@ -32,10 +29,7 @@ const endings = {
   withdraw: { call: queries.cohortPlaces.withdraw, said: placeMessages.withdrawn },
 };
 
-/**
- * Removes a member from the cohort, or withdraws an offer. `onEnded` runs once the roster is read
- * again.
- */
+/** `onEnded` runs once the roster is read again. */
 export function useEnding(
   { id }: Pick<CohortPlace, "id">,
   how: keyof typeof endings,

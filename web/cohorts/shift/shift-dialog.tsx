@@ -14,7 +14,6 @@ interface CohortShiftingProps {
   onClose: () => void;
 }
 
-/** After it has shown what this moves. */
 export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
   const form = useShift(cohort, () => {
     showNotice(cohortMessages.shifted);

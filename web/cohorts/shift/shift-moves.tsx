@@ -11,7 +11,6 @@ interface ShiftMovesProps {
   moves: ShiftPreview & { academy_time_zone: string };
 }
 
-/** Also the modules that stay open. */
 export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
   const { academy_time_zone: zone, openings } = moves;
   const day = (date: string) => dayInWords(date, "weekday");

@@ -11,10 +11,7 @@ import { logProblem } from "#web/lib/log.ts";
 
 const typingPauseMs = 300;
 
-/**
- * Sends the cohort's days as they are shown, so that two coaches do not shift it twice (rule
- * cohorts.shift).
- */
+/** Sends the days as shown, so that two coaches do not shift them twice (rule cohorts.shift). */
 export function useShift(cohort: Cohort, onShifted: () => void) {
   const [known, setKnown] = useState(cohort);
   const [typed, setTyped] = useState("7");

@@ -16,7 +16,6 @@ interface MoveFormProps {
   onMoved: () => void;
 }
 
-/** To another cohort that is not over, after a summary of the effects. */
 export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   const form = useRequestForm({
     initialValues: { cohort_id: "" },
@@ -51,7 +50,6 @@ export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   );
 }
 
-/** The places of the other cohort, and the members who have one there already. */
 function MoveSummary({ places, cohortId }: { places: readonly CohortPlace[]; cohortId: string }) {
   const cohort = useQuery(
     queries.cohorts.read.queryOptions({ input: { id: cohortId } }),

@@ -12,7 +12,6 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** By staff, about the member in this cohort. */
 export function NoteForm({ place, onClose }: NoteFormProps) {
   const form = useRecordForm({
     draft: `place-note/${place.id}`,

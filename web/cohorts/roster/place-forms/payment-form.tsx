@@ -14,7 +14,6 @@ interface PaymentFormProps {
   onClose: () => void;
 }
 
-/** Marks a place as paid, with a note, or changes that. */
 export function PaymentForm({ place, onClose }: PaymentFormProps) {
   const form = useRecordForm({
     draft: `payment/${place.id}`,

@@ -6,7 +6,6 @@ import { type Search, useSearch } from "#web/lib/api/use-search.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
-/** Suggests people whose name or email contains what is typed. */
 export function PersonEmailField({ value = "", ...field }: FieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { people, words } = useSuggestions(value);
@@ -46,7 +45,7 @@ export function PersonEmailField({ value = "", ...field }: FieldProps) {
   );
 }
 
-/** Up to six people, none once one is chosen, and a text about them. */
+/** Up to six people, none once one is chosen. */
 function useSuggestions(typed: string) {
   const search = useSearch(typed);
   const found = search.isLoading ? [] : (search.found?.people ?? []);
