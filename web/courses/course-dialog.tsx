@@ -18,7 +18,7 @@ export type EditedCourse = { course: Course | null };
 
 interface CourseDialogProps {
   edited: EditedCourse | null;
-  /** Puts a course after all others. */
+  /** Behind all other courses. */
   lastOrder: number;
   onClose: () => void;
 }

@@ -17,7 +17,6 @@ export function courseDraft(course: Course | null): TypedCourse {
 
 const common = { described: ({ message }: Refusal) => message };
 
-/** Changes the course, or adds one. */
 export function courseRequest(course: Course | null) {
   if (course === null) {
     return formRequest(newCourseForm, {

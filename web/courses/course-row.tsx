@@ -48,7 +48,6 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
   );
 }
 
-/** Who can open the course. */
 function accessOf(course: Course) {
   const tier = requiredTier(course);
   if (tier === null) return { status: "Open to every member", tone: "good" as const };

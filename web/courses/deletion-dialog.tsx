@@ -23,7 +23,6 @@ interface DeletionDialogProps {
   onDeleted: () => void;
 }
 
-/** Of a course or a module; says what is deleted with it. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { kind, record, onClose } = props;
   const [deletedId, setDeletedId] = useState<string | null>(null);

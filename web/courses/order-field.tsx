@@ -1,14 +1,12 @@
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 
 interface OrderFieldProps extends TextInputProps {
-  /** Puts the course or module after all others. */
+  /** Behind all others. */
   lastOrder: number;
-  /** The position in words. */
   position?: string;
   onChoose: (order: string) => void;
 }
 
-/** With a button to put it at the end. */
 export function OrderField({ lastOrder, position, onChoose, ...field }: OrderFieldProps) {
   return (
     <div>
@@ -37,10 +35,7 @@ interface Listed {
   order_index: number;
 }
 
-/**
- * The position that the typed number gives the item, as in "After “Welcome”"; "" if it is no
- * number. `own` is null for a new item.
- */
+/** As in "After “Welcome”"; "" if no number is typed. `own` is null for a new item. */
 export function describePosition(
   listed: readonly Listed[],
   typed: string,

@@ -51,7 +51,6 @@ export default function StaffModulesPage() {
   );
 }
 
-/** The address names no existing course: it is deleted, or the id is invalid. */
 function isMissing(error: unknown): boolean {
   const refusal = readRefusal(error);
   return refusal !== null && [404, 422].includes(refusal.status);

@@ -15,7 +15,6 @@ interface BulkAddProps {
   moduleCount: number;
 }
 
-/** One module per video of a list. */
 export function BulkAdd({ courseId, moduleCount }: BulkAddProps) {
   const id = useId();
   const form = useRequestForm({

@@ -4,7 +4,6 @@ import { failures } from "#contract/errors.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** One module for every line. */
 export function bulkRequest(course_id: string) {
   return formRequest(bulkAddForm, {
     known: { course_id },

@@ -8,7 +8,6 @@ interface VideoPreviewProps {
   moduleCount: number;
 }
 
-/** With the lines that have errors. */
 export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   const { entries, problems } = lines;
   if (entries.length + problems.length === 0) return null;
@@ -38,7 +37,7 @@ export function VideoPreview({ lines, moduleCount }: VideoPreviewProps) {
   );
 }
 
-/** The server's title for a video without one, in a course with this many modules. */
+/** As the server does for a video without a title. */
 function lessonTitle(moduleCount: number, index: number): string {
   return `Lesson ${moduleCount + index + 1}`;
 }

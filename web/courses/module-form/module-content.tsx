@@ -56,7 +56,6 @@ export function contentFields({ values, place, onUploads }: ContentOptions): Con
   };
 }
 
-/** For a video that members could not play. It does not block saving. */
 function videoHint(address: string): string | null {
   const isWhole = URL.canParse(address.trim());
   return isWhole && readVideoLink(address.trim()) === null ? trainingMessages.videoFailed : null;

@@ -15,7 +15,6 @@ interface ModuleDialogProps {
 }
 
 export function ModuleDialog({ courseId, edited, modules, onClose }: ModuleDialogProps) {
-  // The module that was saved last to add another one; its form is replaced by an empty one.
   const [saved, setSaved] = useState<Module | null>(null);
   function close() {
     setSaved(null);

@@ -13,13 +13,12 @@ interface ModuleFormButtonsProps {
   /** Shown before the next press saves the module; null for none. */
   warning: string | null;
   failure: FormState<ModuleDraft>["failure"];
-  /** Called before the form is submitted, with whether another module is to be added. */
+  /** Before the form is submitted. */
   onSubmit: (another: boolean) => void;
   canAddAnother: boolean;
   onCancel: () => void;
 }
 
-/** Saving is disabled while a file is uploading. */
 export function ModuleFormButtons(props: ModuleFormButtonsProps) {
   const { submitLabel, isBusy, isUploading, failure, canAddAnother } = props;
   const { onSubmit, onCancel } = props;

@@ -115,7 +115,6 @@ function NumberInput(props: TextInputProps) {
   return <TextInput inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** If saving with the selected type would remove some content. */
 function lossWarning(values: ModuleDraft): { description?: string } {
   const lost = lostWithType(values);
   return lost.length > 0

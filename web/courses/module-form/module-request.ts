@@ -8,15 +8,11 @@ import { type Module, type ModuleField, moduleMessages } from "#contract/courses
 import { failures } from "#contract/errors.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
-/** Of a module of this course, or of a new one. */
 export function moduleDraftName(courseId: string, module: Module | null): string {
   return `module/${courseId}/${module?.id ?? "new"}`;
 }
 
-/**
- * A new module begins with the type of the one that was added just before it, and with the next
- * order number, unless that one had the number 0.
- */
+/** A new module takes the type of the one added just before, and the next order number. */
 export function moduleDraft(module: Module | null, previous: Module | null): ModuleDraft {
   return {
     title: module?.title ?? "",
@@ -54,7 +50,6 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Changes the module, or adds one to the course. */
 export function moduleRequest(course_id: string, module: Module | null) {
   if (module === null) {
     return formRequest(newModuleForm, {

@@ -5,10 +5,7 @@ import { readModuleVideo } from "#contract/courses/video-links.ts";
 
 type Submit = (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 
-/**
- * Warns once before a module is saved without content, or with a video that no player plays, unless
- * it was like that before (rule courses.without-content).
- */
+/** Once, unless the module was like that before (rule courses.without-content). */
 export function useSaveWarning(module: Module | null, values: ModuleDraft) {
   const [warned, setWarned] = useState<string | null>(null);
   const reason = reasonToWarn(module, values);

@@ -6,7 +6,7 @@ import { useKeptFocusAt } from "#web/ui/use-kept-focus-at.ts";
 interface DragHandleProps {
   drag: RowDrag;
   title: string;
-  /** The position of the row, starting at 0. */
+  /** From 0. */
   place: number;
   count: number;
   onStep: (to: number) => void;

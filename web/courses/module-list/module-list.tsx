@@ -13,7 +13,6 @@ interface ModuleListProps {
   onDelete: (module: Module) => void;
 }
 
-/** The order changes by dragging, by arrow keys on the handle, or by buttons. */
 export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListProps) {
   const { failure, move } = useModuleOrder(courseId, modules);
   const [moved, setMoved] = useState("");

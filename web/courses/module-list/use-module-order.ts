@@ -8,7 +8,7 @@ import { rereadChanged } from "#web/lib/api/rereading.ts";
 
 type CourseModules = { course: Course; modules: Module[] };
 
-/** Moves modules in the page at once, and restores the old order if the server refuses. */
+/** At once; restores the old order if the server refuses. */
 export function useModuleOrder(courseId: string, modules: readonly Module[]) {
   const [error, setError] = useState<unknown>(null);
   const shownKey = queries.courses.listModules.queryKey({ input: { course_id: courseId } });

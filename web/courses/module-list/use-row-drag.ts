@@ -1,6 +1,5 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
 
-/** Drags one row. */
 export interface RowDrag {
   start: (event: PointerEvent<HTMLElement>) => void;
   follow: (event: PointerEvent<HTMLElement>) => void;
@@ -8,7 +7,7 @@ export interface RowDrag {
   cancel: () => void;
 }
 
-/** The row that is dragged, in px of the page. `to` is where it would be dropped. */
+/** In px of the page. `to` is where the row would be dropped. */
 interface Drag {
   from: number;
   to: number;
@@ -19,11 +18,7 @@ interface Drag {
   room: number;
 }
 
-/**
- * Drags rows of a list by a handle. The dragged row follows the pointer, and those that it passes make
- * room; the order itself changes when it is dropped, since a row that moves in the document would lose
- * the pointer.
- */
+/** The order changes at the drop: a row that moves in the document would lose the pointer. */
 export function useRowDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -16,17 +16,13 @@ export const mediaWords = {
   },
 } as const satisfies Record<MediaKind, unknown>;
 
-/**
- * For the file picker: each type with all file extensions, because some systems do not know the
- * types.
- */
+/** With all file extensions, because some systems do not know the types. */
 export function acceptedFiles(kind: MediaKind): Record<string, string[]> {
   const { types, accept } = mediaRules[kind];
   const endings = accept.split(",").filter((part) => part.startsWith("."));
   return Object.fromEntries(types.map((type) => [type, endings]));
 }
 
-/** The message for files that can't be uploaded. */
 export function refusalOf(kind: MediaKind, [rejection]: readonly FileRejection[]): string {
   const codes = rejection?.errors.map(({ code }) => code) ?? [];
   if (codes.includes("too-many-files")) return "Please choose one file";

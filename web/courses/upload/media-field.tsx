@@ -15,13 +15,11 @@ interface MediaFieldProps {
   place: UploadPlace;
   address: string;
   field: { name: string; error?: ReactNode };
-  /** About an address that was typed. */
   note?: string | null;
   onChoose: (address: string) => void;
   onUploads: (change: 1 | -1) => void;
 }
 
-/** The address of a file on the web, or an upload. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, isOptional = false, place, address, field, note = null } = props;
   const { onChoose, onUploads } = props;

@@ -14,7 +14,6 @@ interface UploadFieldProps extends UploadOptions {
   isReplacing: boolean;
 }
 
-/** From the picker or by drag and drop, with the progress of the upload. */
 export function UploadField({ label, isReplacing, ...options }: UploadFieldProps) {
   const { state, upload, refuse, cancel } = useUpload(options);
   const place = useKeptFocus<HTMLDivElement>(state.phase);

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Keeps the focus within an element whose buttons change with `state`. If the focused button is
- * unmounted, the focus moves to the first remaining button.
- */
+/** If `state` unmounts the focused button, the first remaining one gets the focus. */
 export function useKeptFocus<Place extends HTMLElement>(state: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const last = useRef(state);

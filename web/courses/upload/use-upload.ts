@@ -19,7 +19,7 @@ export interface UploadOptions {
   place: UploadPlace;
   kind: MediaKind;
   onUploaded: (file: UploadedFile) => void;
-  /** Called with 1 when an upload starts, and with -1 when it ends for any reason. */
+  /** 1 when an upload starts, -1 when it ends for any reason. */
   onUploads: (change: 1 | -1) => void;
 }
 
