@@ -1,7 +1,6 @@
 import { useSession } from "#web/lib/session/session.ts";
 import { ResendVerification } from "#web/shared/accounts/resend-verification.tsx";
 
-/** With what depends on it. */
 export function ConfirmAddress() {
   const { session } = useSession();
   if (!session || session.user.email_verified) return null;

@@ -74,7 +74,6 @@ export default function DashboardPage() {
   );
 }
 
-/** A module to study, sessions, and the week. */
 function Now({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="dashboard-now">

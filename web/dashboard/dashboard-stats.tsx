@@ -4,7 +4,6 @@ import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { tierName } from "#contract/members/members.ts";
 import { StatList } from "#web/ui/facts/stat-list.tsx";
 
-/** Placeholders while the figures load. */
 export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined }) {
   const figure = (show: (known: Dashboard) => ReactNode) =>
     dashboard ? show(dashboard) : <Skeleton height="1em" width="2em" my="0.1em" />;

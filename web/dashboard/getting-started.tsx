@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 
-/** While there are no courses. */
 export function GettingStarted() {
   return (
     <section className="getting-started" aria-labelledby="getting-started">

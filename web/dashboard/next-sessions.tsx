@@ -9,7 +9,6 @@ interface NextSessionsProps {
   timeZone: string;
 }
 
-/** With their status. */
 export function NextSessions({ sessions, timeZone }: NextSessionsProps) {
   return (
     <section className="next-sessions" aria-labelledby="next-sessions">

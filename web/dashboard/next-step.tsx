@@ -12,7 +12,6 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone } from "#web/lib/zones.ts";
 import { ProgressBar } from "#web/ui/facts/progress-bar.tsx";
 
-/** One module with one button; for new members also what else to do first. */
 export function NextStep({ dashboard }: { dashboard: Dashboard }) {
   const { next_module, next_opening, opened_modules, completed_modules, time_zone } = dashboard;
   const isNew = opened_modules === 0;
@@ -62,7 +61,6 @@ function ModuleToStudy({ module, action }: { module: NextModule; action: string 
   );
 }
 
-/** The member's progress in the course, and what comes after the module. */
 function CourseProgress({ module }: { module: NextModule }) {
   const { course_title, course_modules, course_completed, following } = module;
   const percent = Math.round((100 * course_completed) / course_modules);

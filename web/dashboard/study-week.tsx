@@ -5,7 +5,6 @@ import type { StudyDay, StudyWeek as Week } from "#contract/dashboard/dashboard.
 import { paceLabels } from "#contract/quiet/quiet.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
-/** The days of the member's pace, and those on which the member studied. */
 export function StudyWeek({ week }: { week: Week }) {
   const { pace, today, days } = week;
   return (
@@ -24,9 +23,7 @@ export function StudyWeek({ week }: { week: Week }) {
   );
 }
 
-/**
- * Opening or continuing a module counts as studying, so the days and the modules are both named.
- */
+/** Opening a module counts as studying, so days and modules are both named. */
 function studiedInWords({ days, completed }: Week): string {
   const studied = days.filter(({ has_studied }) => has_studied).length;
   if (studied === 0) return "Not studied yet";
