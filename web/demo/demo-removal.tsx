@@ -12,7 +12,6 @@ interface DemoRemovalProps {
   onRemoved: () => void;
 }
 
-/** Says what is removed and what stays. */
 export function DemoRemoval({ content, onClose, onRemoved }: DemoRemovalProps) {
   const { people, cohorts, kept_cohorts } = content;
   const { mutate, isPending, error } = useMutation(

@@ -11,7 +11,6 @@ import { useRoles } from "#web/lib/session/session.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
-/** For admins, while there is demo content. */
 export function StaffDemo() {
   const { roles } = useRoles();
   // It is read before the roles are known, together with the rest of the page.
@@ -51,7 +50,7 @@ export function StaffDemo() {
   );
 }
 
-/** Replaces the button, and takes the focus. */
+/** Takes the focus of the button that it replaces. */
 function Removed() {
   const place = useFocusOnMount<HTMLParagraphElement>();
   return (
