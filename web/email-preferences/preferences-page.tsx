@@ -56,8 +56,7 @@ function Preferences({ link }: { link: MailLink }) {
   const input = linkInput(link);
   const options = queries.emailPreferences.read.queryOptions({ input, refetchOnMount: "always" });
   const { error, refetch, ...query } = useQuery(options, queryClient);
-  // Ignores cached preferences from an earlier visit, since a link in an email may have changed
-  // them.
+  // Cached preferences are ignored: a link in an email may have changed them since.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const isPending = query.isPending || !query.isFetchedAfterMount;
   if (isInvalid(error)) return <InvalidRequest words={messages.invalidAddress} />;
@@ -128,7 +127,6 @@ function UnsubscribeSwitch({ checked = false, ...field }: Omit<FieldProps, "erro
   );
 }
 
-/** After the request to turn mail on again, which the owner must confirm by email. */
 function ConfirmationSent() {
   return (
     <SentPanel

@@ -7,16 +7,12 @@ import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-/** The address, and the token that proves its ownership. */
 export interface MailLink {
   email: string;
   token: string | undefined;
 }
 
-/**
- * Null if the query has no email address. A space is an unescaped plus sign, since an email address
- * contains no spaces.
- */
+/** Null without an email address. A space in it is an unescaped plus sign. */
 export function readMailLink(params: URLSearchParams): MailLink | null {
   const email = params.get("email")?.trim().replaceAll(" ", "+");
   return email ? { email, token: params.get("token") ?? undefined } : null;
@@ -33,7 +29,6 @@ export async function savePreferences(link: MailLink, unsubscribed: boolean): Pr
   }
 }
 
-/** Of the link's address. */
 export function preferencesRequest(link: MailLink) {
   return formRequest(preferencesForm, {
     known: linkInput(link),
@@ -51,7 +46,6 @@ export function preferencesAddress(link: MailLink): string {
   return `${addresses.emailPreferences}?${new URLSearchParams(linkInput(link))}`;
 }
 
-/** Without `token` if there is none. */
 export function linkInput({ email, token }: MailLink): { email: string; token?: string } {
   return { email, ...(token !== undefined && { token }) };
 }

@@ -18,7 +18,7 @@ export const meta = () =>
 
 type State = "loading" | "success" | "failed" | "invalid";
 
-/** The page's script unsubscribes; fetching the page alone does nothing. */
+/** Fetching the page alone does not unsubscribe; its script does. */
 export default function UnsubscribePage() {
   const [params] = useSearchParams();
   const link = useMemo(() => readMailLink(params), [params]);
