@@ -42,12 +42,11 @@ export default async function renderRequest(
   return new Response(isLate ? startScriptsLate(html) : html, { status, headers });
 }
 
-/** Returns the facts that staff do not change on the pages that show them. */
+/** Only facts that staff do not change on the pages that show them. */
 function lastingFacts(facts: PageFacts | null): Partial<PageFacts> | null {
   return facts && { contact: facts.contact };
 }
 
-/** Renders the page at this address with these facts, as `build` has it. Returns its HTML. */
 export async function renderPage(
   build: ServerBuild,
   address: string,
