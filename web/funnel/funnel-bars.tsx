@@ -4,10 +4,7 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 
 type Weeks = readonly FunnelWeek[];
 
-/**
- * One row a step, with its sum, each with its own scale: an early step would flatten the later
- * ones. Screen readers skip it, because the table has the same numbers.
- */
+/** Each with its own scale. Screen readers skip it: the table has the same numbers. */
 export function FunnelBars({ weeks }: { weeks: Weeks }) {
   const [first, last] = [weeks.at(0), weeks.at(-1)];
   return (

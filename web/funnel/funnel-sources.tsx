@@ -7,7 +7,6 @@ interface FunnelSourcesProps {
   choose: (source: string) => void;
 }
 
-/** People who sent their first form in these weeks, by source. Pressing a source chooses it. */
 export function FunnelSourceList({ sources: { top, other }, choose }: FunnelSourcesProps) {
   if (top.length === 0) return null;
   return (

@@ -6,12 +6,11 @@ export interface StepWords {
   title: string;
   /** For the explanation on the page. */
   counted: string;
-  /** The list of the counted people, and which of its days are meant. */
+  /** Lists the counted people; `dayOf` tells which of its days are meant. */
   list: string;
   dayOf?: string;
 }
 
-/** In order. */
 export const stepWords: readonly StepWords[] = [
   {
     step: "requested",
@@ -60,7 +59,6 @@ export const stepWords: readonly StepWords[] = [
   },
 ];
 
-/** The list of the people counted by the step's number of this week. */
 export function listAddress(
   { list, dayOf }: StepWords,
   { from, to }: Pick<FunnelWeek, "from" | "to">,

@@ -10,10 +10,7 @@ interface FunnelTableProps {
   source: string | null;
 }
 
-/**
- * The latest week first. Each number leads to the list of the counted people. On phones a week is a
- * line of numbers above 0.
- */
+/** On phones a week is a line of numbers above 0. */
 export function FunnelTable({ weeks, source }: FunnelTableProps) {
   const isNarrow = useIsNarrow();
   const latestFirst = weeks.toReversed();
@@ -92,7 +89,6 @@ interface CountProps {
   isNamed?: boolean;
 }
 
-/** Leads to the list of the counted people. */
 function Count({ words, week, source, isNamed = false }: CountProps) {
   const figure = week.counts[words.step].toLocaleString("en-US");
   const named = `${words.title} ${figure}`;

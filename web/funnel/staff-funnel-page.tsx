@@ -24,7 +24,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** From the playbook to the end of a cohort. */
 export default function StaffFunnelPage() {
   const [params, setParams] = useSearchParams();
   const weeks = ReadFunnel.shape.weeks.safeParse(params.get("weeks")).data ?? usualRange;
@@ -130,7 +129,6 @@ interface SourceChoiceProps {
   choose: (source: string | null) => void;
 }
 
-/** The most frequent sources, and the chosen one if it is another. */
 function SourceChoice({ sources, chosen, choose }: SourceChoiceProps) {
   const top = sources?.top.map(({ source }) => source) ?? [];
   const offered = chosen === null || top.includes(chosen) ? top : [...top, chosen];
