@@ -36,7 +36,6 @@ interface ImportCardProps {
   isJustChecked: boolean;
 }
 
-/** Its file, its results, and the possible actions. */
 export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

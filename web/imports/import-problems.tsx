@@ -8,7 +8,6 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const atOnce = 100;
 
-/** Each with its number and reason. */
 export function ImportProblems({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <ProblemList id={id} />;

@@ -1,7 +1,6 @@
 import type { Import } from "#contract/imports/imports.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 
-/** Says how many more people there are. */
 export function ImportedPeople({ imported }: { imported: Import }) {
   const { people, added, updated } = imported;
   if (people.length === 0) return null;

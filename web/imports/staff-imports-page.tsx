@@ -21,7 +21,6 @@ export const handle: PageHandle = {
   },
 };
 
-/** Uploads files of people, and shows the last imports. */
 export default function StaffImportsPage() {
   const [checkedId, setCheckedId] = useState<string | null>(null);
   const { data, isPending, isError, refetch } = useQuery(

@@ -16,7 +16,7 @@ interface UploadFormProps {
   onChecked: (id: string) => void;
 }
 
-/** Has a file checked. Nobody is imported by that. */
+/** Imports nobody yet. */
 export function UploadForm({ onChecked }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setIsMissing] = useState(false);
