@@ -2,10 +2,7 @@ import { zoneOffset } from "#web/lib/zones.ts";
 
 const msPerDay = 24 * 60 * 60_000;
 
-/**
- * Converts an academy-local date and time, such as 2026-11-21T14:00, to a UTC instant: the first one
- * if the clock shows it twice, an hour later if the clock skips it.
- */
+/** UTC instant of an academy-local time: the first of two, or an hour later if it is skipped. */
 export function instantAt(wallClock: string, zone: string): string {
   const asUtc = Date.parse(`${wallClock}Z`);
   const around = [-msPerDay, msPerDay].map((ms) => zoneOffset(zone, new Date(asUtc + ms)));

@@ -2,7 +2,6 @@ import type { useAttendance } from "#web/info-sessions/use-attendance.ts";
 import type { MoreActions } from "#web/shared/people/selection-bar.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 
-/** For selected people whose info session has begun; says how many they are. */
 export function attendanceActions(
   { mark, isPending, message, detail }: ReturnType<typeof useAttendance>,
   dueIds: readonly string[],

@@ -6,10 +6,7 @@ import { dateInBothZones } from "#web/lib/date-in-zone.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 
-/**
- * "TBD" until staff have set a date. The server knows only the academy's time zone, so the
- * visitor's is added in the browser.
- */
+/** The visitor's time zone is added in the browser: the server knows only the academy's. */
 export function NextSession({ isRegistered }: { isRegistered: boolean }) {
   const isHydrated = useHydrated();
   const { data, isPending } = useQuery(

@@ -14,7 +14,6 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 interface StaffCancelDialogProps {
   session: InfoSession | null;
   zone: string;
-  /** The email about the cancellation can offer another date. */
   hasAnother: boolean;
   onClose: () => void;
   onCancelled: () => void;

@@ -15,7 +15,7 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 export interface Planned {
   /** Null to schedule a new one. */
   session: InfoSession | null;
-  /** The number of people who will get an email about it. */
+  /** How many people will get an email about it. */
   told: number;
 }
 

@@ -8,7 +8,6 @@ const common = {
   failed: failures.unexpected.message,
 };
 
-/** Changes the session, or schedules one. */
 export function planRequest(session: InfoSession | null, zone: string) {
   const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
   if (session === null) {

@@ -15,7 +15,6 @@ import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 
-/** `children` are above the table. */
 export function StaffRegistrationList({ children }: { children: ReactNode }) {
   const list = useRecordList({
     list: "registrations",

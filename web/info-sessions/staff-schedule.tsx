@@ -9,7 +9,6 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** With the number of people waiting, and the actions of staff. */
 export function StaffSchedule() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -7,10 +7,7 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
-/**
- * Pending until the list has been read again. Undo takes back only the marks that this changed, so
- * that those of a colleague stay.
- */
+/** Pending until reread. Undo takes back only the marks this changed, not those of a colleague. */
 export function useAttendance() {
   const { mutateAsync: putBack } = useMutation(
     queries.infoSessions.markAttendance.mutationOptions({
