@@ -2,7 +2,6 @@ import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.
 import type { NextInfoSession } from "#contract/info-sessions/info-sessions.ts";
 import { dateInZone } from "#web/lib/date-in-zone.ts";
 
-/** In the academy's time zone. Nothing without a date. */
 export function InfoSessionLine({ starts_at, time_zone }: NextInfoSession) {
   if (starts_at === null) return null;
   return (

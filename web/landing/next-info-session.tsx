@@ -4,7 +4,6 @@ import { PageFact } from "#web/ui/page/page-fact.tsx";
 
 const InfoSessionQuery = lazy(() => import("#web/landing/info-session-query.tsx"));
 
-/** If it has a date. */
 export function NextInfoSession() {
   return (
     <PageFact

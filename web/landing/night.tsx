@@ -6,7 +6,6 @@ const hours = 18;
 const [quietFrom, quietUntil] = [4, 14];
 const [width, middle] = [1200, 60];
 
-/** Quiet hours on one night: the wave is flat as long as nothing is sent. */
 export function Night() {
   const { title, text, caption, events } = landing.night;
   return (
@@ -49,9 +48,7 @@ const evening = drawnCurve(heightAt, { from: 0, to: loud, curves: 12 });
 const morning = drawnCurve(heightAt, { from: width - loud, to: width, curves: 12 });
 const wave = `M${evening}L${morning}`;
 
-/**
- * The wave fades out in the two and a half hours before the quiet hours, and back in after them.
- */
+/** Fades out in the two and a half hours before the quiet hours, and back in after them. */
 function heightAt(x: number): number {
   const hour = (x / width) * hours;
   const untilQuiet = Math.max(quietFrom - hour, hour - quietUntil, 0);

@@ -7,7 +7,6 @@ import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
 
-/** What the academy offers, and the coaches. */
 export function Opening() {
   const nextStep = useNextStep();
   return (

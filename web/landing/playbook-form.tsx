@@ -15,7 +15,7 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 const { form: words } = landing;
 
-/** Loads the form's schema and the API client when the visitor first focuses the form. */
+/** When the visitor first focuses the form. */
 const loadRequest = async () =>
   (await import("#web/landing/playbook-request.ts")).playbookRequest();
 

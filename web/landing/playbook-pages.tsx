@@ -6,7 +6,7 @@ import { movesIntro, readyFirstLine, startingPoints } from "#content/playbook-mo
 import { routine } from "#content/playbook-routine.ts";
 import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
 
-/** The cover and two pages, in small, as server/playbook prints them. */
+/** As server/playbook prints them. */
 export function PlaybookPages() {
   return (
     <div className="sheets" role="img" aria-label={landing.form.pages}>

@@ -1,6 +1,5 @@
 import { landing } from "#content/landing.ts";
 
-/** Answers open without scripts. */
 export function Questions() {
   const { title, items } = landing.questions;
   return (

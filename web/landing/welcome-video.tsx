@@ -5,7 +5,6 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { VideoPlayer } from "#web/shared/videos/video-player.tsx";
 
-/** Or a placeholder until staff have set its address. */
 export function WelcomeVideo() {
   const { data, isPending } = useQuery(
     queries.academy.read.queryOptions(usePageFact("academy")),
