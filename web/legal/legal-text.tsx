@@ -9,7 +9,6 @@ export function legalMeta({ title, description }: LegalPage, path: string) {
   return pageMeta({ title: `${title} · ${brand.name}`, description, path });
 }
 
-/** With the academy's address at its end. */
 export function LegalText({ page }: { page: LegalPage }) {
   return (
     <div className="page legal">
