@@ -29,7 +29,6 @@ const titles = {
   later: { title: "Not now", words: "Sent when you ask someone to wait for a later cohort." },
 } as const satisfies Record<LetterKind, { title: string; words: string }>;
 
-/** Invented. */
 const sampleValues: LetterValues = {
   name: "Ana",
   cohort: "Spring cohort",
@@ -74,7 +73,7 @@ export default function StaffLettersPage() {
 
 interface LetterSectionProps {
   letter: Letter;
-  /** The focus is in the letter, or was in it last: only its button is a main one. */
+  /** Only its button is a main one. */
   isInUse: boolean;
   onUse: () => void;
 }
