@@ -9,7 +9,6 @@ function onOneLine(date: string): string {
   return date.replace(/\s/gu, "\u00a0");
 }
 
-/** In the browser's time zone unless one is given. */
 export function dateAndTime(instant: string, timeZone?: string): string {
   const words = new Intl.DateTimeFormat("en-US", {
     dateStyle: "medium",
@@ -27,7 +26,6 @@ const opening = {
   minute: "2-digit",
 } as const;
 
-/** In the browser's time zone unless one is given. */
 export function comingTime(instant: string, timeZone?: string): string {
   const words = new Intl.DateTimeFormat("en-US", { ...opening, timeZone });
   return onOneLine(words.format(new Date(instant)));

@@ -3,7 +3,6 @@ import { readRefusal, whyNoReply } from "#web/lib/api/refusals.ts";
 
 // Apart from refusals.ts, which public pages load: this loads the sentences of all failures.
 
-/** Nothing without an error. */
 export function failedBecause(error: unknown, failed: string) {
   return error ? { message: failed, detail: reasonOf(error) } : { message: null, detail: "" };
 }

@@ -39,7 +39,6 @@ export function readRefusal(error: unknown): Refusal | null {
   };
 }
 
-/** Nothing without an error. */
 export function whyFailed(error: unknown, failed: string) {
   if (!error) return { message: null, detail: "" };
   const refusal = readRefusal(error);
@@ -49,7 +48,6 @@ export function whyFailed(error: unknown, failed: string) {
   };
 }
 
-/** That there may be no connection; nothing if there is one. */
 export function whyNoReply(): string {
   return navigator.onLine ? "" : "You seem to be offline.";
 }

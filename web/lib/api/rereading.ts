@@ -43,7 +43,6 @@ function changesOf([group = "", name = ""]: readonly string[]): Changes | undefi
   return meta?.changes;
 }
 
-/** For calls with `isRereadLater`. */
 export async function rereadChanged(path: readonly string[]): Promise<void> {
   await reread(changesOf(path) ?? []);
 }

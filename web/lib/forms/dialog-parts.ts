@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** Closes a form or a question inside a dialog. */
 export type DialogPart = () => void;
 
 type ChangeParts = (change: (parts: readonly DialogPart[]) => readonly DialogPart[]) => void;

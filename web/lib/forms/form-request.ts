@@ -28,7 +28,6 @@ interface Consequences<Values, Reply> extends Words {
   fieldOfCode?: Partial<Record<FailureCode, keyof Values & string>>;
 }
 
-/** Input without a field, such as the record's id. */
 type KnownPart<Part> = Record<never, never> extends Part ? { known?: Part } : { known: Part };
 
 type ReadPart<
@@ -146,7 +145,6 @@ function explained<Values, Reply>(
 
 type FieldOf = Readonly<Record<string, string | null>>;
 
-/** The first message of each field. */
 function renamed(messages: Record<string, string>, fieldOf: FieldOf): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [path, message] of Object.entries(messages)) {

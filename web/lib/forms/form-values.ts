@@ -9,7 +9,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Values that differ from those before. */
 export function changesOf(values: FormValues, before: FormValues): FormValues {
   const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
   return pick(values, changed);

@@ -9,7 +9,6 @@ import {
 
 export type Unsaved = "nothing" | "changes" | "upload";
 
-/** `dropDraft` is called when the form is left. */
 type FormSource = { dialog: symbol | null; find: () => Unsaved; dropDraft: () => void };
 
 export interface LeaveQuestion {

@@ -20,7 +20,7 @@ export interface Comparison {
   overtaken: Current<unknown>["overtaken"];
   forget: () => void;
   compare: () => Promise<void>;
-  /** Replaces what was typed by the current values. Returns whether it could. */
+  /** Replaces what was typed. Returns whether it could. */
   loadCurrent: () => Promise<boolean>;
 }
 

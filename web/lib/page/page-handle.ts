@@ -1,4 +1,4 @@
 export type PageHandle = {
-  /** As the page is without a search or a filter. */
+  /** Reads what the page shows without a search or a filter. */
   read: (params: Readonly<Record<string, string | undefined>>) => void;
 };

@@ -80,7 +80,6 @@ function forgetAllButSession(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** After a change of the account. */
 async function readAgain(): Promise<void> {
   const session = await readSession().catch(() => undefined);
   if (session === null) return;

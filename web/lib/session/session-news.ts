@@ -1,6 +1,5 @@
 import type { SessionObject } from "#contract/accounts/accounts.ts";
 
-/** Rule accounts.states. */
 export type SessionState =
   | "signed_out"
   | "signed_in"
