@@ -13,7 +13,6 @@ interface AccessQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a member is logged out on all devices. */
 export function EndLogins(props: AccessQuestionProps) {
   return (
     <Question
@@ -27,7 +26,6 @@ export function EndLogins(props: AccessQuestionProps) {
   );
 }
 
-/** Asks before an account is reinstated. */
 export function Reinstate(props: AccessQuestionProps) {
   return (
     <Question
@@ -41,7 +39,6 @@ export function Reinstate(props: AccessQuestionProps) {
   );
 }
 
-/** Asks before the removal of a member's two-factor is stopped. */
 export function KeepTwoFactor(props: AccessQuestionProps) {
   return (
     <Question

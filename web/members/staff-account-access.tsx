@@ -9,7 +9,6 @@ import { EndLogins, KeepTwoFactor, Reinstate } from "#web/members/staff-access-q
 import { SuspensionForm, TwoFactorRemovalForm } from "#web/members/staff-reason-form.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** What is asked in place of the buttons, before anything changes. */
 const questions = {
   endLogins: EndLogins,
   suspend: SuspensionForm,
@@ -22,11 +21,10 @@ type Question = keyof typeof questions;
 
 interface StaffAccountAccessProps {
   userId: string;
-  /** Called with true when a question takes the place of the buttons, with false when it is gone. */
+  /** True when a question takes the place of the buttons, false when it is gone. */
   onAsked: (isAsked: boolean) => void;
 }
 
-/** Whether a member can log in, and the buttons that change it. */
 export function StaffAccountAccess({ userId, onAsked }: StaffAccountAccessProps) {
   const input = { id: userId };
   const { data, isPending, refetch } = useQuery(

@@ -11,7 +11,6 @@ interface AccessFormProps {
   onClose: () => void;
 }
 
-/** Says what suspending an account means, and asks for the reason. */
 export function SuspensionForm(props: AccessFormProps) {
   return (
     <ReasonForm
@@ -30,7 +29,6 @@ export function SuspensionForm(props: AccessFormProps) {
   );
 }
 
-/** Says what removing two-factor means, and asks for the reason. */
 export function TwoFactorRemovalForm(props: AccessFormProps) {
   return (
     <ReasonForm
@@ -52,7 +50,6 @@ export function TwoFactorRemovalForm(props: AccessFormProps) {
 interface ReasonFormProps extends AccessFormProps {
   request: (userId: string) => FormRequest<{ reason: string }, { reason: string }, unknown>;
   submitLabel: string;
-  /** Who reads the reason. */
   description: string;
   before: ReactNode;
 }

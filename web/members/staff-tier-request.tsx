@@ -13,7 +13,7 @@ type Answer = "accepted" | "declined";
 
 interface TierAnswerProps {
   request: Pick<TierRequest, "id">;
-  /** Whose request it is, for the names of the buttons. */
+  /** For the names of the buttons. */
   of: string;
   onDecided: () => void;
 }
@@ -22,7 +22,6 @@ interface StaffTierRequestProps extends TierAnswerProps {
   request: TierRequest;
 }
 
-/** A member's open request for another tier. */
 export function StaffTierRequest(props: StaffTierRequestProps) {
   const { requested_tier, note, created_at } = props.request;
   return (
@@ -37,7 +36,6 @@ export function StaffTierRequest(props: StaffTierRequestProps) {
   );
 }
 
-/** The buttons that answer the request. */
 export function TierAnswer({ request: { id }, of, onDecided }: TierAnswerProps) {
   const { mutate, isPending, variables, error } = useMutation(
     {

@@ -21,7 +21,7 @@ export const passwordRequest = formRequest(passwordForm, {
   fieldOfCode: { wrong_password: "current_password", weak_password: "new_password" },
 });
 
-/** Requests a secret and recovery codes. Two-factor is not turned on yet. */
+/** Does not turn two-factor on yet. */
 export const preparationRequest = formRequest(twoFactorPreparationForm, {
   ...said,
   succeeded: "",

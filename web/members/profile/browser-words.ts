@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Describes a browser by its user agent, such as "Firefox on Windows". */
+/** As in "Firefox on Windows". */
 export function browserInWords(userAgent: string | null): string {
   const browser = firstThatFits(browsers, userAgent ?? "");
   const system = firstThatFits(systems, userAgent ?? "");

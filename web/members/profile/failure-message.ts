@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/errors.ts";
 import { type Refusal, readRefusal } from "#web/lib/api/refusals.ts";
 
-/** Codes whose server message says what to do next. For all others our own message is shown. */
+/** The server's message says what to do next. */
 const codesWithAdvice: readonly string[] = [
   "too_many_requests",
   "proof_required",
@@ -11,12 +11,10 @@ const codesWithAdvice: readonly string[] = [
   "last_admin",
 ] satisfies FailureCode[];
 
-/** Returns the server's message if it gives advice, or else `failed`. */
 export function refusalMessage({ code, message }: Refusal, failed: string): string {
   return codesWithAdvice.includes(code) ? message : failed;
 }
 
-/** Returns the message for a failed call, or null if there is no error. */
 export function failureMessage(error: unknown, failed: string): string | null {
   if (!error) return null;
   const refusal = readRefusal(error);

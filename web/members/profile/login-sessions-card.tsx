@@ -42,10 +42,7 @@ export function LoginSessionsCard() {
   );
 }
 
-/**
- * Names the browser, and numbers logins that would otherwise have the same name, the oldest first, so
- * that a login keeps its number whichever is used.
- */
+/** Logins with the same name are numbered, the oldest first, so that each keeps its number. */
 function nameAmong(sessions: readonly LoginSession[], session: LoginSession): string {
   const name = browserInWords(session.user_agent);
   const alike = sessions

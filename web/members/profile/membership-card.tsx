@@ -58,11 +58,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   );
 }
 
-/**
- * Returns the tier that the address names, as in ?tier=premium, and whether it does so for the first
- * time. Its name is then moved from the address to the entry in the history, so that a reload, or an
- * address that was copied, doesn't ask again.
- */
+/** As in ?tier=premium, then moved into the history's state: a reload doesn't ask again. */
 function useAskedTier(): { asked: MembershipTier | null; isNew: boolean } {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();

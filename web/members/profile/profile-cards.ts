@@ -1,4 +1,3 @@
-/** Titles and descriptions of the cards, in display order. */
 export const cards = {
   name: {
     anchor: "name",

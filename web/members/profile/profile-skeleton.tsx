@@ -16,7 +16,6 @@ const heights = {
 
 const order = Object.keys(cards) as (keyof typeof cards)[];
 
-/** Placeholder of the profile while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className="profile-cards">

@@ -20,12 +20,11 @@ const tierRequest = formRequest(tierRequestForm, {
 
 interface TierRequestFormProps {
   tier: MembershipTier | null;
-  /** The tier to choose at first. */
   asked: MembershipTier | null;
   onClose: () => void;
 }
 
-/** Asks the coaches for another tier. The tier changes only when they approve. */
+/** The tier changes only when the coaches approve. */
 export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) {
   const others = MembershipTier.options.filter((other) => other !== tier);
   const first = others.find((other) => other === asked) ?? others[0] ?? "basic";

@@ -19,12 +19,10 @@ type SettingForm<Values extends FormValues> = Form<
 >;
 
 interface NotificationFormProps<Values extends FormValues> {
-  /** The contract's form for the setting. */
   setting: SettingForm<Values>;
   saved: NoInfer<Values>;
   fields: FormFields<NoInfer<Values>>;
   onClose: () => void;
-  /** The description of the setting. */
   children: ReactNode;
 }
 

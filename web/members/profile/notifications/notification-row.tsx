@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 
 interface NotificationRowProps {
   title: string;
-  /** The current setting in words. */
   state: string;
   onConfigure: () => void;
 }

@@ -12,7 +12,6 @@ const words = { daily: "Once a day", at_once: "At once" } as const satisfies Rec
   string
 >;
 
-/** The setting for how a member of staff is notified of new applications and bookings. */
 export function StaffNewsRow({ word }: { word: StaffNews }) {
   const [opened, setOpened] = useState<StaffNews | null>(null);
   const close = () => setOpened(null);

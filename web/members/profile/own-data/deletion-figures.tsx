@@ -5,7 +5,6 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
-/** Lists how many of the member's records are deleted with the account. */
 export function DeletionFigures() {
   const { data, isPending, refetch } = useQuery(
     { ...queries.members.deletionOfOwn.queryOptions(), staleTime: 0 },

@@ -15,12 +15,10 @@ import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface Consequences {
-  /** Called if two-factor is on and the code is missing. */
   onCodeRequired: () => void;
   afterwards: () => void;
 }
 
-/** Returns the request that deletes the account, by which the person ends the session. */
 function deletionRequest({ onCodeRequired, afterwards }: Consequences) {
   const request = formRequest(accountDeletionForm, {
     onRefused: ({ code }) => code === "second_factor_required" && onCodeRequired(),
@@ -38,7 +36,7 @@ function deletionRequest({ onCodeRequired, afterwards }: Consequences) {
   return { ...request, attempt };
 }
 
-/** Codes whose message the dialog shows beside its button. */
+/** Their messages are shown beside the button. */
 const said: readonly string[] = [
   "last_admin",
   "email_mismatch",
@@ -56,17 +54,12 @@ interface DeletionFormProps {
   onClose: () => void;
 }
 
-/**
- * Says what is deleted and what is kept, then asks for the email address as confirmation, the
- * password, and the code of two-factor if it is on.
- */
 export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProps) {
   const [asksForCode, setAsksForCode] = useState(isTwoFactorOn);
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const isDeleted = useRef(false);
-  // Announces the sign-out after leaving the member area; its guard would redirect to the log-in
-  // page.
+  // Announced after leaving the member area, whose guard would redirect to the log-in page.
   useEffect(
     () => () => {
       if (isDeleted.current) announceDeletion();

@@ -4,7 +4,6 @@ import { PasskeyNaming } from "#web/members/profile/passkeys/passkey-naming.tsx"
 import { PasskeyRenaming } from "#web/members/profile/passkeys/passkey-renaming.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-/** What a dialog is about: a new passkey to name, or one of the list. */
 export type OpenedPasskey =
   | { name: "add"; options: CreationOptions }
   | { name: "rename" | "delete"; passkey: Passkey };
@@ -18,12 +17,11 @@ const titles = {
 interface PasskeyDialogProps {
   opened: OpenedPasskey | null;
   onClose: () => void;
-  /** Called with the reason if the new passkey was not added. */
+  /** The new passkey was not added, for this reason. */
   onRefused: (message: string) => void;
   onDeleted: () => Promise<void>;
 }
 
-/** The dialog that names a new passkey, or renames or deletes one. */
 export function PasskeyDialog({ opened, onClose, ...outcomes }: PasskeyDialogProps) {
   return (
     <Dialog opened={opened !== null} onClose={onClose} title={titles[opened?.name ?? "add"]}>

@@ -8,7 +8,6 @@ export interface PasskeyListProps {
   onOpen: (opened: { name: keyof typeof verbs; passkey: Passkey }) => void;
 }
 
-/** The passkeys of the account, each with buttons that open its dialogs. */
 export function PasskeyList({ passkeys, onOpen }: PasskeyListProps) {
   if (passkeys.length === 0) return <p>{passkeyMessages.empty}</p>;
   return (

@@ -8,12 +8,10 @@ import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface PasskeyNamingProps {
   options: CreationOptions;
-  /** Called with the reason if the server refused the passkey that was made. */
   onRefused: (message: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a new passkey, then lets the browser make it. */
 export function PasskeyNaming({ options, onRefused, onClose }: PasskeyNamingProps) {
   const form = useRequestForm({
     initialValues: { name: browserInWords(navigator.userAgent) },

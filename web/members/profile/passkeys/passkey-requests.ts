@@ -18,10 +18,7 @@ const announceUpdate = () => announce({ state: "user_updated" });
 
 type Named = { name: string };
 
-/**
- * Returns the request that makes a passkey and adds it. Calls `onSpent` with the reason if the server
- * refuses it: its challenge is used up, so the user must press "Add a passkey" again.
- */
+/** `onSpent` gets the reason of a refusal: the challenge is used up by then. */
 export function additionRequest(
   options: CreationOptions,
   onSpent: (message: string) => void,

@@ -73,7 +73,7 @@ interface AddButtonProps {
   onPrepared: (options: CreationOptions) => void;
 }
 
-/** The button that begins adding a passkey. The user may be asked for a proof first. */
+/** The user may be asked for a proof first. */
 function AddButton({ refusal, onPress, onPrepared }: AddButtonProps) {
   const { mutate, isPending, error } = useMutation(
     queries.passkeys.prepare.mutationOptions({ onSuccess: onPrepared }),

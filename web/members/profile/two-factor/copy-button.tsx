@@ -1,10 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 
-/**
- * Copies a text. Shows the result as its own label. The text should be visible nearby, so that it
- * can be copied by hand if this fails.
- */
+/** Show the text nearby, so that it can be copied by hand if this fails. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState(label);
   const copy = () =>

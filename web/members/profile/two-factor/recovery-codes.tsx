@@ -15,7 +15,6 @@ interface RenewalProps {
   onClose: () => void;
 }
 
-/** Makes new recovery codes: asks for the password and a code, then shows the codes. */
 export function RecoveryCodesRenewal({ email, onClose }: RenewalProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return codes === null ? (

@@ -21,10 +21,6 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/**
- * Turns on two-factor: asks for the password, then shows the secret and the recovery codes, then
- * asks for the first code.
- */
 export function TwoFactorSetup({ email, onClose }: TwoFactorSetupProps) {
   const [preparation, setPreparation] = useState<Preparation | null>(null);
   return preparation === null ? (
