@@ -57,7 +57,6 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
   },
 ];
 
-/** In full; on a card in one line. */
 function Reason({ children }: { children: string }) {
   return <span className="message-reason">{children}</span>;
 }

@@ -111,7 +111,6 @@ function MessageButtons({ message, onClose }: MessageDetailsProps) {
   );
 }
 
-/** The server's message if it refused, or else a general one. */
 function failureMessage(error: Error): string {
   const refusal = readRefusal(error);
   const isRefused = refusal !== null && refusal.status < 500;
