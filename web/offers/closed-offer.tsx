@@ -12,7 +12,6 @@ interface ClosedOfferProps {
 /** Marks the entry of the history in which the place was given back: the token is gone by then. */
 export const givenBack = "place given back";
 
-/** Also after a reload. */
 export function GivenBack() {
   return (
     <OfferFrame {...refused}>
@@ -31,7 +30,6 @@ const refused = {
     "You gave it back, and we may offer it to someone else. If you change your mind, reply to our email.",
 };
 
-/** What the link shows once the offer has ended. */
 export function ClosedOffer({ offer, isLoggedIn }: ClosedOfferProps) {
   const { title, words } = inWords(offer);
   const isJoined = offer.status === "joined";

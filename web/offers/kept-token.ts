@@ -2,10 +2,7 @@ type KeptToken = { token: string; email: string };
 
 let kept: KeptToken | null = null;
 
-/**
- * Kept in memory until a reload, while the reader logs in. In the address or in the history, later
- * users of the same computer could find it.
- */
+/** In memory: from the address or history, later users of the computer could take it. */
 export function keepToken(offer: KeptToken): void {
   kept = offer;
 }

@@ -22,7 +22,6 @@ interface OfferAnswerProps {
 
 const load = () => import("#web/offers/offer-requests.ts");
 
-/** What accepting needs, and a way to refuse the place. */
 export function OfferAnswer({ token, offer }: OfferAnswerProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   if (isRefusing) return <RefusalQuestion token={token} onKeep={() => setIsRefusing(false)} />;
@@ -42,7 +41,6 @@ function Acceptance({ token, offer }: OfferAnswerProps) {
   return <LogIn token={token} email={offer.email} />;
 }
 
-/** Chooses a password for the new account, and perhaps a name. */
 function NewMember({ token, offer: { email, name, replaces_account } }: OfferAnswerProps) {
   const form = useRequestForm({
     initialValues: { name: name ?? "", password: "" },
@@ -99,7 +97,6 @@ function NameField(field: FieldProps) {
   );
 }
 
-/** With the account that is logged in; asks for a name if none was chosen. */
 function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   const form = useRequestForm({
     initialValues: has_name ? {} : { name: name ?? "" },
@@ -120,7 +117,7 @@ function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
   );
 }
 
-/** To the log-in page and back. The token is in no address, so that nobody finds it later. */
+/** The token is in no address, so that nobody finds it later. */
 function LogIn({ token, email }: { token: string; email: string }) {
   return (
     <>

@@ -5,12 +5,10 @@ import "#web/offers/offers.css";
 interface OfferFrameProps {
   title: string;
   words: string;
-  /** Below the words. */
   facts?: ReactNode;
   children: ReactNode;
 }
 
-/** The offer on the left, the actions on the right. */
 export function OfferFrame({ title, words, facts, children }: OfferFrameProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   // What is shown after an answer is shorter than the form, at whose end the button was.

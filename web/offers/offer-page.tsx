@@ -25,7 +25,6 @@ export const meta = () =>
     description: "Take the place that is held for you, or give it back.",
   });
 
-/** The name of the token in the link. */
 const parameter = "token";
 
 /** Opening the page answers nothing: mail scanners open links and run their scripts. */
@@ -51,9 +50,7 @@ export default function OfferPage() {
 
 interface ReadOfferProps {
   token: string;
-  /**
-   * The address of the account that is logged in; null if there is none or it could not be read.
-   */
+  /** Address of the account that is logged in; null if none, or if it could not be read. */
   user: string | null;
 }
 
@@ -121,10 +118,7 @@ function OfferFacts(cohort: Offer["cohort"]) {
   );
 }
 
-/**
- * For somebody who is logged in with another account. `user` is its address; null if it could not
- * be read.
- */
+/** `user`: address of the other account that is logged in; null if it could not be read. */
 function OtherOffer({ email, user }: { email: string; user: string | null }) {
   const account = user === null ? "with another address" : `as ${user}`;
   return (
@@ -139,7 +133,7 @@ function OtherOffer({ email, user }: { email: string; user: string | null }) {
   );
 }
 
-/** Without a token, as after a reload, and for a link that leads nowhere. */
+/** Also without a token, as after a reload. */
 function NoOffer(said: { title: string; words: string }) {
   return (
     <OfferFrame {...said}>

@@ -17,7 +17,6 @@ const common = {
   succeeded: "",
 } as const;
 
-/** With a new account. */
 export function newMemberRequest(token: string) {
   return formRequest(newMemberForm, {
     ...common,
@@ -26,7 +25,6 @@ export function newMemberRequest(token: string) {
   });
 }
 
-/** For the account that is logged in. */
 export function joinRequest(token: string) {
   return formRequest(joinForm, {
     ...common,

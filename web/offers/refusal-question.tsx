@@ -13,7 +13,6 @@ interface RefusalQuestionProps {
   onKeep: () => void;
 }
 
-/** Asks once more before the place is given back. */
 export function RefusalQuestion({ token, onKeep }: RefusalQuestionProps) {
   const id = useId();
   const question = useFocusOnMount<HTMLHeadingElement>();
