@@ -6,10 +6,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 
 const storageKey = "own-name-later";
 
-/**
- * For staff without a name. Nothing if that is not known, or once this account has dismissed it in
- * this browser.
- */
+/** For staff without a name, until this account dismisses it in this browser. */
 export function OwnName() {
   const { data: profile } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   const [putOffBy, setPutOffBy] = useState(() => localStorage.getItem(storageKey));

@@ -13,13 +13,11 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 interface ApplicationReviewProps {
   id: string;
   label: string;
-  /** The unanswered ones, which the dialog moves through. */
   ids: readonly string[];
-  /** Called with the ids of those that were answered in the dialog. */
+  /** Gets the ids of those that were answered in the dialog. */
   onClosed: (answered: readonly string[]) => Promise<void>;
 }
 
-/** Its dialog opens the next application after each decision. */
 export function ApplicationReview({ id, label, ids, onClosed }: ApplicationReviewProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [decided, setDecided] = useState<readonly string[]>([]);
@@ -28,7 +26,6 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
     setDecided([]);
     void onClosed(answered);
   }
-  /** Opens the next undecided application, and closes the dialog after the last one. */
   function goOn(shown: string) {
     const answered = [...decided, shown];
     const next = nextOf(ids, answered);
@@ -66,7 +63,7 @@ function neighboursIn(ids: readonly string[], id: string): Neighbours {
   return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null, words };
 }
 
-/** The first of `ids` after the last of `decided` that is not one of `decided`, cyclically. */
+/** Cyclically, after the last of `decided`. */
 function nextOf(ids: readonly string[], decided: readonly string[]): string | undefined {
   const place = ids.indexOf(decided.at(-1) ?? "");
   return [...ids.slice(place + 1), ...ids.slice(0, place + 1)].find((id) => !decided.includes(id));

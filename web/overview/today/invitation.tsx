@@ -4,13 +4,11 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { EntryButton } from "#web/overview/today/entry-button.tsx";
 
 interface InvitationProps {
-  /** Somebody on the waiting list, and the cohort with a free place. */
   entry: { id: string; cohort_id: string };
   of: string;
   onSent: (words: string) => void;
 }
 
-/** Invites somebody on the waiting list to apply. */
 export function Invitation({ entry: { id, cohort_id }, of, onSent }: InvitationProps) {
   const invitation = useMutation(
     queries.cohortWaitlist.invite.mutationOptions({

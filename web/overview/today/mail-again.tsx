@@ -8,12 +8,10 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface MailAgainProps {
   id: string;
-  /** The recipient. */
   of: string;
   onSent: (words: string) => void;
 }
 
-/** Sends a failed message again; with a link to its entry in the mail log. */
 export function MailAgain({ id, of, onSent }: MailAgainProps) {
   const resend = useMutation(
     queries.messages.resend.mutationOptions({

@@ -9,7 +9,6 @@ interface OfferWithdrawalProps {
   onWithdrawn: () => void;
 }
 
-/** After a question. */
 export function OfferWithdrawal({ offer, onWithdrawn }: OfferWithdrawalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

@@ -16,7 +16,6 @@ interface TodayBookingsProps {
   state: TodayState;
 }
 
-/** From this many on, bookings of one session can be confirmed together here. */
 const fewestTogether = 3;
 
 export function TodayBookings({ today, state: { done, finish, reopen } }: TodayBookingsProps) {
@@ -67,7 +66,6 @@ interface TogetherProps {
   onShown: (id: string, isDecided: boolean) => void;
 }
 
-/** Confirms all bookings of one session. */
 function Together({ bookings, today, onShown }: TogetherProps) {
   const [first] = bookings;
   if (first === undefined) return null;
@@ -91,7 +89,6 @@ interface BookingNoteProps {
   today: string;
 }
 
-/** The time, and the member's words. */
 function BookingNote({ booking, today }: BookingNoteProps) {
   const { notes, email_verified } = booking;
   return (
@@ -103,7 +100,6 @@ function BookingNote({ booking, today }: BookingNoteProps) {
   );
 }
 
-/** A booking before it is decided. */
 function asDecidable({ id, session_id }: Booking) {
   return { id, session_id, ...waiting };
 }

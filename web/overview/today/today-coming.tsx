@@ -20,7 +20,6 @@ interface TodayComingProps {
 
 type Session = Today["sessions"]["items"][number];
 
-/** For information; asks for no answer. */
 export function TodayComing({ today, state: { done, finish } }: TodayComingProps) {
   return (
     <>
@@ -106,7 +105,6 @@ function isOn({ session_date }: Session, today: string): boolean {
 
 interface ComingSessionProps {
   session: Session;
-  /** Has the ids of the bookings that were answered since the list was read. */
   done: TodayState["done"];
   isToday: boolean;
 }
@@ -145,7 +143,6 @@ function ComingSession({ session, done, isToday }: ComingSessionProps) {
   );
 }
 
-/** Participants of a session. Pending ones have their words beside the decision. */
 function People({ label, people }: { label: string; people: Session["participants"] }) {
   if (people.length === 0) return null;
   return (

@@ -4,18 +4,12 @@ import { Breakable } from "#web/ui/cells/breakable.tsx";
 
 interface TodayEntryProps {
   person: { person_id: string | null; name: string | null; email: string };
-  /** After the person. */
   about: ReactNode;
-  /** Shown below, on one line if it fits. */
   note?: ReactNode;
-  /**
-   * What was done, or null; empty if its buttons say that. A done entry keeps its place until the
-   * list is loaded again.
-   */
+  /** Null until done; empty if the buttons say it. A done entry stays until the next loading. */
   done?: string | null;
-  /** The person's words. */
   words?: string | null;
-  /** Buttons. They keep their place when hidden, so that no other entry moves below the pointer. */
+  /** They keep their place when hidden, so that no other entry moves below the pointer. */
   children?: ReactNode;
 }
 

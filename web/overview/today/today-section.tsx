@@ -9,16 +9,13 @@ const shownAtFirst = 3;
 interface TodaySectionProps<Item> {
   title: string;
   list: { items: readonly Item[]; has_more: boolean };
-  /** Done since the list was read: these entries stay in place, but are not counted. */
+  /** These stay in place, but are not counted. */
   done?: TodayState["done"];
-  /** The page with all of them. */
   to: string;
-  /** Above the entries. */
   about?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** The first entries of one kind and the number of open ones; nothing without entries. */
 export function TodaySection<Item extends { id: string }>(props: TodaySectionProps<Item>) {
   const { title, list, done, to, about, children } = props;
   const id = useId();

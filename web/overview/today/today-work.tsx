@@ -20,10 +20,6 @@ interface TodayWorkProps {
   state: TodayState;
 }
 
-/**
- * Entries that ask for an answer, then `children`. Two columns where there is room, each with its
- * own kinds.
- */
 export function TodayWork({ children, ...props }: TodayWorkProps & { children: ReactNode }) {
   return (
     <div className="today-columns">
@@ -68,7 +64,6 @@ interface AnswerByProps {
   today: string;
 }
 
-/** The promised day; first of all, whether it is over. */
 function AnswerBy({ application: { answer_by, is_late }, today }: AnswerByProps) {
   const day = <span className="unbroken">{nearDay(answer_by, today)}</span>;
   if (!is_late) return <span className="soft">answer by {day}</span>;
@@ -108,7 +103,6 @@ function TierRequests({ today, state: { done, finish } }: TodayWorkProps) {
   );
 }
 
-/** The next people for a free place. Staff offer it in the review, or invite to apply. */
 function FreePlaces({ today, state }: TodayWorkProps) {
   const { items } = today.free_places;
   const applications = items.filter(({ source }) => source === "application");
@@ -149,7 +143,6 @@ const waitsFor = {
 
 interface ReviewProps {
   entry: { id: string; email: string };
-  /** The entries that the dialog moves through. */
   entries: readonly { id: string }[];
   state: TodayState;
 }
@@ -192,7 +185,6 @@ function nameOf({ name, email }: { name: string | null; email: string }): string
   return name ?? email;
 }
 
-/** Not done yet. */
 function openIds(entries: readonly { id: string }[], done: TodayState["done"]): string[] {
   return entries.map(({ id }) => id).filter((id) => !done.has(id));
 }

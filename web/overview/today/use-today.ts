@@ -5,7 +5,6 @@ import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
 
-/** The kinds of entries that ask for an answer. */
 const work = ["applications", "bookings", "tier_requests", "free_places", "failed_mail"] as const;
 
 function openIds(today: Today): string[] {
@@ -14,10 +13,7 @@ function openIds(today: Today): string[] {
 
 type Entries = Today[(typeof work)[number]];
 
-/**
- * Ids of entries that are no longer in the list. If the list is cut off, new entries may have
- * pushed out the last ones, so those don't count.
- */
+/** Not the last of a list that is cut off: new entries may have pushed them out. */
 function idsMissingFrom(before: Entries, now: Entries): string[] {
   const ids = now.items.map(({ id }) => id);
   const had = before.items.map(({ id }) => id);
@@ -26,7 +22,7 @@ function idsMissingFrom(before: Entries, now: Entries): string[] {
   return sure.filter((id) => !ids.includes(id));
 }
 
-/** Without showing it; null if that fails. */
+/** Null if that fails. */
 async function readNow(): Promise<Today | null> {
   try {
     return await api.today.read();
@@ -49,10 +45,7 @@ async function findOutcome({ id, source, cohort_id }: Proposed): Promise<string>
   return isFree ? todayMessages.passedOver : todayMessages.noPlace;
 }
 
-/**
- * Read again only when the page is opened or somebody asks for it, so that no entry moves while
- * somebody works on another one.
- */
+/** Read only on request, so that no entry moves while somebody works on another. */
 export function useToday() {
   const [done, setDone] = useState<ReadonlyMap<string, string>>(new Map());
   const query = useQuery(
@@ -60,18 +53,14 @@ export function useToday() {
     queryClient,
   );
   const { data, isFetching, isError, refetch } = query;
-  /** `words` say what was done; empty if the entry says it itself. */
+  /** `words` are empty if the entry says what was done. */
   const finish = (id: string, words: string) => setDone((before) => new Map(before).set(id, words));
 
   function reopen(id: string): void {
     setDone((before) => new Map([...before].filter(([each]) => each !== id)));
   }
 
-  /**
-   * After a dialog: marks entries that are no longer in their list, because they were answered in
-   * it, or somebody else was offered the place or is proposed for it. Marks `answered` if the lists
-   * can't be read.
-   */
+  /** After a dialog: marks entries no longer listed; `answered` if the lists can't be read. */
   async function markAnswered(answered: readonly string[]): Promise<void> {
     if (data === undefined) return;
     const now = await readNow();
