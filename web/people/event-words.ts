@@ -8,7 +8,6 @@ import { capitalized } from "#web/ui/capitalized.ts";
 
 type EventOf<Kind extends PersonEvent["kind"]> = Extract<PersonEvent, { kind: Kind }>;
 
-/** `details`: what was said or noted. */
 interface EventWords {
   title: string;
   details?: readonly (string | null)[];

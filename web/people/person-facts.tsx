@@ -13,7 +13,6 @@ import { DetailList } from "#web/ui/facts/detail-list.tsx";
 
 type Account = NonNullable<PersonPage["account"]>;
 
-/** Account, tier, cohorts, and when and how we may write. */
 export function PersonFacts({ person, roles }: { person: PersonPage; roles: ReactNode }) {
   const { account, lead, application, mail_problem, time_zone } = person;
   return (
@@ -60,7 +59,6 @@ function stateInWords({ is_suspended, is_confirmed }: Account): string {
   return is_confirmed ? "Confirmed" : "Address not confirmed";
 }
 
-/** The tier that counts, and why: the member's own one, or that of a cohort until its last day. */
 function tierInWords({ membership_tier: own, cohort_tier: cohort }: Account): string {
   if (cohort === null || higherTier(own, cohort.tier) === own) return tierName(own);
   const until = `${tierName(cohort.tier)} until ${dayInWords(cohort.last_day)}`;

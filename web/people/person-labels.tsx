@@ -14,7 +14,6 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
-/** Each with a button that removes it, and a field that adds one. */
 export function PersonLabels({ person }: { person: PersonPage }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, labels } = person;

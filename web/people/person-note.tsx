@@ -9,7 +9,6 @@ import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
-/** With a dialog to change it. */
 export function PersonNote({ person }: { person: PersonPage }) {
   const [isOpen, setIsOpen] = useState(false);
   const { note, edited_by, edited_at } = person.note;

@@ -22,13 +22,10 @@ import "#web/ui/record-page/records.css";
 /** Dialogs of other pages. */
 export type PersonDialog = "lead" | "application" | "member" | "place" | "message";
 
-/** With the id of its record. */
 export type OpenedDialog = { dialog: PersonDialog; id: string };
 
 interface PersonViewProps {
-  /** The list that the person was opened from. */
   trail: readonly { to?: string; label: string }[];
-  /** The roles of the person's account. */
   renderRoles: (person: PersonPage) => ReactNode;
   /** Returns the focus to `heading` if the opener of a dialog is gone. */
   renderDialogs: (shown: {
@@ -129,7 +126,6 @@ interface ActionsProps {
   onOpen: (opened: OpenedDialog) => void;
 }
 
-/** For each dialog that the person has a record for. */
 function Actions({ person, onOpen }: ActionsProps) {
   const { id, lead, application, account, erased_at } = person;
   const actions: (OpenedDialog & { label: string })[] = [

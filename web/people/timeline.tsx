@@ -19,7 +19,6 @@ interface TimelineProps {
   onOpenMessage: (id: string) => void;
 }
 
-/** Past and planned events, newest first. */
 export function Timeline({ query, onOpenMessage }: TimelineProps) {
   const events = query.data?.pages.flatMap(({ items }) => items);
   return (
@@ -54,7 +53,6 @@ export function Timeline({ query, onOpenMessage }: TimelineProps) {
   );
 }
 
-/** Page by page. */
 export function useTimeline(person_id: string) {
   const input = { person_id };
   return useInfiniteQuery(
