@@ -8,7 +8,6 @@ const looks = {
   pdf: { name: "PDF", Icon: IconFileTypePdf },
 } as const satisfies Record<ContentKind, unknown>;
 
-/** Icons with names. */
 export function ContentTypes({ types }: { types: readonly ContentKind[] }) {
   if (types.length === 0) return null;
   return (

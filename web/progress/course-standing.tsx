@@ -18,7 +18,6 @@ interface CourseStandingProps {
   course: TrainingCourse;
 }
 
-/** Progress, the next module and later openings, or the tier that unlocks the course. */
 export function CourseStanding({ course }: CourseStandingProps) {
   const { state, unlocked_by, progress_percent: percent } = course;
   if (unlocked_by !== null) return <LockedCourse tier={unlocked_by} />;
@@ -41,7 +40,6 @@ export function CourseStanding({ course }: CourseStandingProps) {
   );
 }
 
-/** The button, or when the module opens. Only that of the course to go on with stands out. */
 function NextModule({ course, action }: CourseStandingProps & { action: string }) {
   const { id, title, next_module_id, next_opens_at, is_next } = course;
   if (next_module_id === null) {
@@ -68,7 +66,6 @@ function NextModule({ course, action }: CourseStandingProps & { action: string }
   );
 }
 
-/** With their times. */
 function ComingModules({ coming }: { coming: readonly ComingModule[] }) {
   if (coming.length === 0) return null;
   return (

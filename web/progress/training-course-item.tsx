@@ -4,7 +4,6 @@ import { ContentTypes } from "#web/progress/content-types.tsx";
 import { courseAnchor } from "#web/progress/course-links.ts";
 import { CourseStanding } from "#web/progress/course-standing.tsx";
 
-/** With the member's progress beside it. */
 export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
   const { title, description, thumbnail, module_count: modules } = course;
   return (
@@ -27,7 +26,6 @@ export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
   );
 }
 
-/** Nothing if it can't be loaded. */
 function Thumbnail({ address }: { address: string }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

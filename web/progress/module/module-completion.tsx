@@ -12,7 +12,6 @@ import { idsOf, markCompleted } from "#web/progress/study-requests.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
 
-/** Completes the module, and links to the next one. */
 export function ModuleCompletion({ module }: { module: StudyModule }) {
   const { completed, course, next_id, next_opens_at } = module;
   const { mutate, isPending, isSuccess, error } = useCompletion(module);
@@ -90,7 +89,6 @@ function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean })
   );
 }
 
-/** When the next module opens, or that there is none. */
 function WhyNoNext({ opensAt }: { opensAt: string | null }) {
   if (opensAt === null) return "Great work! You have come to the end of this course.";
   return (

@@ -6,10 +6,8 @@ import { ModuleMedia } from "#web/progress/module/module-media.tsx";
 import { ModulePdf } from "#web/progress/module/module-pdf.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 
-// Loaded only for modules with text.
 const Markdown = lazy(() => import("#web/ui/markdown/markdown.tsx"));
 
-/** The fields of its type (rule courses.module-types). */
 export function ModuleContent({ module }: { module: StudyModule }) {
   const { content_type: type, pdf_url } = module;
   const fields = moduleFields[type];

@@ -15,7 +15,6 @@ interface ModuleMediaProps {
   audio: string | null;
 }
 
-/** Saves one position: the video's, or else the audio's. */
 export function ModuleMedia({ module, video, audio }: ModuleMediaProps) {
   const saver = usePositionSaver(module);
   const link = video === null ? null : readModuleVideo(video);
@@ -101,12 +100,11 @@ function minutesOf({ content_type, duration }: StudyModule, kind: "video" | "aud
   return content_type === kind ? duration : 0;
 }
 
-/** To get links that have not expired. */
 function readAgain(module: StudyModule): Promise<StudyModule> {
   return queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
 }
 
-/** Where playback resumes and which other site plays the video; null if neither applies. */
+/** Null if playback starts at 0 on our site. */
 function noteOn(link: VideoLink, startAt: number): string | null {
   const parts = [startAt > 0 && `At ${asClock(startAt)}`, sourceInWords(link)];
   return parts.filter(Boolean).join(" · ") || null;

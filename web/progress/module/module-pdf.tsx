@@ -3,11 +3,9 @@ import { downloadLink } from "#contract/courses/file-links.ts";
 
 interface ModulePdfProps {
   address: string;
-  /** Study cards belong to a module whose main content is something else. */
   isStudyCards: boolean;
 }
 
-/** An uploaded one to download, one on another site to open. */
 export function ModulePdf({ address, isStudyCards }: ModulePdfProps) {
   const saved = downloadLink(address);
   const what = isStudyCards ? "study cards" : "PDF";
