@@ -2,9 +2,7 @@ import { clockTime } from "#contract/forms/clock-time.ts";
 import { WallTime } from "#contract/quiet/quiet.ts";
 import { zoneName } from "#web/lib/zones.ts";
 
-/**
- * "" unless both times are valid and differ. No line breaks within a time or the name of the zone.
- */
+/** "" unless both times are valid and differ. Breaks neither a time nor the name of the zone. */
 export function hoursInWords(start: string, end: string, timeZone: string): string {
   const areTimes = [start, end].every((time) => WallTime.safeParse(time).success);
   if (!areTimes || start === end) return "";

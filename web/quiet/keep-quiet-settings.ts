@@ -1,7 +1,6 @@
 import type { QuietSettings } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 
-/** Stores the settings from a reply. */
 export function keepQuietSettings(settings: QuietSettings): void {
   queryClient.setQueryData(queries.quiet.read.queryKey(), settings);
 }

@@ -5,7 +5,6 @@ import { useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { cards } from "#web/quiet/settings-cards.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 
-/** Rule campaigns.quiet-mode. */
 const waits =
   "Quiet mode is on. Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series.";
 const stillComes = " Reminders of booked sessions still come.";

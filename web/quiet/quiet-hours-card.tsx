@@ -7,7 +7,6 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 interface QuietHoursCardProps {
   hours: Pick<QuietSettings, "quiet_hours_start" | "quiet_hours_end">;
   zone: string;
-  /** The fields of the quiet hours and the time zone. */
   children: ReactNode;
 }
 

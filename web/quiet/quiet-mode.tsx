@@ -26,7 +26,7 @@ interface QuietModeProviderProps {
   children: ReactNode;
 }
 
-/** Needs the user's id as its key, because its state belongs to one user. */
+/** The user's id must be its key: the state belongs to one user. */
 export function QuietModeProvider({ userId, children }: QuietModeProviderProps) {
   const quietMode = useQuietSwitch(userId);
   const isWithinQuietHours = useQuietHours();

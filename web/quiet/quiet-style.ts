@@ -18,16 +18,12 @@ export function useIsShownQuiet(): boolean {
   return useSyncExternalStore(onStyleChange, isShownQuiet);
 }
 
-/** Notes the time of the choice. */
 export function chooseQuiet(isQuiet: boolean): void {
   localStorage.setItem(chosenKey, String(Date.now()));
   showQuiet(isQuiet);
 }
 
-/**
- * Ignores an answer that may not include a choice in this browser: one made in any tab after the
- * answer, or shortly before it.
- */
+/** Ignores an answer that may miss a choice made here since, or shortly before it. */
 export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
   const chosenAt = Number(localStorage.getItem(chosenKey));
   // The clock has been set back since then.
@@ -53,10 +49,7 @@ function showQuiet(isQuiet: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Also from another tab (see ui/first-paint/early.js). Returns a function that removes the
- * listener.
- */
+/** Also from another tab (first-paint/early.js). Returns a function that removes the listener. */
 function onStyleChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

@@ -1,4 +1,3 @@
-/** Shown while the settings load. */
 export const cards = {
   pace: {
     title: "Learning Pace",

@@ -22,10 +22,7 @@ const american = [
   "Pacific/Honolulu",
 ];
 
-/**
- * Each zone once: the member's own ones, the common ones of the United States, the others by
- * continent.
- */
+/** Each zone once: the member's own, those of the United States, the others by continent. */
 export function zoneGroups(own: readonly string[]): ZoneGroup[] {
   const yours = [...new Set(own)];
   const common = american.filter((zone) => !yours.includes(zone));

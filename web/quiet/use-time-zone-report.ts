@@ -6,10 +6,7 @@ import { keepQuietSettings } from "#web/quiet/keep-quiet-settings.ts";
 
 const reported = "reported-time-zone";
 
-/**
- * Once per session, if the browser's zone differs from the known one. A report that failed is
- * repeated at the next page load.
- */
+/** Once per session. A report that failed is repeated at the next page load. */
 export function useTimeZoneReport(userId: string, knownZone: string | undefined): void {
   useEffect(() => {
     const zone = browserTimeZone();
