@@ -5,7 +5,6 @@ import { useAddRole } from "#web/roles/use-role-changes.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DropDown } from "#web/ui/drop-down.tsx";
 
-/** The control that adds roles to this account. */
 export function focusAddRole({ id }: RoleHolder): void {
   document.querySelector<HTMLElement>(`[data-role-holder="${id}"]`)?.focus();
 }

@@ -11,7 +11,6 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const shownAtFirst = 8;
 
-/** Newest first. */
 export function LatestRoleChanges() {
   const { data, isPending, refetch } = useQuery(queries.roles.changes.queryOptions(), queryClient);
   return (
