@@ -3,13 +3,11 @@ import { sessionTypeName } from "#contract/coaching/sessions.ts";
 import { type Found, searchLimits } from "#contract/search/search.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
-/** As its link is called. */
 export interface Place {
   to: string;
   label: string;
 }
 
-/** The address, and the words that it is recognised by. */
 export interface Entry {
   id: string;
   to: string;

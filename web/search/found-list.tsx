@@ -9,7 +9,6 @@ interface FoundListProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** By kind, as the options of the search field. */
 export function FoundList({ id, groups, selected, onOpen }: FoundListProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (

@@ -8,10 +8,7 @@ export function askForSearch(): void {
   else isAwaited = true;
 }
 
-/**
- * Calls `open` at once if the search was asked for before. Returns a function that removes the
- * listener.
- */
+/** At once if asked before. Returns a function that removes the listener. */
 export function onSearchAsked(open: () => void): () => void {
   openSearch = open;
   if (isAwaited) open();

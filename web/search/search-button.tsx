@@ -2,7 +2,6 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { askForSearch, listenForSearchKeys } from "#web/search/search-asking.ts";
 
-/** On phones its icon alone. */
 export function SearchButton() {
   // The page of the button may be there before the header, which has the search.
   useEffect(listenForSearchKeys, []);

@@ -14,7 +14,6 @@ interface SearchDialogProps extends SearchOpening {
   places: readonly Place[];
 }
 
-/** Results appear as one types. */
 export default function SearchDialog({ asked, places }: SearchDialogProps) {
   const [[store, dialog]] = useState(createSpotlight);
   const listId = useId();
@@ -68,10 +67,7 @@ export default function SearchDialog({ asked, places }: SearchDialogProps) {
   );
 }
 
-/**
- * The entry that Enter opens: the first one for a new text, or the one that the arrow keys chose.
- * Enter waits for the results of the whole text.
- */
+/** The first entry for a new text. Enter waits for the results of the whole text. */
 function useChoice(entries: readonly Entry[], search: Search, open: (entry: Entry) => void) {
   const [place, setPlace] = useState(-1);
   const [isEntered, setIsEntered] = useState(false);

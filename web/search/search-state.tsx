@@ -5,11 +5,9 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface SearchStateProps {
   search: Search;
-  /** Of listed entries. */
   count: number;
 }
 
-/** Below the field: what the search is doing, or why there is nothing to see. */
 export function SearchState({ search, count }: SearchStateProps) {
   const { text, isLoading, hasFailed, isOffline, retry } = search;
   if (hasFailed) {
