@@ -11,7 +11,6 @@ interface CohortChoiceProps {
   label: ReactNode;
   description?: string;
   placeholder: string;
-  /** A cohort that is not offered. */
   except?: string | undefined;
   isClearable?: boolean;
   isFirst?: boolean;

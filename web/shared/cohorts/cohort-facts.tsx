@@ -10,7 +10,6 @@ type Cohort = NonNullable<NextCohort["cohort"]>;
 interface CohortFactsProps {
   cohort: Cohort;
   className?: string;
-  /** Two lines that unfold to all facts. */
   isFolded?: boolean;
   children?: ReactNode;
 }

@@ -10,7 +10,6 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 /** When the visitor first focuses the form. */
 const loadRequest = async () => (await import("./cohort-notice-request.ts")).cohortNoticeRequest();
 
-/** When no cohort accepts applications. */
 export function CohortNotice({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -55,7 +54,6 @@ function CohortNoticeForm({ onSent }: { onSent: (message: string) => void }) {
   );
 }
 
-/** Takes the focus from the sent form's button. */
 function SentNote({ text }: { text: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus({ preventScroll: true }), []);

@@ -6,7 +6,6 @@ import { CohortNotice, WaitingForm } from "./cohort-notice-form.tsx";
 interface CohortOrNoticeProps extends NextCohort {
   className?: string;
   isFolded?: boolean;
-  /** Below a cohort with free places. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ const CohortQuery = lazy(() => import("./cohort-query.tsx"));
 
 interface NextCohortProps {
   className?: string;
-  /** Two lines that unfold to all facts. */
   isFolded?: boolean;
   children?: ReactNode;
 }

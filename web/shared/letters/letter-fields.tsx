@@ -7,7 +7,6 @@ import {
 } from "#contract/letters/letters.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
-/** With the placeholders that they accept. */
 export function letterFieldsOf(kind: LetterKind) {
   return {
     subject: (field: FieldProps) => <TextInput label="Subject" autoComplete="off" {...field} />,

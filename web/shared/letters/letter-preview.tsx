@@ -16,13 +16,11 @@ interface Words {
 
 interface LetterPreviewProps {
   kind: LetterKind;
-  /** Names the letter on a page with several. */
   of?: string;
   read: () => { words: Words; values: LetterValues };
   children?: ReactNode;
 }
 
-/** As typed now. */
 export function LetterPreview({ kind, of, read, children }: LetterPreviewProps) {
   const [shown, setShown] = useState<ReturnType<typeof read> | null>(null);
   const words = shown ? "Show the preview again" : "Preview";

@@ -21,7 +21,7 @@ interface SelectionBarProps {
   more?: MoreActions;
 }
 
-/** Sticky at the bottom. Visually hidden while nothing is selected and nothing has failed. */
+/** Visually hidden while nothing is selected and nothing has failed. */
 export function SelectionBar({ list, total, selection, more = noMore }: SelectionBarProps) {
   const { ids, clear, selectAll, isSelectingAll, focus } = selection;
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,6 @@ interface Choices {
   useChoices?: UseChoices;
 }
 
-/** The latest; empty until loaded. */
 function useCohortChoices(): Choices {
   const page = useQuery(filterCohortsQuery(), queryClient).data;
   return {
@@ -35,7 +34,6 @@ export function useCurrentCohortChoices(): Choices {
   };
 }
 
-/** The first; empty until loaded. */
 export function useLabelChoices(): Choices {
   const labels = useQuery(filterLabelsQuery(), queryClient).data ?? [];
   return {

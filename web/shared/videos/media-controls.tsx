@@ -57,9 +57,6 @@ interface MediaControlsProps {
   children: ReactNode;
 }
 
-/**
- * While focused: space or k plays, arrows seek or change the volume, c captions, m mutes, f fills.
- */
 export default function MediaControls(props: MediaControlsProps) {
   const { kind, hasCaptions, minutes, playButton, children } = props;
   const isVideo = kind === "video";

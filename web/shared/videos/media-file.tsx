@@ -5,7 +5,6 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { type PlaybackOptions, usePlayback } from "./use-playback.ts";
 
-// Loaded only on pages that play a file.
 const MediaControls = lazy(() => import("./media-controls.tsx"));
 
 interface MediaFileProps extends PlaybackOptions {

@@ -8,7 +8,6 @@ interface VideoPlayerProps {
   failure: string;
 }
 
-/** Contacts the video's host only after the user presses play. */
 export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
   const video = readVideoLink(link);
   if (video === null) return <p className="video video-empty">{failure}</p>;

@@ -10,7 +10,7 @@ interface WithStrengthProps {
   children: ReactNode;
 }
 
-/** Shows the strength below the field. Never blocks the form. */
+/** Never blocks the form. */
 export function WithStrength({ known, children }: WithStrengthProps) {
   const [password, setPassword] = useState("");
   const strength = useStrength(password, known);
