@@ -17,16 +17,12 @@ const unloaded = {
   text: "Your connection may be interrupted, or there is a newer version of the page. Loading it again usually helps.",
 };
 
-/**
- * Firefox stops loading a page's scripts as soon as the page is left: that is no failure, so
- * nothing is shown.
- */
+/** Nothing while leaving: Firefox stops loading the scripts of a page that is left. */
 export function CrashMessage({ error }: { error: unknown }) {
   const isLeaving = useIsLeaving();
   return isLeaving && isUnloadedScript(error) ? <WindowSpinner /> : <Crash error={error} />;
 }
 
-/** With a button that reloads the page. */
 function Crash({ error }: { error: unknown }) {
   useEffect(() => logProblem("The page crashed", error), [error]);
   const heading = useFocusOnMount<HTMLHeadingElement>();

@@ -7,7 +7,6 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 // Only for visitors who follow the link in the email.
 const EmailVerification = lazy(() => import("#web/accounts/verification/email-verification.tsx"));
 
-/** The link that confirms an email address shows the confirmation instead. */
 export default function HomeShell() {
   const { token } = useLinkToken("verify");
   if (token === null) return <Outlet />;

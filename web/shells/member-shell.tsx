@@ -15,10 +15,7 @@ import { Themed } from "#web/ui/theme/themed.tsx";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/**
- * Redirects visitors to the log-in page and back. Shows placeholders while the session is read, so
- * that it and the page are read in one request.
- */
+/** Placeholders while the session is read, so that it and the page are read in one request. */
 export default function MemberShell() {
   const isHydrated = useHydrated();
   const { session, loading, retry } = useSession();
@@ -45,8 +42,7 @@ export default function MemberShell() {
     return <Navigate to={addresses.auth} replace state={state} />;
   }
   return (
-    // Remounts the pages when another user logs in in another tab, so nothing of the previous user
-    // stays visible.
+    // Another user may log in in another tab: nothing of the previous one stays visible.
     <Themed key={key}>
       <Outlet />
       {loading && <WindowSpinner />}

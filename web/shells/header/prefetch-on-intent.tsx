@@ -5,10 +5,7 @@ import { matchPath } from "react-router";
 /** Of the pointer or the focus on a link, in milliseconds. */
 const shortestStay = 100;
 
-/**
- * Loads code and data of a link's page when the pointer or the focus stays on it, or a finger
- * touches it. Does nothing for visitors who save data.
- */
+/** Does nothing for visitors who save data. */
 export function PrefetchOnIntent() {
   useEffect(() => {
     if (isSavingData()) return;
@@ -17,7 +14,7 @@ export function PrefetchOnIntent() {
   return null;
 }
 
-/** Loads the page at this path and what it reads. A failure is told when the link is followed. */
+/** A failure is told when the link is followed. */
 async function loadAhead(path: string): Promise<void> {
   for (const [address, load] of Object.entries(pages)) {
     const match = matchPath(address, path);
@@ -26,7 +23,7 @@ async function loadAhead(path: string): Promise<void> {
   }
 }
 
-/** Calls `prefetch` with paths. Returns a function that ends it. */
+/** Returns a function that ends it. */
 function onIntent(prefetch: (path: string) => void): () => void {
   let timer: number | undefined;
   const leave = () => window.clearTimeout(timer);

@@ -18,9 +18,7 @@ import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
 import { SiteNavLink } from "#web/ui/page/site-link.tsx";
 import "#web/shells/header/signed-in-links.css";
 
-/**
- * `otherwise` if the session has ended; links without the address while the session can't be read.
- */
+/** `otherwise` if the session has ended; no address while the session can't be read. */
 export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   const { session, loading, retry } = useSession();
   // Read here: the menu would read the session again whenever it is mounted after a failure.
@@ -45,7 +43,6 @@ export default function SignedInLinks({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** In a row, or behind a menu button on narrow screens. */
 function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

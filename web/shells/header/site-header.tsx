@@ -28,7 +28,6 @@ export function SiteHeader() {
   );
 }
 
-/** With the name of the site alone, until its links are known. */
 export function HeaderFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="site-header">

@@ -9,10 +9,7 @@ interface PersonPlace {
   label: string;
 }
 
-/**
- * The page whose link led there, by the history. Null if the roles do not open it, as after a
- * search.
- */
+/** The page whose link led there. Null if the roles do not open it, as after a search. */
 export function personPlaceOf(state: unknown, roles: readonly Role[]): PersonPlace | null {
   const from = readFrom(state);
   const [path = ""] = from.split("?");

@@ -23,7 +23,6 @@ export default function StaffPersonPage() {
   );
 }
 
-/** Admins change the roles here. */
 function Roles({ person: { id: person_id, name, email, account } }: { person: PersonPage }) {
   const { roles: own } = useRoles();
   if (account === null) return null;

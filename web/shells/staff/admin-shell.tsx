@@ -1,6 +1,5 @@
 import { BrokenStaffFrame, StaffFrame } from "#web/shells/staff/staff-frame.tsx";
 
-/** For admins only. Coaches get "not found". */
 export default function AdminShell() {
   return <StaffFrame allow={["admin"]} />;
 }

@@ -23,10 +23,7 @@ export function StaffFrame({ allow }: { allow: readonly Role[] }) {
   );
 }
 
-/**
- * The overview is hidden until it is known whether it shows the advice about the second factor,
- * which would move the rest.
- */
+/** The overview is hidden until it is known whether advice above it would move the rest. */
 function FramedPage() {
   const isOverview = useLocation().pathname === addresses.admin;
   const isSettled = useIsAdviceSettled({ isShown: isOverview });
@@ -52,7 +49,6 @@ export function BrokenStaffFrame({ error }: { error: unknown }) {
   );
 }
 
-/** On a phone one row, which is scrolled to the open page. */
 function StaffPlaces() {
   const { roles } = useRoles();
   const path = useTabPath();
@@ -80,14 +76,12 @@ function StaffPlaces() {
 /** Faded width of an edge, in pixels. */
 const fadeWidth = 32;
 
-/** Fades the edges beyond which the row has more links. */
 function markMore(row: HTMLElement): void {
   const after = row.scrollWidth - row.clientWidth - row.scrollLeft;
   row.style.setProperty("--fade-before", row.scrollLeft > 1 ? `${fadeWidth}px` : "0px");
   row.style.setProperty("--fade-after", after > 1 ? `${fadeWidth}px` : "0px");
 }
 
-/** Returns the row's ref. */
 function useScrollToOpenTab(path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page follows from the address
   return useCallback(
