@@ -59,7 +59,6 @@ export type UseChoices = (text: string, chosen: string | null) => readonly Choic
 
 type SearchedSelectProps = SelectFieldProps & { useChoices: UseChoices };
 
-/** The chosen one can be removed. */
 export function SearchedSelect({ useChoices, ...field }: SearchedSelectProps) {
   const [text, setText] = useState("");
   const choices = useChoices(text, field.value);

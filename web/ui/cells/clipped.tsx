@@ -5,7 +5,6 @@ interface ClippedProps {
   children: ReactNode;
 }
 
-/** In full under the pointer or with the focus in its row. Wraps on narrow screens. */
 export function Clipped({ lines = 1, children }: ClippedProps) {
   return (
     <span className="clipped" data-lines={lines}>

@@ -5,7 +5,6 @@ interface FormMessageProps {
   detail?: string;
   /** The form is being sent again: the message is hidden but keeps its room. */
   isPast?: boolean;
-  /** Somebody else has changed the values: loads them. */
   onLoadCurrent?: () => void;
   /** The fields say what has changed, so that saving again replaces it. */
   isCompared?: boolean;

@@ -17,7 +17,6 @@ export interface FieldGroup<Name> {
 
 export interface FieldsProps<Values extends FormValues> {
   form: FormState<Values>;
-  /** In display order. */
   fields: FormFields<NoInfer<Values>>;
   groups?: readonly FieldGroup<keyof NoInfer<Values> & string>[];
 }

@@ -4,7 +4,6 @@ import { FormMessage } from "#web/ui/forms/form-message.tsx";
 interface Failure {
   message: string | null;
   detail?: string;
-  /** Somebody else has changed the values: loads them. */
   onLoadCurrent?: () => void;
 }
 

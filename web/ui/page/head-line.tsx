@@ -6,7 +6,6 @@ interface HeadLineProps {
   action?: ReactNode;
 }
 
-/** Links at its beginning, the main button at its end. */
 export function HeadLine({ children, action }: HeadLineProps) {
   return (
     <div className="head-line">

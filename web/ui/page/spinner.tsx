@@ -1,4 +1,3 @@
-/** `label` tells screen readers what is loading. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <div className="spinner-room" role="status">

@@ -49,7 +49,6 @@ export function changeAddress(
   return changed;
 }
 
-/** Search, filters and order. */
 export function toQuery(input: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>

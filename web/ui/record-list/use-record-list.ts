@@ -40,7 +40,6 @@ export interface ListFilter<Name> {
   useChoices?: UseChoices;
 }
 
-/** As the contract's queries have it. */
 export interface ListCall<Input, Listed> {
   call: (
     input: Input & { cursor: string | undefined },
@@ -77,7 +76,6 @@ export interface RecordList<Listed extends Page = Page, Sort = string> {
     chosen: string | null;
     choose: (choice: string | null) => void;
   })[];
-  /** What is searched for, whether a filter is set, and a function that clears both. */
   searched: string;
   isFiltered: boolean;
   widen: () => void;

@@ -13,9 +13,8 @@ interface LoadMoreProps {
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
   shown: number;
-  /** How many there are, if that is known. */
   found?: FoundCount | null;
-  /** What one of them is called, such as "lead", and several, if not with an s. */
+  /** Singular, such as "lead"; `nouns` if the plural has no s. */
   noun: string;
   nouns?: string;
   failure: string;

@@ -10,7 +10,6 @@ type Open = RecordList["open"];
 
 const look = { variant: "default", size: "compact-md" } as const;
 
-/** With a menu of the dialogs for it. */
 export function actionColumn<Item extends { id: string }>(
   dialogs: readonly OfferedDialog<Item>[],
   open: Open,

@@ -35,7 +35,6 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   children?: ReactNode;
 }
 
-/** With search, filters, order and dialogs. */
 export function RecordSection<Listed extends Page, Sort extends string>(
   props: RecordSectionProps<Listed, Sort>,
 ) {
@@ -54,7 +53,6 @@ interface RecordPageProps<Listed extends Page, Sort extends string>
   className?: string;
 }
 
-/** As a whole back-office page. */
 export function RecordPage<Listed extends Page, Sort extends string>(
   props: RecordPageProps<Listed, Sort>,
 ) {

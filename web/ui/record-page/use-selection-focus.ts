@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from "react";
 
-/** Between the rows of a list and the selection bar. */
 export interface SelectionFocus {
   headerCheckbox: RefObject<HTMLInputElement | null>;
   firstCheckbox: RefObject<HTMLInputElement | null>;

@@ -5,7 +5,6 @@ interface FieldProps {
   label: string;
   error?: ReactNode;
   isOptional?: boolean;
-  /** Below the error. */
   hint?: string | undefined;
 }
 
@@ -52,7 +51,6 @@ export function FieldError({ id, error, hint }: ErrorProps) {
   );
 }
 
-/** For screen readers. */
 export function errorAttributes({ id, error, hint }: ErrorProps) {
   if (!error) return {};
   const described = hint ? `${id}-error ${id}-hint` : `${id}-error`;
