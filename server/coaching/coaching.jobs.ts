@@ -8,7 +8,6 @@ export const offerNextPlaceJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Of members who did not confirm their address in time. */
 export const giveUpUnconfirmedJob = {
   queue: "give-up-unconfirmed-bookings",
   payload: z.object({}),

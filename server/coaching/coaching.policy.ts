@@ -43,10 +43,7 @@ type UnconfirmedBooking = {
   starts_at: Date;
 };
 
-/**
- * When the place is given up unless the member's address is confirmed. Null if it is confirmed, the
- * booking is cancelled, or the session begins earlier.
- */
+/** Null if it is confirmed, the booking is cancelled, or the session begins earlier. */
 export function confirmAddressBy(booking: UnconfirmedBooking): Date | null {
   if (booking.email_verified || booking.status === "cancelled") return null;
   const by = new Date(booking.created_at.getTime() + hoursToConfirmAddress * 3_600_000);

@@ -14,8 +14,7 @@ import * as queries from "./bookings.queries.ts";
 import { getBookableSession, getBooking, lockOwnBooking, lockToBook } from "./locks.ts";
 
 /**
- * The booking is pending until a coach confirms it (rule coaching.statuses). Throws
- * not_your_booking, not_found, session_past, already_booked, session_full, and a BookingLimit.
+ * Throws not_your_booking, not_found, session_past, already_booked, session_full, a BookingLimit.
  */
 export async function bookSession(
   work: Work,
@@ -50,8 +49,8 @@ async function takePlace(work: Work, { userId, sessionId, notes }: Place): Promi
 }
 
 /**
- * The place stays the member's until staff release it, or until the member has cancelled too many,
- * which frees the earliest. Safe to repeat. Throws not_found, session_past.
+ * The place stays the member's (rule coaching.cancelled-place); of too many, the earliest is freed.
+ * Safe to repeat. Throws not_found, session_past.
  */
 export async function cancelBooking(work: Work, userId: string, id: string): Promise<Booking> {
   return await work.transaction(async (work) => {
@@ -74,8 +73,8 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
 }
 
 /**
- * In one step: the old place becomes free, the new booking is pending. Throws not_found,
- * booking_cancelled, session_past, already_booked, session_full, pending_booking_limit.
+ * Throws not_found, booking_cancelled, session_past, already_booked, session_full,
+ * pending_booking_limit.
  */
 export async function moveBooking(
   work: Work,
@@ -106,10 +105,7 @@ function refuseUnlessMemberMay(work: Work, { status, starts_at }: queries.Bookin
   if (refusal !== null) throw new Failure(refusal);
 }
 
-/**
- * Deletes a member's bookings and waitlist entries from today on, and offers the places to waiting
- * members. Runs before the account is deleted.
- */
+/** From today on, with waitlist entries. Offers the places. Runs before the account is deleted. */
 export async function giveUpBookings(work: Work, userId: string): Promise<void> {
   await lockAccount(work, userId);
   const sessionIds = await changes.listSessionsOf(work, userId, academyDate(work));

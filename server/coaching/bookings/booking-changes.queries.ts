@@ -43,10 +43,7 @@ export async function cancelByMember(
   await changeBooking(work, booking, { ...cancelled, updated_at });
 }
 
-/**
- * By coaches, who can undo it until `undo_until`. The booking does not count as updated: after
- * undoing, it is no news to staff.
- */
+/** Does not count as an update: after undoing, it is no news to staff. */
 export async function setStatus(
   work: Work,
   booking: Pick<BookingRow, "id" | "status">,
@@ -63,10 +60,7 @@ type Change = {
   updated_at?: Date;
 };
 
-/**
- * No earlier decision about it can be undone then. Throws if its status has changed since it was
- * read.
- */
+/** Makes earlier decisions final. Throws if its status has changed since it was read. */
 async function changeBooking(
   work: Work,
   before: Pick<BookingRow, "id" | "status">,
@@ -96,8 +90,7 @@ export async function endUndoing(
 }
 
 /**
- * As pending. Its calendar sequence increases, whatever those of the sessions are. Throws
- * session_full.
+ * As pending. Its calendar sequence rises, whatever the sessions' ones are. Throws session_full.
  */
 export async function moveBooking(
   work: Work,

@@ -35,10 +35,7 @@ export async function isAddressConfirmed(work: Work, userId: string): Promise<bo
 
 export type UnconfirmedBooking = { id: string; user_id: string; session_id: string };
 
-/**
- * Bookings, cancelled ones included, of sessions that have not begun, made up to `before` by
- * members without a confirmed address.
- */
+/** Of sessions that have not begun, cancelled bookings included, made up to `before`. */
 export async function listUnconfirmed(work: Work, before: Date): Promise<UnconfirmedBooking[]> {
   return await work.db
     .selectFrom("sessions")

@@ -25,10 +25,7 @@ export function limitOfBooking(held: HeldPlaces, sessionId: string): BookingLimi
   return null;
 }
 
-/**
- * Call it with the member locked. Throws unconfirmed_booking_limit, pending_booking_limit,
- * cancelled_booking_limit.
- */
+/** Call it with the member locked. Throws a BookingLimit. */
 export async function refuseOverLimit(
   work: Work,
   userId: string,
@@ -38,9 +35,7 @@ export async function refuseOverLimit(
   if (limit !== null) throw new Failure(limit);
 }
 
-/**
- * A moved booking becomes pending. Call it with the member locked. Throws pending_booking_limit.
- */
+/** Call it with the member locked. Throws pending_booking_limit. */
 export async function refuseMoveOverLimit(
   work: Work,
   userId: string,
@@ -51,10 +46,7 @@ export async function refuseMoveOverLimit(
   if (others.length >= bookingLimits.pending) throw new Failure("pending_booking_limit");
 }
 
-/**
- * Cancelled bookings whose places the member loses by cancelling another one, in the order of
- * cancelling. Call it with the member locked to change them.
- */
+/** Places lost by cancelling one more, earliest first. Lock the member before changing them. */
 export async function listSurplusPlaces(work: Work, userId: string): Promise<HeldPlace[]> {
   const kept = (await listHeldPlaces(work, userId)).filter(isKept);
   return kept.slice(0, Math.max(0, kept.length + 1 - bookingLimits.cancelled));

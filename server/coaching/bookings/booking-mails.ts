@@ -22,7 +22,6 @@ export type BookingMail =
   | Mail<"booking-changed">
   | Mail<"booking-cancelled">;
 
-/** The place is kept until a coach confirms it. */
 export function bookingRequested(config: Config, booking: MailedBooking): BookingMail {
   return {
     kind: "booking-requested",
@@ -63,10 +62,7 @@ export function bookingChanged(
   };
 }
 
-/**
- * By "academy" when the whole session is cancelled, by "unconfirmed" when the address was not
- * confirmed in time. Held as long as the coach can undo it.
- */
+/** By "academy": the whole session is cancelled. Held as long as the coach can undo it. */
 export function bookingCancelled(
   config: Config,
   booking: MailedBooking,

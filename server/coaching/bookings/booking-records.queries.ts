@@ -12,7 +12,6 @@ export async function listBookingsOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Sessions whose coach the account is. */
 export async function listSessionsLedBy(work: Work, userId: string) {
   return await work.db
     .selectFrom("sessions")

@@ -22,7 +22,6 @@ import { type Conditions, countRows, type List, readPage } from "#server/db/list
 import { isAccountNamed, personOfAccount } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** With their session, the member's address and zone, and their calendar sequence. */
 function selectBookings(db: Database, zone: string | Expression<string>) {
   return db
     .selectFrom("session_bookings")
@@ -64,7 +63,6 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
     ]);
 }
 
-/** Also with the session's number of booked places. */
 function selectWithPlaces(db: Database, zone: string | Expression<string>) {
   return selectBookings(db, zone).select(bookedPlaces.as("booked"));
 }
@@ -106,7 +104,6 @@ function bookingsIn(zone: string): List<BookingRow, "starts_at"> {
   };
 }
 
-/** Of all sessions from `today` (academy-local date) on, or before it. */
 export async function listPendingBookings(
   work: Work,
   day: Day,
@@ -143,10 +140,7 @@ function pendingConditions(
   ];
 }
 
-/**
- * Returns a page of a member's own bookings, split into upcoming and past by the academy-local date
- * (rules coaching.my-bookings, coaching.upcoming-and-past).
- */
+/** A page, split by the academy-local date (rule coaching.upcoming-and-past). */
 export async function listOwnBookings(
   work: Work,
   { userId, zone, today }: Day & { userId: string },
@@ -239,7 +233,6 @@ export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): Se
   };
 }
 
-/** As staff see it. */
 export function toBookingWithSession(row: BookingRow, now: Date): BookingWithSession {
   return { ...toSessionBooking(row, now), session: toSession({ ...row, id: row.session_id }) };
 }

@@ -49,10 +49,7 @@ export function confirmBooking(work: Work, input: BookingDecision): Promise<Sess
   return decide(work, input, { what: "confirm", status: "confirmed", mail: bookingConfirmed });
 }
 
-/**
- * Each for itself. All can be undone until the same instant, which counts from when the locks are
- * held.
- */
+/** All can be undone until the same instant, counted from when the locks are held. */
 export function confirmBookings(work: Work, { bookings }: BookingDecisions) {
   return decideEach(work, bookings, { decideOne: confirmBooking });
 }
@@ -68,9 +65,8 @@ type DecisionMail = typeof bookingConfirmed;
 type Decision = { what: "confirm" | "decline"; status: BookingStatus; mail: DecisionMail };
 
 /**
- * Tells the member, unless the session has begun. A decision about a pending booking can be undone
- * for a few seconds; the member is told after them. Throws changed_meanwhile if the booking no
- * longer has the status or session in `was` (rule coaching.decided-meanwhile).
+ * Tells the member, unless the session has begun; a mail that waits is never sent if the decision
+ * is undone. Throws changed_meanwhile unless the booking has the status and session in `was`.
  */
 async function decide(
   work: Work,
@@ -94,10 +90,7 @@ function undoUntil(work: Work): Date {
   return new Date(work.now().getTime() + (secondsToUndo + toleranceSeconds) * 1000);
 }
 
-/**
- * The booking is pending again, and the mail about the decision is never sent. Throws not_found,
- * and undo_too_late once the mail is on its way or the booking has changed otherwise.
- */
+/** Throws not_found, and undo_too_late if the mail is on its way or the booking has changed. */
 export async function undoDecision(
   work: Work,
   { id, undo_until }: BookingUndoing,
@@ -121,7 +114,6 @@ export function undoDecisions(work: Work, { bookings }: BookingUndoings) {
   return decideEach(work, bookings, { decideOne: undoDecision, at: work.now() });
 }
 
-/** A booking can't be decided, or a decision can't be undone, any more. */
 const outdated: readonly FailureCode[] = [
   ...(["not_found", "booking_confirmed", "booking_cancelled", "changed_meanwhile"] as const),
   "undo_too_late",
@@ -164,10 +156,7 @@ async function lockPermitted(work: Work, id: string, what: keyof typeof staffRef
   return booking;
 }
 
-/**
- * Offers the place of a cancelled booking to waiting members. Throws not_found,
- * booking_not_cancelled.
- */
+/** Offers the place to waiting members. Throws not_found, booking_not_cancelled. */
 export async function releaseBooking(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     await freePlace(work, await lockPermitted(work, id, "release"));

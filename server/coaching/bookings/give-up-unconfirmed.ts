@@ -7,10 +7,7 @@ import { listUnconfirmed, type UnconfirmedBooking } from "./booking-limits.queri
 import { bookingCancelled, mailMember } from "./booking-mails.ts";
 import { findBooking } from "./bookings.queries.ts";
 
-/**
- * Those made 24 hours ago whose member's address is still not confirmed. The places are offered to
- * waiting members. Safe to run in several processes at once.
- */
+/** Offers the places to waiting members. Safe to run in several processes at once. */
 export async function giveUpUnconfirmed(work: Work): Promise<void> {
   const bookedBefore = new Date(work.now().getTime() - hoursToConfirmAddress * 3_600_000);
   for (const booking of await listUnconfirmed(work, bookedBefore)) await giveUp(work, booking);

@@ -38,10 +38,7 @@ export async function lockOwnBooking(
   return await lockBooking(work, own.id, otherSessions);
 }
 
-/**
- * Locks the member and the session. Throws unauthenticated, session_past, and not_found also for
- * the session of another cohort.
- */
+/** Locks the member and the session. Throws unauthenticated, session_past, not_found. */
 export async function lockToBook(work: Work, userId: string, sessionId: string) {
   if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
   await sessions.lockSessions(work, [sessionId]);

@@ -8,9 +8,6 @@ import * as limits from "./booking-limits.ts";
 import { toCalendar } from "./booking-mails.ts";
 import * as queries from "./bookings.queries.ts";
 
-/**
- * With the time zones to show them in, and whether cancelling one more frees the place of another.
- */
 export async function listBookings(work: Work, userId: string, input: ListBookings) {
   const which = { userId, zone: work.config.timeZone, today: academyDate(work) };
   const { rows, next_cursor } = await queries.listOwnBookings(work, which, input);

@@ -7,7 +7,6 @@ import type { Work } from "#server/work.ts";
 import { toShape } from "./session-columns.queries.ts";
 import { listOpenSessions as readOpenSessions } from "./sessions.queries.ts";
 
-/** Not begun, by date and time, with what the member can do. */
 export async function listOpenSessions(work: Work, userId: string) {
   const day = { zone: work.config.timeZone, today: academyDate(work), now: work.now() };
   const rows = await readOpenSessions(work, { userId, ...day });
@@ -33,10 +32,7 @@ function heldPlacesIn(rows: readonly OpenRow[]): limits.HeldPlaces {
   return { isConfirmed: rows.some(({ is_confirmed }) => is_confirmed), places };
 }
 
-/**
- * A cancelled booking keeps its place, so the member can book again (rule
- * coaching.cancelled-place).
- */
+/** A cancelled booking keeps its place (rule coaching.cancelled-place). */
 function stateOf(own: Booking["status"] | null, isFull: boolean): OpenSession["state"] {
   if (own === "cancelled") return "bookable";
   if (own !== null) return "booked";

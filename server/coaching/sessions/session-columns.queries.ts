@@ -41,13 +41,11 @@ export const coachName = sql<string | null>`(select contacts.name
 export const coachEmail = sql<string | null>`(select email from accounts
   where accounts.id = sessions.coach_id)`;
 
-/** By the academy-local date and time. */
 export const byStart = {
   by: sql`(session_date + session_time)`,
   type: "timestamp",
 } as const satisfies SortKey;
 
-/** It belongs to no cohort, or to one of the member's. */
 export function isBookableBy(userId: Expression<string> | string) {
   return sql<boolean>`(sessions.cohort_id is null or exists (
     select from cohort_guests
@@ -87,7 +85,6 @@ export function toShape(id: string, row: SessionColumns) {
   };
 }
 
-/** As staff see it. */
 export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
   const { meeting_link, cohort_id, coach_id, coach_email } = row;
   return { ...toShape(row.id, row), meeting_link, cohort_id, coach_id, coach_email };

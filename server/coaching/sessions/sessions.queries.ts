@@ -24,10 +24,7 @@ const sorts = {
 /** `today` is the academy-local date. */
 type OpenSessions = { userId: string; zone: string; today: string; now: Date };
 
-/**
- * Not begun, and bookable or booked by the member, with the own booking, whether the member waits,
- * and whether the member's address is confirmed.
- */
+/** Not begun, and bookable or booked by the member. */
 export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
   selectSessions(db, value("zone"))
     .leftJoin("session_bookings as own", (join) =>
@@ -145,7 +142,7 @@ export async function insertSession(
 }
 
 /**
- * `isNews` increases its calendar sequence. Throws fewer_places_than_bookings, cohort_gone,
+ * `isNews` raises its calendar sequence. Throws fewer_places_than_bookings, cohort_gone,
  * coach_gone.
  */
 export async function updateSession(
@@ -177,7 +174,6 @@ export async function isOnStaff(work: Work, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** By this account. */
 export async function isBookable(work: Work, id: string, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("sessions")
@@ -206,7 +202,6 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** As demo content. */
 export async function inventSession(work: Work, id: string): Promise<void> {
   await work.db.updateTable("sessions").set({ is_invented: true }).where("id", "=", id).execute();
 }

@@ -27,7 +27,6 @@ import * as queries from "./sessions.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
 
-/** Latest first by default. */
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
   const day = { zone: timeZone, today: academyDate(work) };
@@ -40,10 +39,7 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
   return queries.countFoundSessions(work, day, input);
 }
 
-/**
- * The coach defaults to the caller. Throws cohort_gone, coach_gone, and invalid_input for a time in
- * the past.
- */
+/** Throws cohort_gone, coach_gone, and invalid_input for a time in the past. */
 export async function createSession(
   work: Work,
   addedBy: string | null,
@@ -59,11 +55,9 @@ export async function createSession(
 }
 
 /**
- * If the session is still to come, members with an active booking get the new calendar entry; if it
- * was moved, waiting members are offered free places again. Throws not_found,
- * fewer_places_than_bookings, changed_meanwhile, cohort_gone, coach_gone, invalid_input for moving
- * it into the past, and session_booked_by_others for giving it to a cohort while others have booked
- * it.
+ * Tells members with an active booking of a coming session; offers free places of a moved one
+ * again. Throws not_found, changed_meanwhile, cohort_gone, coach_gone, fewer_places_than_bookings,
+ * session_booked_by_others, and invalid_input for moving it into the past.
  */
 export async function updateSession(
   work: Work,
@@ -123,13 +117,12 @@ async function tellBooked(work: Work, session: SessionRow) {
   }
 }
 
-/** Active bookings whose members are told about a change; none once the session has begun. */
 async function listTold(work: Work, session: SessionRow) {
   if (hasBegun(work, session)) return [];
   return await listActiveBookings(work, work.config.timeZone, session.id);
 }
 
-/** With the number of members who would be told. Throws not_found. */
+/** Throws not_found. */
 export async function readSessionDeletion(work: Work, id: string) {
   return await work.transaction(async (work) => {
     const session = await getSession(work, id);
@@ -152,9 +145,7 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
   });
 }
 
-/**
- * In the order of booking, with the session and the number of waiting members. Throws not_found.
- */
+/** In the order of booking. Throws not_found. */
 export async function listBookingsOfSession(work: Work, id: string) {
   const session = await queries.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");

@@ -16,10 +16,7 @@ const offerSeconds = 12 * 3600;
 /** Tolerates a clock that is a little behind: its process also sees the offer as over. */
 const clockToleranceSeconds = 60;
 
-/**
- * Safe to repeat. Throws not_found, session_past, already_booked, and session_not_full while the
- * member could book.
- */
+/** Safe to repeat. Throws not_found, session_past, already_booked, session_not_full. */
 export async function waitForPlace(work: Work, userId: string, sessionId: string): Promise<void> {
   await work.transaction(async (work) => {
     const session = await lockToBook(work, userId, sessionId);
@@ -70,9 +67,7 @@ export async function offerPlaces(work: Work, sessionId: string): Promise<void> 
   }
 }
 
-/**
- * Deletes the booking, and offers its place to waiting members. Call it with the session locked.
- */
+/** Offers its place to waiting members. Call it with the session locked. */
 export async function freePlace(
   work: Work,
   { id, session_id }: { id: string; session_id: string },

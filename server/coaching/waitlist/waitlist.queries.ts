@@ -73,11 +73,7 @@ export function findPlaces(
 /** A place that is taken and freed in turn must not cause mails to the same member without end. */
 const mostOffersADay = 3;
 
-/**
- * Up to `count` members in the order of the waitlist, marked as told. Skips members who are told
- * already, get no mail or may not book the session any more, and those who were told three times in
- * the last day.
- */
+/** Up to `count`, marked as told. Passes over those that rule coaching.told-once names. */
 export async function takeNextWaiting(
   work: Work,
   sessionId: string,
