@@ -20,11 +20,7 @@ import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext } from "./plan-next.ts";
 import { quietHoursForAnswers, quietReason, quietUntil, whyAnswerWaits } from "./quiet-moments.ts";
 
-/**
- * Applies today's settings, however long the message has waited (rule
- * campaigns.settings-hold-at-once). A message that may not be sent is planned again, put off to the
- * end of quiet hours, or dropped.
- */
+/** Plans again, puts off or drops what may not be sent (rule campaigns.settings-hold-at-once). */
 export async function admit(work: Work, message: ClaimedMessage): Promise<Admission> {
   if (message.nature === "receipt") return { isAdmitted: true, headers: {} };
   if (message.nature === "answer") {
@@ -46,10 +42,7 @@ async function readPerson(work: Work, { id, person_id }: ClaimedMessage, courses
   return { row, facts: toFacts(row, courses, clock), ...clock };
 }
 
-/**
- * Returns true if the same digest would be planned for now, with everything it says. Otherwise
- * plans it again.
- */
+/** False if another digest would be planned for now; then plans it again. */
 async function admitDigest(work: Work, message: ClaimedMessage): Promise<boolean> {
   const courses = await queries.readCourses(work);
   const { row, ...question } = await readPerson(work, message, courses);
@@ -87,8 +80,8 @@ function saysNothingElse(
 }
 
 /**
- * Puts an answer off to the end of quiet hours, and drops it if it is out of date. Wishes to get no
- * mail do not hold it, because the reader asked for it.
+ * Put off in quiet hours, dropped if out of date. Wishes to get no mail do not hold it: the reader
+ * asked for it.
  */
 async function admitAnswer(work: Work, message: ClaimedMessage): Promise<boolean> {
   if (!(await isCurrentLetter(work, message))) {

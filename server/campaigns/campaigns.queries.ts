@@ -63,7 +63,6 @@ export type CourseRow = {
   modules: { id: string; title: string }[];
 };
 
-/** Both in their order. */
 export function readCourses(work: Work): Promise<CourseRow[]> {
   return courses(work, {});
 }

@@ -52,10 +52,7 @@ export async function planDue(work: Work, signal?: AbortSignal): Promise<number>
   return planned;
 }
 
-/**
- * If a batch fails, plans each person alone, so that one failure does not affect the others.
- * Returns the number of people.
- */
+/** Plans each person of a failed batch alone. Returns the number of people. */
 async function planSome(work: Work, limit: number): Promise<number> {
   try {
     return await planTogether(work, limit);
@@ -168,10 +165,7 @@ function nextLook(
   return new Date(Math.min(next, waiting));
 }
 
-/**
- * A person without an account hears nothing after the series, apart from an offered place and the
- * open cohort.
- */
+/** Without an account, only an offered place and the open cohort follow the series. */
 function hasHeardAll({ pace, series, places, openCohort }: Facts): boolean {
   const hasSeries = series !== null && series.left.length > 0;
   return pace === null && !hasSeries && places.length === 0 && openCohort === null;

@@ -21,7 +21,6 @@ type Sources = {
   academy: Pick<Academy, "courses">;
 };
 
-/** Everything needed to render the digest. */
 export function digestProps(work: Work, planned: Planned): Record<string, unknown> {
   const { row, facts, plan } = planned;
   const { postalAddress } = planned.academy;

@@ -11,16 +11,10 @@ export type UpcomingBooking = {
   reminded: readonly ("24h" | "1h")[];
 };
 
-/**
- * An ended application, booking or offer that staff have not been told of. `since` is a UTC
- * instant.
- */
+/** Not yet told to the staff member. `since` is a UTC instant. */
 export type News = { about: "application" | "booking" | "offer"; id: string; since: string };
 
-/**
- * An open offer without a reminder, or one that expired lately and is not told. `answer_by` is an
- * academy-local date, `ends_at` the UTC instant at its end.
- */
+/** To be told. `answer_by` is an academy-local date, `ends_at` the UTC instant at its end. */
 export type OfferedPlace = {
   id: string;
   status: "offered" | "expired";
@@ -45,10 +39,7 @@ export type CohortOccasion = "opened" | "invited" | "reopened";
 /** `opens_at` is a UTC instant. */
 export type ModuleOpening = ModulePlace & { opens_at: string };
 
-/**
- * Everything that decides what a person is sent next, and when. Days are dates in the person's time
- * zone, as in 2026-11-21.
- */
+/** Days are dates in the person's time zone, as in 2026-11-21. */
 export type Facts = {
   email: string;
   /** The member's zone, or the academy's. */
@@ -72,10 +63,7 @@ export type Facts = {
   nextModule: ModulePlace | null;
   /** Opened lately or soon by a cohort, and not told of, soonest first. */
   openings: readonly ModuleOpening[];
-  /**
-   * The cohort of an invitation, or else the next one that accepts applications. Null when the
-   * person does not wait or was told of it.
-   */
+  /** Null if the person does not wait or was told of it. */
   openCohort: OpenCohort | null;
   studiedAt: Date | null;
   weeklyProgress: boolean;
@@ -112,7 +100,6 @@ export type Timed = { item: Item; at: Date; reason: string };
 /** Anything due before `from` counts as handled. */
 export type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
 
-/** The key under which an item is recorded as said. */
 export function toMessageItem(item: Item): MessageItem {
   switch (item.kind) {
     case "series":

@@ -80,11 +80,9 @@ export async function readNews(
 }
 
 /**
- * For each person the cohort with a free place to which staff invite, or else the soonest one with
- * a free place that accepts applications. Leaves out cohorts in which the person has a place, and
- * people with an open offer. A person is told once that a cohort is open, once more if it was full
- * when the person asked again, and is invited once; after an invitation only if it was full
- * meanwhile.
+ * For each person, the cohort with a free place to which staff invite, or else the soonest one that
+ * accepts applications. A person is told once that a cohort is open, once more if it was full when
+ * the person asked again, and is invited once; after an invitation only if it was full meanwhile.
  */
 export async function readOpenCohorts(
   work: Work,

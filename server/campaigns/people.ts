@@ -11,7 +11,6 @@ export type Courses = readonly CourseRow[];
 
 type Clock = { now: Date; academyZone: string };
 
-/** With defaults for settings that were never changed. */
 export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: Clock): Facts {
   const timeZone = row.time_zone ?? academyZone;
   const [reason] = row.reasons_not_to_write;
@@ -74,10 +73,7 @@ function seriesOf(row: PersonRow, startedOn: string) {
   return { left: row.series_left, startedOn, lastOn: row.series_last_on };
 }
 
-/**
- * By the person's own tier, or that of a cohort that does not take the course, as `cohortTierFor`
- * says in SQL.
- */
+/** By the own tier or that of a cohort without the course; `cohortTierFor` is the same in SQL. */
 function isOpenByTier({ is_staff, ...row }: PersonRow, course: CourseRow): boolean {
   const membership_tier = row.cohort_tiers
     .filter(({ course_ids }) => !course_ids.includes(course.id))
@@ -92,7 +88,6 @@ export function openModules(row: PersonRow, course: CourseRow, now: Date): Cours
   return course.modules.filter(({ id }) => opened.some(({ module_id }) => module_id === id));
 }
 
-/** Open to the person and not completed. */
 function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModule"] {
   for (const course of courses) {
     const open = openModules(row, course, now);
@@ -102,10 +97,7 @@ function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModul
   return null;
 }
 
-/**
- * Opened since the person joined and lately, or soon, and neither told of nor completed (rule
- * cohorts.announced).
- */
+/** Opened lately or soon, neither told of nor completed (rule cohorts.announced). */
 function openingsToTell(row: PersonRow, { courses, now }: Studies): ModuleOpening[] {
   const coming = row.openings.filter(
     ({ opens_at, is_told, is_since_joining, module_id }) =>

@@ -9,10 +9,7 @@ const usualTime = "09:00";
 const placeReminderDays = 2;
 const daysAhead = 8;
 
-/**
- * At most one digest a day; items of the same day are merged (rule campaigns.one-a-day). Null if
- * there is nothing to say within a week.
- */
+/** Rule campaigns.one-a-day. Null if there is nothing to say within a week. */
 export function planNext(question: Question): Plan | null {
   const { facts, now } = question;
   if (facts.silence !== null) return null;
@@ -123,7 +120,6 @@ function places(facts: Facts, day: Temporal.PlainDate): Omit<Timed, "at">[] {
     });
 }
 
-/** On the two days before the deadline, on it, or after it. */
 function isToldOn({ status, answer_by }: OfferedPlace, day: Temporal.PlainDate): boolean {
   const deadline = Temporal.PlainDate.from(answer_by);
   return status === "expired" || !isBefore(day, deadline.subtract({ days: placeReminderDays }));
@@ -139,7 +135,6 @@ function newsItems({ news }: Facts): Item[] {
   return news.map((each) => ({ kind: "news", ...each }));
 }
 
-/** Nine o'clock, or the nearest moment that quiet hours allow. */
 function usualMoment(facts: Facts, day: Temporal.PlainDate): Date {
   const nine = at(day, usualTime, facts.timeZone);
   const after = quietUntil(facts, nine);
@@ -162,7 +157,6 @@ function isPaceDay({ pace }: Facts, day: Temporal.PlainDate): boolean {
   return pace === null || paceDays[pace].includes(day.dayOfWeek);
 }
 
-/** Due at nine academy time on a day of the person's pace. */
 function seriesPart({ facts, from, now, academyZone }: Question): Timed[] {
   const { series } = facts;
   const part = series?.left[0];

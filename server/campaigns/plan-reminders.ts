@@ -4,7 +4,7 @@ import { justBeforeQuiet, quietUntil, whyMoved } from "./quiet-moments.ts";
 const minute = 60_000;
 const reminderLeads = { "24h": 24 * 60, "1h": 60 } as const;
 
-/** A day and an hour before each confirmed session; earlier if quiet hours would make one late. */
+/** Rule campaigns.reminders. */
 export function reminders({ facts, from }: Question): Timed[] {
   if (!facts.sessionReminders) return [];
   return facts.bookings.flatMap((booking) =>
@@ -27,10 +27,7 @@ function reminder(facts: Facts, booking: UpcomingBooking, lead: keyof typeof rem
   };
 }
 
-/**
- * The end of the quiet hours that the reminder falls into, or a moment before them if less than
- * half its lead time would be left.
- */
+/** A moment before quiet hours if less than half its lead time would be left after them. */
 function reminderMoment(
   facts: Facts,
   { starts_at, nominal }: { starts_at: string; nominal: Date },

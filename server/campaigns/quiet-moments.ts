@@ -5,12 +5,10 @@ import type { Facts } from "./facts.ts";
 
 const minutesBeforeQuiet = 10;
 
-/** The moment itself, or the end of its quiet hours. */
 export function quietUntil({ quietHours }: Facts, moment: Date): Date {
   return quietHours === null ? moment : afterQuietHours(quietHours, moment);
 }
 
-/** The moment itself, or one shortly before its quiet hours. */
 export function justBeforeQuiet(quietHours: QuietHours, moment: Date): Date {
   return beforeQuietHours(quietHours, moment, minutesBeforeQuiet);
 }
@@ -36,7 +34,6 @@ export function quietHoursForAnswers({ quietHours }: Facts, academyZone: string)
   return quietHours ?? { start, end, timeZone: academyZone };
 }
 
-/** As shown in the mail log. */
 export function whyAnswerWaits({ quietHours }: Facts): string {
   if (quietHours !== null) return quietReason({ quietHours });
   return `quiet hours until ${clockTime(quietDefaults.quiet_hours_end)}, academy time`;

@@ -23,15 +23,12 @@ const sorts = {
   created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/** Parts whose message is in one of these states. */
 function partsThatAre(...states: readonly ("sent" | "failed")[]): RawBuilder<number> {
   return sql<number>`(select count(*) from said_items i
     where i.person_id = lead_list.person_id and i.kind = 'series' and i.state = any(${states}))`;
 }
 
-/**
- * Only with the last part can the series be complete, so parts of other leads need not be counted.
- */
+/** Only then can the series be complete: parts of other leads need not be counted. */
 const hasLastPart = sql<boolean>`exists (select from said_items i
   where i.person_id = lead_list.person_id and i.kind = 'series' and i.occasion = ${String(seriesParts)})`;
 
@@ -91,7 +88,6 @@ function selectStandings(db: Database) {
     .select(mailProblem(sql.ref("lead_list.person_id")).as("mail_problem"));
 }
 
-/** With the next planned part of those still in the series. */
 export async function listStandings(work: Work, input: ListStandings) {
   const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   return { items: rows.map(toStanding), next_cursor };
