@@ -4,10 +4,7 @@ import type { CohortTier, MembershipTier } from "#contract/members/members.ts";
 /** With the cohort's courses, which the tier does not open. */
 export type TierOfCohort = { tier: MembershipTier; course_ids: string[] };
 
-/**
- * The highest tier of the person's cohorts that run on this academy-local date, or null (rule
- * cohorts.tier).
- */
+/** The highest of those that run on this academy-local date, or null (rule cohorts.tier). */
 export function cohortTier(
   personId: RawBuilder<unknown>,
   today: string | Expression<string>,
@@ -56,10 +53,7 @@ export function cohortTierUntil(
     order by cohort_tiers.rank desc, cohort_tiers.last_day desc, cohort_tiers.cohort_id limit 1)`;
 }
 
-/**
- * The UTC instant at which the module opens to the person, or null if no cohort of theirs has it
- * (rule cohorts.openings).
- */
+/** A UTC instant; null if no cohort of theirs has the module (rule cohorts.openings). */
 export function openingFor(
   personId: RawBuilder<unknown>,
   moduleId: RawBuilder<unknown>,

@@ -18,7 +18,6 @@ import { contains } from "#server/db/lists/searches.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 
-/** The columns that staff can change. */
 export type CohortValues = Omit<CohortInput, "coach_ids" | "course_ids">;
 
 type Changes = { [Name in keyof CohortValues]?: CohortValues[Name] | undefined };
@@ -121,7 +120,6 @@ export async function findCohort(work: Work, id: string): Promise<Cohort | undef
   return row && toCohort(row, academyDate(work));
 }
 
-/** Returns false if it does not exist. */
 export async function lockCohort(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("cohorts")
@@ -132,10 +130,7 @@ export async function lockCohort(work: Work, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * The soonest published one with a free place that accepts applications and has not begun; if all
- * are full, the soonest.
- */
+/** Rule cohorts.next. */
 export function nextCohort(work: Work) {
   return work.db
     .selectFrom("cohorts")
@@ -156,7 +151,6 @@ export function findNextCohort(work: Work) {
     .executeTakeFirst();
 }
 
-/** By address, with the names that they chose. */
 export async function listCoaches(work: Work): Promise<Coach[]> {
   return await work.db
     .selectFrom("accounts")
@@ -220,9 +214,7 @@ export async function setCoaches(work: Work, id: string, userIds: readonly strin
   `.execute(work.db);
 }
 
-/**
- * In this order. Courses that stay keep their opening days. Courses that do not exist are left out.
- */
+/** Courses that stay keep their opening days. Courses that do not exist are left out. */
 export async function setCourses(work: Work, id: string, courseIds: readonly string[]) {
   await sql`delete from cohort_courses
     where cohort_id = ${id} and course_id <> all (${courseIds}::uuid[])`.execute(work.db);

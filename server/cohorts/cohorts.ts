@@ -44,7 +44,6 @@ export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
 export { countFoundPlaces } from "./taken-places.queries.ts";
 export { countFoundWaiting, listWaiting } from "./waitlist.queries.ts";
 
-/** The last to begin first by default, with the academy's zone. */
 export async function listCohorts(work: Work, input: Parameters<typeof queries.listCohorts>[1]) {
   const page = await queries.listCohorts(work, input);
   return { ...page, academy_time_zone: work.config.timeZone };
@@ -67,9 +66,8 @@ export async function createCohort(work: Work, input: CohortInput): Promise<Coho
 }
 
 /**
- * Modules that are open stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile,
- * fewer_places_than_taken, cohort_begun for making a draft of a cohort that has begun, and
- * invalid_input as createCohort does.
+ * Open modules stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile,
+ * fewer_places_than_taken, cohort_begun for making a draft, and invalid_input as createCohort does.
  */
 export async function updateCohort(
   work: Work,
@@ -90,10 +88,7 @@ export async function updateCohort(
   });
 }
 
-/**
- * Adds a draft of the same length with the values, courses, opening days and those coaches that are
- * still staff. Throws not_found, invalid_input.
- */
+/** Rule cohorts.copy. Throws not_found, invalid_input. */
 export async function copyCohort(
   work: Work,
   id: string,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** As demo content. */
 export async function markInvented(work: Work, id: string): Promise<void> {
   await work.db.updateTable("cohorts").set({ is_invented: true }).where("id", "=", id).execute();
 }
@@ -13,7 +12,6 @@ const isKept = sql<boolean>`(exists (select from cohort_places
   or exists (select from cohort_session_list
     where cohort_id = cohorts.id and not is_invented))`;
 
-/** By their first day. */
 export async function listInventedCohorts(work: Work) {
   return await work.db
     .selectFrom("cohorts")
@@ -23,10 +21,7 @@ export async function listInventedCohorts(work: Work) {
     .execute();
 }
 
-/**
- * Those with real people or a session stay, and are like any other from then on. Runs after the
- * invented people are deleted.
- */
+/** Those that stay are no longer invented. Runs after the invented people are deleted. */
 export async function deleteInventedCohorts(work: Work): Promise<void> {
   await work.db
     .deleteFrom("cohorts")

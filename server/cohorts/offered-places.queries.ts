@@ -122,10 +122,7 @@ export async function findOffer(work: Work, placeId: string): Promise<StoredOffe
   return rows[0];
 }
 
-/**
- * Locks them in the order of their ids. An answer locks the offer before the application, so
- * decisions about both must, too.
- */
+/** In the order of their ids. Lock offers before applications, as an answer does. */
 export async function lockOpenOffers(work: Work, personIds: readonly string[]): Promise<void> {
   await sql`select from cohort_places
     where person_id = any(${personIds}::uuid[]) and status = 'offered'

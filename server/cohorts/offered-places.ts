@@ -18,10 +18,9 @@ export {
 } from "./offered-places.queries.ts";
 
 /**
- * Holds a place until the deadline. The link works only in a mail to the person: its token is
- * filled in when the mail is sent. Throws not_found, cohort_not_offered, cohort_full,
- * already_in_cohort, other_offer_open, and invalid_input for a deadline that is too soon or after
- * the last day.
+ * The link works only in a mail to the person: its token is filled in when the mail is sent. Throws
+ * not_found, cohort_not_offered, cohort_full, already_in_cohort, other_offer_open, and
+ * invalid_input for a deadline that does not fit.
  */
 export async function offerPlace(
   work: Work,

@@ -7,10 +7,7 @@ type OpeningRow = Omit<Opening, "opens_at" | "open_since"> & {
   opened_at: Date | null;
 };
 
-/**
- * In the order of courses and modules, with the UTC instant at which each opens, or would if the
- * cohort began `days` later.
- */
+/** `opens_at` is a UTC instant, as if the cohort began `days` later. */
 export async function listOpenings(work: Work, cohortId: string, days = 0) {
   const { rows } = await sql<OpeningRow>`
     select course_id, module_id, title, opens_after_days,
@@ -23,7 +20,6 @@ export async function listOpenings(work: Work, cohortId: string, days = 0) {
   return rows;
 }
 
-/** So that they stay open. */
 export async function keepOpen(work: Work, cohortId: string): Promise<void> {
   const opensAt = sql`(opens_at at time zone ${work.config.timeZone})`;
   await sql`

@@ -28,9 +28,7 @@ export async function listOpenings(work: Work, cohortId: string): Promise<Openin
   return { items, academy_time_zone: work.config.timeZone };
 }
 
-/**
- * Modules that are open stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile.
- */
+/** Open modules stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile. */
 export async function setOpenings(
   work: Work,
   cohortId: string,
@@ -62,10 +60,7 @@ export async function previewShift(work: Work, cohortId: string, days: number) {
   });
 }
 
-/**
- * Modules that are open stay open (rule cohorts.stays-open). Throws not_found, changed_meanwhile,
- * invalid_input.
- */
+/** Throws not_found, changed_meanwhile, invalid_input. */
 export async function shiftCohort(
   work: Work,
   cohortId: string,
@@ -80,7 +75,6 @@ export async function shiftCohort(
   });
 }
 
-/** When a module of a published cohort opened. */
 function openSince(work: Work, module: { opens_at: Date; opened_at: Date | null }): Date | null {
   const { opens_at, opened_at } = module;
   return opened_at ?? (opens_at <= work.now() ? opens_at : null);

@@ -7,7 +7,7 @@ import type { Work } from "#server/work.ts";
 type Times = "offered_at" | "closed_at" | "joined_at" | "left_at" | "paid_at" | "last_seen_at";
 type PlaceRow = Omit<CohortPlace, Times> & { [Name in Times]: Date | null };
 
-/** All of a cohort, or those with these ids, by when people joined or were offered one. */
+/** By when people joined or were offered one. */
 async function selectPlaces(
   work: Work,
   { cohortId = null, ids = [] }: { cohortId?: string | null; ids?: readonly string[] },
@@ -38,7 +38,7 @@ async function selectPlaces(
   return rows.map(toPlace);
 }
 
-/** Including offers and past places, in order of time. */
+/** Including offers and past places. */
 export function listPlaces(work: Work, cohortId: string): Promise<CohortPlace[]> {
   return selectPlaces(work, { cohortId });
 }
@@ -162,10 +162,7 @@ export async function endPlaces(work: Work, ids: readonly string[]): Promise<num
   return Number(numUpdatedRows);
 }
 
-/**
- * In another cohort, with payments and notes. Returns the new ids. Throws cohort_full,
- * already_in_cohort, not_found.
- */
+/** In another cohort, with payments and notes. Returns the new ids. Throws as insertPlaces does. */
 export async function copyPlaces(
   work: Work,
   ids: readonly string[],

@@ -28,10 +28,7 @@ export async function addPlace(
   });
 }
 
-/**
- * All or nothing. Throws person_erased if one of the people is, not_found, cohort_full,
- * already_in_cohort.
- */
+/** All or nothing. Throws person_erased, not_found, cohort_full, already_in_cohort. */
 export async function addPlaces(
   work: Work,
   cohortId: string,
@@ -67,10 +64,7 @@ export async function movePlace(work: Work, id: string, cohortId: string): Promi
   return moved;
 }
 
-/**
- * With payments and notes, all or nothing. Throws not_found, place_left, cohort_full,
- * already_in_cohort.
- */
+/** All or nothing. Throws not_found, place_left, cohort_full, already_in_cohort. */
 export async function movePlaces(
   work: Work,
   named: readonly string[],

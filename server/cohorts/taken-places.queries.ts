@@ -13,10 +13,7 @@ const sorts = {
   email: { by: sql`email`, type: "text" },
 } as const satisfies Record<string, SortKey>;
 
-/**
- * Places kept to the last day of a cohort that ended on one of these academy-local days (rule
- * funnel.steps).
- */
+/** Kept to the last day of a cohort that ended on one of these academy-local days. */
 function isFinished(work: Work, { from = "-infinity", to = "infinity" }: ListTakenPlaces) {
   return sql<boolean>`cohort_places.id in (
     select places.id from cohorts join cohort_places places on places.cohort_id = cohorts.id

@@ -13,9 +13,8 @@ import type { Work } from "#server/work.ts";
 import { nextCohort } from "./cohorts.queries.ts";
 
 /**
- * With the cohort that visitors see if it is full. A person who waits keeps the position, the
- * invitation, and the full cohort shown before if none is shown now; one who has been told waits
- * again, without an invitation.
+ * A person who waits keeps the position, the invitation, and the full cohort shown before if none
+ * is shown now; one who has been told waits again, without an invitation.
  */
 export async function upsertWaiting(
   work: Work,
@@ -67,7 +66,6 @@ function conditionsOf({ search, ...input }: ListWaiting): Conditions {
   ];
 }
 
-/** Returns a page of the people who wait, those who asked last first by default. */
 export async function listWaiting(work: Work, input: ListWaiting) {
   const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
   const items = rows.map(
@@ -105,7 +103,6 @@ export async function setInvitation(
   return invited?.person_id;
 }
 
-/** Returns false if there is none. */
 export async function deleteWaiting(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("cohort_waitlist")
@@ -114,7 +111,6 @@ export async function deleteWaiting(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** With when we told the person, and of which invitation. */
 export async function listWaitingOf(work: Work, personId: string) {
   return await work.db
     .selectFrom("cohort_waitlist")

@@ -6,8 +6,8 @@ import { countFreePlaces } from "./places.queries.ts";
 import * as queries from "./waitlist.queries.ts";
 
 /**
- * Does the same for every address (rule cohorts.waitlist). A filled honeypot gets the same reply,
- * and nothing is stored (rule forms.honeypot).
+ * The same for every address (rule cohorts.waitlist), but nothing is stored if the honeypot is
+ * filled (rule forms.honeypot).
  */
 export async function joinWaitlist(
   work: Work,
@@ -23,9 +23,8 @@ export async function readWaitingList(work: Work, input: ListWaiting) {
 }
 
 /**
- * To a cohort that has not begun and has a free place (rule cohorts.invitation). The planner sends
- * the invitation. Returns the person's id. Throws not_found, also for a person who has been told
- * meanwhile, cohort_not_open and cohort_full.
+ * The planner sends it (rule cohorts.invitation). Returns the person's id. Throws cohort_not_open,
+ * cohort_full, and not_found, also for a person who has been told meanwhile.
  */
 export async function inviteWaiting(
   work: Work,
