@@ -5,8 +5,7 @@ import { eraseNote, readNote, writeNote } from "./notes.queries.ts";
 import { lockKnownPerson } from "./people.ts";
 
 /**
- * Null deletes the note. `editedBy` is an account. Throws not_found, person_erased,
- * changed_meanwhile.
+ * Null deletes it. `editedBy` is an account. Throws not_found, person_erased, changed_meanwhile.
  */
 export async function setNote(
   work: Work,

@@ -4,7 +4,6 @@ import { contains } from "#server/db/lists/searches.ts";
 
 type Asked = { cohort?: string | undefined; label?: string | undefined };
 
-/** Returns the filters by cohort and label of a list whose rows have the person's id in this column. */
 export function peopleFilters(personColumn: string, { cohort, label }: Asked): Conditions {
   const person = sql.ref(personColumn);
   return [
@@ -15,10 +14,7 @@ export function peopleFilters(personColumn: string, { cohort, label }: Asked): C
   ];
 }
 
-/**
- * Whether the address of the person in this column, or any name that staff know, contains the text.
- * The list must join `contacts`.
- */
+/** By the address or any name that staff know. The list must join `contacts`. */
 export function isNamed(personColumn: string, text: string) {
   const person = sql.ref(personColumn);
   const matches = contains("search_text", text);
@@ -32,10 +28,7 @@ export function isNamed(personColumn: string, text: string) {
   };
 }
 
-/**
- * Whether the address of the joined `accounts`, or what its person in the joined `contacts` is called,
- * contains the text.
- */
+/** By the address or the name. The list must join `accounts`, and its person as `contacts`. */
 export function isAccountNamed(text: string) {
   return {
     anyOf: [contains("accounts.search_text", text), contains("contacts.search_text", text)],

@@ -15,10 +15,7 @@ export function knownPersonWith(emailColumn: string): RawBuilder<string | null> 
   return sql`(select id from contacts where contacts.email = ${sql.ref(emailColumn)})`;
 }
 
-/**
- * The person with the address, confirmed or not, of the joined `accounts`, as an SQL value; null if
- * unknown.
- */
+/** Of the joined `accounts`, whether the address is confirmed or not; null if unknown. */
 export const personOfAccount = sql<
   string | null
 >`coalesce(accounts.person_id, ${knownPersonWith("accounts.email")})`;
@@ -40,10 +37,7 @@ export async function lockPerson(work: Work, id: string): Promise<void> {
   await work.db.selectFrom("people").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/**
- * Keeps the people from being erased, and from other locks, until the transaction ends. Returns the
- * ids of those known and not erased.
- */
+/** Blocks erasing and other locks until the transaction ends. Returns ids known and not erased. */
 export async function lockKnown(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work.db
     .selectFrom("people")
@@ -58,10 +52,7 @@ export async function lockKnown(work: Work, ids: readonly string[]): Promise<str
 
 type ImportedPerson = { email: string; name: string | null };
 
-/**
- * With their names, if new. Returns each id, kept from being erased until the transaction ends, and
- * whether the person is new.
- */
+/** Adds those who are new, with names. Keeps all from being erased until the transaction ends. */
 export async function importPeople(work: Work, people: readonly ImportedPerson[]) {
   const emails = people.map(({ email }) => email);
   const { rows: added } = await sql<{ id: string }>`
@@ -81,10 +72,6 @@ export async function importPeople(work: Work, people: readonly ImportedPerson[]
   return known.map((person) => ({ ...person, is_new: isNew.has(person.id) }));
 }
 
-/**
- * With an account, a form, a message, a place or an offer of one, a position on the waiting list,
- * an unsubscription or a note.
- */
 export async function listPeopleInUse(work: Work, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select contacts.id from contacts where contacts.id = any(${ids}::uuid[]) and (
@@ -132,10 +119,7 @@ export async function readPerson(work: Work, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * The name typed last into a public form with the person's address. Anybody can have typed it: it
- * may only be suggested to the person.
- */
+/** Anybody can have typed it into a public form: it may only be suggested to the person. */
 export async function findTypedName(work: Work, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from (
@@ -147,9 +131,8 @@ export async function findTypedName(work: Work, id: string): Promise<string | nu
 }
 
 /**
- * As an SQL value: the person's own name, or else the one typed last into an application, a request
- * or a registration; null without a name. Only for people whom staff meet through such a form,
- * because anybody can have typed it.
+ * The person's own name, or else the one typed last into a form; null without a name. Only for
+ * people whom staff meet through such a form, because anybody can have typed it.
  */
 export function nameForStaff(personColumn: string): RawBuilder<string | null> {
   const person = sql.ref(personColumn);
@@ -160,10 +143,7 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
       order by created_at desc limit 1))`;
 }
 
-/**
- * Sets the name that the person chose to be called by; null for none. It must be the person's own
- * choice, never a name that came with a public form.
- */
+/** Null for none. Only the person's own choice, never a name that came with a public form. */
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db
     .updateTable("people")

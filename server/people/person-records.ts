@@ -6,28 +6,19 @@ export type Subject = { userId: string; personId: string | null };
 export type ConfirmedSubject = Subject & { personId: string };
 
 /**
- * - `personal`: downloaded and erased with the person. - `withheld`: erased with the person, but
- * not downloaded, for this reason. - `kept`: stays without the person, for this reason. - `not
- * personal`: says nothing about a person.
+ * `personal` is downloaded and erased with the person. `withheld` (erased, not downloaded) and
+ * `kept` (stays without the person) name the reason.
  */
 export type ColumnUse = "personal" | "not personal" | { withheld: string } | { kept: string };
 
 export type PersonRecords = {
-  /**
-   * Every column of the noun's tables that can hold words: not ids, numbers, switches and times.
-   */
+  /** Every column that can hold words: not ids, numbers, switches and times. */
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
   /** By table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
-  /**
-   * Absent when the rows go with the account, by their foreign key. Runs also for an account whose
-   * address was never confirmed.
-   */
+  /** Absent when a foreign key deletes the rows. Runs also if the address was never confirmed. */
   eraseAccount?: (work: Work, subject: Subject) => Promise<void>;
-  /**
-   * Gives what staff decided about the account to the one that replaces it. Runs before the account
-   * is erased.
-   */
+  /** Gives what staff decided to the account that replaces it. Runs before it is erased. */
   handOver?: (work: Work, accounts: { from: string; to: string }) => Promise<void>;
   /** Runs only when the account's address is confirmed. */
   erasePerson?: (work: Work, subject: ConfirmedSubject) => Promise<void>;

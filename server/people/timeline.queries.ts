@@ -18,9 +18,8 @@ type Asked = {
 type Row = { id: string; kind: string; at: Date; words: Record<string, unknown> };
 
 /**
- * Newest first, after the cursor. Mails are read by an index in this order, because a person can
- * have thousands. Ids are those of messages and of no other row, because one row can stand for
- * several events. Throws malformed_request for a cursor that we did not issue.
+ * Mails are read by an index in this order: a person can have thousands. Ids are only those of
+ * messages: one row can stand for several events. Throws malformed_request for a foreign cursor.
  */
 export async function listEvents(work: Work, { personId, cursor, limit, hasRoles }: Asked) {
   const [at, id] = cursor === undefined ? newest : readCursor(cursor, byTime);
