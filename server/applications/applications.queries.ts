@@ -107,7 +107,6 @@ export async function findApplication(work: Work, id: string): Promise<Applicati
   return row && toApplication(work, row);
 }
 
-/** Locks the row; returns its columns that staff can change. */
 export function lockApplication(work: Work, id: string) {
   return work.db
     .selectFrom("applications")
@@ -266,10 +265,7 @@ export async function listApplicationsOf(work: Work, personId: string) {
     .execute();
 }
 
-/**
- * Keeps the application and its status, with `name` in place of the person's name, and without the
- * answers and notes.
- */
+/** Keeps the row and its status, with `name` as the name, without answers and notes. */
 export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
   await work.db
     .updateTable("applications")

@@ -25,10 +25,9 @@ export { countFoundApplications } from "./applications.queries.ts";
 export { addBusinessDays };
 
 /**
- * Sends a receipt. Returns the day of the answer, an academy-local date. The receipt repeats the
- * answers only to `caller`'s own confirmed address: otherwise anyone could have us mail a text to
- * any address. Throws application_exists. A filled honeypot gets the same reply, and nothing is
- * stored (rule forms.honeypot).
+ * Returns the academy-local date of the answer. The receipt repeats the answers only to `caller`'s
+ * own confirmed address: otherwise anyone could have us mail a text to any address. Nothing is
+ * stored if the honeypot is filled (rule forms.honeypot). Throws application_exists.
  */
 export async function submitApplication(
   work: Work,
@@ -57,7 +56,7 @@ export async function submitApplication(
   return reviewBy;
 }
 
-/** Of a person who has joined a cohort, if there is one. */
+/** Does nothing without an application. */
 export function acceptJoinedApplicant(work: Work, personId: string): Promise<void> {
   return queries.acceptJoinedApplicant(work, personId);
 }
@@ -73,10 +72,7 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
   return application;
 }
 
-/**
- * By application, with the id of the applicant's open offer or null. Both are locked inside a unit
- * of work.
- */
+/** By application, with the id of an open offer or null. Both are locked in a unit of work. */
 export async function lockStatuses(work: Work, ids: readonly string[]) {
   await lockOpenOffers(work, await queries.listApplicants(work, ids));
   const rows = await queries.lockStatuses(work, ids);
@@ -98,10 +94,7 @@ type NewStatus = {
   openOffers: OpenOfferChoice | undefined;
 };
 
-/**
- * With reviewer and time. Sends nothing. Throws open_offer if one of them has an open offer and it
- * is not chosen what happens to it.
- */
+/** Sends nothing. Throws open_offer if one has an open offer without a choice about it. */
 export async function setStatuses(
   work: Work,
   held: readonly { id: string; open_offer?: string | null }[],
@@ -116,9 +109,8 @@ export async function setStatuses(
 }
 
 /**
- * With reviewer and time. Sends nothing; a letter that waits for the end of quiet hours is not sent
- * if the status changes. Throws not_found, changed_meanwhile, and open_offer for another status
- * with an open offer, unless it is chosen what happens to it.
+ * Sends nothing; another status drops a letter that waits for the end of quiet hours. Throws
+ * not_found, changed_meanwhile, and open_offer without a choice about an open offer.
  */
 export async function reviewApplication(
   work: Work,
@@ -155,7 +147,7 @@ export async function inventAskedToWait(work: Work, id: string, coachId: string)
   });
 }
 
-/** Requests and mails, the latest first. Throws not_found. */
+/** The latest first. Throws not_found. */
 export async function listHistory(work: Work, id: string): Promise<ApplicantEntry[]> {
   const { person_id } = await readApplication(work, id);
   const requests = await queries.listRequestsOf(work, person_id);

@@ -1,9 +1,6 @@
 const saturday = 6;
 
-/**
- * Monday to Friday, from the instant's local date on, as in "2026-11-24". Holidays do not count
- * (rule applications.answered-by).
- */
+/** From the instant's local date on, as in "2026-11-24" (rule applications.answered-by). */
 export function addBusinessDays(instant: Date, days: number, timeZone: string): string {
   let date = localDate(instant, timeZone);
   for (let left = days; left > 0; ) {

@@ -12,10 +12,7 @@ import * as queries from "./applications.queries.ts";
 import { readApplication } from "./applications.ts";
 import { type Reviewed, settleOpenOffer } from "./open-offers.ts";
 
-/**
- * Holds a place until the end of an academy-local day, and offers it by a letter. Throws as decide
- * and offerPlace do.
- */
+/** Holds a place until the end of an academy-local day. Throws as decide and offerPlace do. */
 export function acceptApplication(
   work: Work,
   acceptance: Acceptance,
@@ -41,7 +38,6 @@ export function askToWait(work: Work, decision: Decision, coachId: string) {
   return decide(work, { kind: "later", decision, coachId }, offerNothing);
 }
 
-/** The values of a letter's placeholders, and the link to the place. */
 type Offered = {
   values: Omit<LetterValues, "name">;
   link: string | null;
@@ -60,11 +56,9 @@ const statuses = {
 type Decided = { kind: LetterKind; decision: Decision; coachId: string };
 
 /**
- * Sets the status and writes the letter, in one transaction with `offer`. Locks the person, as
- * everything that gives places does. Throws not_found, person_erased, changed_meanwhile if another
- * decision came first, has_place for a letter without an offer while the person has a place in a
- * cohort that is not over, and open_offer while the person has an open offer that the decision does
- * not withdraw.
+ * Runs `offer` in its transaction. Locks the person, as everything that gives places does. Throws
+ * not_found, person_erased, changed_meanwhile, has_place for a letter without an offer (rule
+ * applications.has-place), and open_offer unless the decision withdraws it.
  */
 async function decide(
   work: Work,

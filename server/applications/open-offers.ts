@@ -12,9 +12,7 @@ type Settled = { isKept: boolean; withdrawn: string | null };
 
 export const noOffer: Settled = { isKept: false, withdrawn: null };
 
-/**
- * Keeps or withdraws it, as staff have chosen. Throws open_offer if there is one without a choice.
- */
+/** Keeps or withdraws it, as staff chose. Throws open_offer if there is one without a choice. */
 export async function settleOpenOffer(
   work: Work,
   personId: string,
