@@ -26,7 +26,6 @@ export function findNextInfoSession(work: Work) {
     .executeTakeFirst();
 }
 
-/** By date, without cancelled ones, with their number of registrations. */
 export async function listInfoSessions(work: Work): Promise<InfoSession[]> {
   const now = work.now();
   const rows = await work.db

@@ -18,9 +18,8 @@ export { deleteInventedInfoSessions, inventInfoSession } from "./info-sessions.q
 export { countFoundRegistrations } from "./registrations.queries.ts";
 
 /**
- * For the next info session; if none has a date, for the first to get one. Returns when it is, or
- * null without a date. Throws already_registered. A filled honeypot gets the same reply, and
- * nothing is stored (rule forms.honeypot).
+ * For the next info session; returns null if it is for the first to get a date. Nothing is stored
+ * if the honeypot is filled (rule forms.honeypot). Throws already_registered.
  */
 export async function registerForInfoSession(
   work: Work,
@@ -57,9 +56,7 @@ export async function readRegistration(work: Work, id: string): Promise<Registra
 }
 
 /**
- * Rule info-sessions.attendance. Marking again changes nothing. Returns the ids of those who were
- * not marked so before. Throws not_found, and info_session_not_begun if one of the sessions has not
- * begun or has no date.
+ * Returns the ids newly marked. Throws not_found, and info_session_not_begun also without a date.
  */
 export async function markAttendance(
   work: Work,
@@ -76,16 +73,12 @@ export async function markAttendance(
   });
 }
 
-/** With the number of people who wait for a date. */
 export async function listInfoSessions(work: Work) {
   const items = await queries.listInfoSessions(work);
   return { items, waiting: await registrations.countWaiting(work) };
 }
 
-/**
- * Invites everyone who waits for a date. Throws info_session_exists, and invalid_input for a time
- * in the past.
- */
+/** Invites all who wait. Throws info_session_exists, and invalid_input for a time in the past. */
 export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Promise<InfoSession> {
   refusePast(work, plan);
   return await work.transaction(async (work) => {
@@ -99,8 +92,8 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
 }
 
 /**
- * Changes time or link, and updates calendars. Throws not_found, info_session_past,
- * info_session_exists, changed_meanwhile, and invalid_input for moving it into the past.
+ * Updates calendars. Throws not_found, info_session_past, info_session_exists, changed_meanwhile,
+ * and invalid_input for a time in the past.
  */
 export async function moveInfoSession(
   work: Work,
@@ -125,8 +118,7 @@ export async function moveInfoSession(
 }
 
 /**
- * Tells everyone registered; they are invited to the next date, or wait for one. Throws not_found,
- * info_session_past.
+ * Tells everyone registered; they get the next date or wait. Throws not_found, info_session_past.
  */
 export async function cancelInfoSession(work: Work, id: string): Promise<InfoSession> {
   return await work.transaction(async (work) => {

@@ -19,9 +19,7 @@ const sorts = {
   created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/**
- * Inserts a registration. Returns undefined if the address is registered for that session already.
- */
+/** Undefined if the address is registered for that session already. */
 export function insertRegistration(
   work: Work,
   request: RegistrationRequest,
@@ -121,10 +119,7 @@ function toRegistration(
   };
 }
 
-/**
- * Locks the registrations in a fixed order. Returns of each when its info session starts; null while
- * there is no date.
- */
+/** In a fixed order. Returns when each info session starts; null while there is no date. */
 export async function lockRegistrations(work: Work, ids: readonly string[]) {
   return await work.db
     .selectFrom("info_session_registrations as r")
@@ -136,7 +131,7 @@ export async function lockRegistrations(work: Work, ids: readonly string[]) {
     .execute();
 }
 
-/** Marks that these people came. Marks that are there stay. Returns the ids of those newly marked. */
+/** Marks that are there stay. Returns the ids of those newly marked. */
 export async function insertAttendance(
   work: Work,
   ids: readonly string[],
@@ -154,7 +149,7 @@ export async function insertAttendance(
   return rows.map(({ id }) => id);
 }
 
-/** Takes away the marks that these people came. Returns the ids of those who had one. */
+/** Returns the ids of those who had one. */
 export async function deleteAttendance(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work.db
     .updateTable("info_session_registrations")
@@ -175,14 +170,11 @@ export async function countWaiting(work: Work): Promise<number> {
   return row.count;
 }
 
-/**
- * Moves everyone who waits for a date to the session, unless they are registered for it already.
- */
+/** Skips those who are registered for it already. */
 export function assignWaiting(work: Work, infoSessionId: string) {
   return moveRegistrations(work, null, infoSessionId);
 }
 
-/** Moves everyone registered for the session back to waiting for a date. */
 export function returnToWaiting(work: Work, infoSessionId: string) {
   return moveRegistrations(work, infoSessionId, null);
 }
@@ -225,7 +217,7 @@ export async function listRegistrationsOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Keeps the registrations, with `name` in place of the person's name, and without the question. */
+/** Keeps the rows, with `name` in place of the person's name, and without the question. */
 export async function eraseRegistrations(
   work: Work,
   personId: string,
