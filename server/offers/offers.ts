@@ -17,10 +17,7 @@ import { readLinkToken } from "#server/messages/messages.ts";
 import { namePerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * With another account than the offer's, `actor` learns no more than the shortened address. Throws
- * offer_unknown.
- */
+/** With another account, `actor` learns only the shortened address. Throws offer_unknown. */
 export async function readOffer(
   work: Work,
   token: string,
@@ -59,8 +56,7 @@ function shortened(email: string): string {
 }
 
 /**
- * For the caller if the offer has the caller's address, otherwise with a new account, whose address
- * the link confirms. Throws offer_unknown, offer_closed, offer_of_account, account_suspended,
+ * Rule offers.taken. Throws offer_unknown, offer_closed, offer_of_account, account_suspended,
  * email_taken, weak_password, and invalid_input without a password for a new account.
  */
 export async function acceptOffer(
