@@ -39,7 +39,6 @@ export async function insertCourse(work: Work, course: CourseInput): Promise<Cou
   return toCourse({ ...row, module_count: 0 });
 }
 
-/** Locks the row. */
 export function lockCourse(work: Work, id: string) {
   return work.db
     .selectFrom("courses")
@@ -64,7 +63,6 @@ export async function updateCourse(
   return toCourse(row);
 }
 
-/** Undefined if the course does not exist. */
 export async function countCourseDeletion(
   work: Work,
   id: string,
@@ -80,7 +78,6 @@ export async function countCourseDeletion(
   return rows[0];
 }
 
-/** Returns false if it does not exist. */
 export async function deleteCourse(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("courses")
@@ -89,7 +86,6 @@ export async function deleteCourse(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Undefined if it does not exist. Modules are in their order. */
 export async function findCourseWithModules(
   work: Work,
   id: string,

@@ -15,7 +15,6 @@ export { hasCourses } from "./courses.queries.ts";
 export { insertModules, listWithoutPdf } from "./modules.queries.ts";
 export { givePdf } from "./modules.ts";
 
-/** In the order that members see. */
 export function listCourses(work: Work): Promise<Course[]> {
   return queries.listCourses(work);
 }
@@ -24,7 +23,7 @@ export function createCourse(work: Work, course: CourseInput): Promise<Course> {
   return queries.insertCourse(work, course);
 }
 
-/** Changes the fields that the update names. Throws not_found, changed_meanwhile. */
+/** Throws not_found, changed_meanwhile. */
 export async function updateCourse(
   work: Work,
   id: string,

@@ -29,9 +29,7 @@ export function insertModule(work: Work, course_id: string, module: ModuleInput)
   return failureForConstraint(insertion, { modules_course_id_fkey: "not_found" });
 }
 
-/**
- * Locks the course, so that nobody adds a module or deletes it. Returns false if it does not exist.
- */
+/** Nobody adds a module or deletes the course meanwhile. False if it does not exist. */
 export async function lockCourse(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("courses")
@@ -93,7 +91,6 @@ export function setPdf(work: Work, id: string, address: string): Promise<Module 
     .executeTakeFirst();
 }
 
-/** Locks the row. */
 export function lockModule(work: Work, id: string): Promise<Module | undefined> {
   return work.db
     .selectFrom("modules")
@@ -116,7 +113,6 @@ export function updateModule(
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined if the module does not exist. */
 export async function countModuleDeletion(
   work: Work,
   id: string,
@@ -132,7 +128,6 @@ export async function countModuleDeletion(
   return rows[0];
 }
 
-/** Returns false if it does not exist. */
 export async function deleteModule(work: Work, id: string): Promise<boolean> {
   const { numDeletedRows } = await work.db
     .deleteFrom("modules")
@@ -141,7 +136,6 @@ export async function deleteModule(work: Work, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Locks the rows. */
 export async function lockModules(work: Work, courseId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom("modules")

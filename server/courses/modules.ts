@@ -28,10 +28,7 @@ export async function createModule(
   });
 }
 
-/**
- * Adds a module for every video, after the existing ones. An entry without a title becomes 'Lesson
- * N' (rule courses.bulk-add). Throws not_found.
- */
+/** After the existing ones (rule courses.bulk-add). Throws not_found. */
 export async function createModules(
   work: Work,
   { course_id, entries }: BulkModules,
@@ -49,10 +46,7 @@ export async function createModules(
   });
 }
 
-/**
- * Changes the fields that the update names, and removes files that the module no longer names.
- * Throws not_found, file_missing, changed_meanwhile.
- */
+/** Removes files that it no longer names. Throws not_found, file_missing, changed_meanwhile. */
 export async function updateModule(
   work: Work,
   id: string,
@@ -112,9 +106,7 @@ export async function orderModules(
   });
 }
 
-/**
- * Empty values for the fields that modules of this type do not have. Captions belong to a video.
- */
+/** Empty values for the fields that the type lacks. Captions belong to a video. */
 function withoutForeign(type: ContentType) {
   const lacks = (field: ModuleField) => !moduleFields[type].includes(field);
   return {
