@@ -32,7 +32,6 @@ type TrainingRow = Omit<Access, "opens_at"> & {
   coming: { id: string; title: string; opens_at: string }[];
 };
 
-/** The module is of this type, or is of type mixed and has the field. */
 function hasKind(type: ContentKind, field: ModuleField) {
   return sql`modules.content_type = ${sql.lit(type)}
     or modules.content_type = 'mixed' and ${sql.ref(`modules.${field}`)} is not null`;
@@ -40,7 +39,7 @@ function hasKind(type: ContentKind, field: ModuleField) {
 
 type Training = { userId: string; today: string; zone: string; now: Date };
 
-/** With the member's progress, and what cohorts open. `today` is the academy-local date. */
+/** `today` is the academy-local date. */
 export const listTraining = statement(
   (_, value: ValueOf<Training>) => sql<TrainingRow>`with through as materialized (
       select module_id, min(opens_at) at time zone ${value("zone")} as opens_at
@@ -113,7 +112,6 @@ type StudiedField =
   | "completed"
   | "resume_seconds";
 
-/** The member's tiers, and when a module opens to the member through a cohort. */
 function accessTo(work: Work, moduleId: RawBuilder<unknown>) {
   const person = sql`accounts.person_id`;
   return sql`memberships.membership_tier,
@@ -121,7 +119,6 @@ function accessTo(work: Work, moduleId: RawBuilder<unknown>) {
       ${openingFor(person, moduleId, work.config.timeZone)} as opens_at`;
 }
 
-/** With the member's progress in it, and the outline of its course. */
 export async function findStudyModule(
   work: Work,
   userId: string,
@@ -182,8 +179,7 @@ type ProgressRecord = Place & {
 };
 
 /**
- * Keeps the times of the first opening and the first completion. Throws not_found if the module is
- * gone, unauthenticated if the member is.
+ * Keeps the first times. Throws not_found if the module is gone, unauthenticated if the member is.
  */
 export async function recordProgress(
   work: Work,
@@ -216,7 +212,6 @@ export async function recordProgress(
   return { ...row, completed_at: row.completed_at?.toISOString() ?? null };
 }
 
-/** With the titles of the module and its course. */
 export async function listProgressOf(work: Work, userId: string) {
   return await work.db
     .selectFrom("user_course_progress as progress")
