@@ -10,10 +10,7 @@ const hiredDaysAgo = 200;
 
 export type DemoCoaches = Record<CoachSlug, string>;
 
-/**
- * Invented people, so that sessions and cohorts name the coaches of the public pages (rule
- * demo.coaches).
- */
+/** Rule demo.coaches. */
 export async function addDemoCoaches(work: Work): Promise<DemoCoaches> {
   const then = asOf(work, hiredDaysAgo);
   const added: [CoachSlug, string][] = [];

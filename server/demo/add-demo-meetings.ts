@@ -17,7 +17,7 @@ export async function addInfoSessions(work: Work): Promise<void> {
   }
 }
 
-/** Only members of the cohort can book it. Returns its id. */
+/** Returns its id. */
 export async function addCohortSession(
   work: Work,
   { cohortId, coachId }: { cohortId: string; coachId: string },

@@ -17,7 +17,6 @@ import type { Work } from "#server/work.ts";
 import { asOf } from "./as-of.ts";
 import { findApplicationOf, findLeadOf, findPlaceOf, listRegistrationsOf } from "./demo.queries.ts";
 
-/** The ids that invented people refer to. */
 export type DemoPlaces = {
   cohorts: Record<DemoCohort, string>;
   cohortSessionId: string;
@@ -34,7 +33,6 @@ const daysToAnswer = 5;
 const firstCompletedDaysAgo = { past: 76, running: 20, open: 20 };
 const daysBetweenModules = 7;
 
-/** With all that the person did and what staff did for the person. */
 export async function addDemoPerson(
   work: Work,
   person: DemoPerson,

@@ -21,14 +21,10 @@ export type DemoBase = {
   coaches: DemoCoaches;
 };
 
-/** Modules of the running cohort open weekly. */
 const daysBetweenModules = 7;
 const cohortsMadeDaysAgo = 100;
 
-/**
- * Invented people and three cohorts, with dates counted from today (rule demo.content). Must run
- * inside a unit of work.
- */
+/** Dates count from today (rule demo.content). Must run inside a unit of work. */
 export async function addDemo(
   work: Work,
   { courseIds, sessionIds, coaches }: DemoBase,

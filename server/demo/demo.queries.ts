@@ -1,6 +1,5 @@
 import type { Work } from "#server/work.ts";
 
-/** Undefined if there is none. */
 export async function findApplicationOf(work: Work, personId: string) {
   const row = await work.db
     .selectFrom("application_list")
@@ -19,7 +18,6 @@ export async function listRegistrationsOf(work: Work, personId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Undefined if there is none. */
 export async function findPlaceOf(work: Work, personId: string, cohortId: string) {
   const row = await work.db
     .selectFrom("place_list")
@@ -30,7 +28,6 @@ export async function findPlaceOf(work: Work, personId: string, cohortId: string
   return row?.id;
 }
 
-/** Undefined if there is none. */
 export async function findLeadOf(work: Work, personId: string) {
   const row = await work.db
     .selectFrom("lead_list")

@@ -17,7 +17,6 @@ import type { Work } from "#server/work.ts";
 export { addDemo } from "./add-demo.ts";
 export { addDemoCoaches } from "./add-demo-coaches.ts";
 
-/** What is left of the demo content, and what a removal would keep. */
 export async function readDemo(work: Work): Promise<DemoContent> {
   const cohorts = await listInventedCohorts(work);
   return {
@@ -28,10 +27,8 @@ export async function readDemo(work: Work): Promise<DemoContent> {
 }
 
 /**
- * Deletes all invented people with everything about them, and the cohorts and sessions of the demo
- * content, except for cohorts in which somebody real has, had or is offered a place, or to which
- * staff gave a session (rule demo.removed). Sessions and cohorts left without a coach are assigned
- * to `removedBy`. Returns what was removed. Safe to repeat.
+ * Keeps what is real or used by real people (rule demo.removed). Sessions and cohorts left without
+ * a coach get `removedBy`. Returns what was removed. Safe to repeat.
  */
 export async function removeDemo(work: Work, removedBy: string): Promise<DemoContent> {
   return await work.transaction(async (work) => {
