@@ -18,8 +18,7 @@ import { peopleFilters, personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /**
- * Inserts the lead, and locks the receipts of the address. If the address is a lead already, counts
- * the request and fills in a missing name.
+ * For a known lead, counts the request and fills in a missing name. Locks the address's receipts.
  */
 export async function upsertLead(work: Work, { email, name, source, utm }: PlaybookRequest) {
   const values = { email, name, source, utm: utmValue(utm), created_at: work.now() };
@@ -89,7 +88,6 @@ export async function findLead(work: Work, id: string): Promise<Lead | undefined
   return row && toLead(row);
 }
 
-/** Returns what staff can change of a lead, locked; undefined if there is no such lead. */
 export function lockLead(work: Work, id: string) {
   return work.db
     .selectFrom("leads")
@@ -99,7 +97,7 @@ export function lockLead(work: Work, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the status of each of these leads as its value, locked in the order of their ids. */
+/** In the order of their ids. */
 export function lockLeadStatuses(work: Work, ids: readonly string[]) {
   return work.db
     .selectFrom("leads")

@@ -14,10 +14,7 @@ import * as queries from "./leads.queries.ts";
 
 export { countFoundLeads } from "./leads.queries.ts";
 
-/**
- * Sends the playbook again at each request (rule leads.once-per-person). A filled honeypot gets the
- * same reply, and nothing is stored (rule forms.honeypot).
- */
+/** Rule leads.once-per-person. Nothing is stored or sent if the honeypot is filled. */
 export async function requestPlaybook(work: Work, request: PlaybookRequest): Promise<void> {
   if (request.website) return;
   const { publicUrl } = work.config;
