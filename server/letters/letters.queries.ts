@@ -12,7 +12,6 @@ export function getOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
   return selectOwnWords(work, kind).executeTakeFirstOrThrow();
 }
 
-/** Locks the row. */
 export function lockOwnWords(work: Work, kind: LetterKind): Promise<OwnWords> {
   return selectOwnWords(work, kind).forUpdate().executeTakeFirstOrThrow();
 }

@@ -31,10 +31,7 @@ export async function readLetter(work: Work, kind: LetterKind): Promise<Letter> 
   return toLetter(kind, await queries.getOwnWords(work, kind));
 }
 
-/**
- * With the original subject and text, it follows the original ones from then on. Throws
- * changed_meanwhile.
- */
+/** With the original words, it follows these from then on. Throws changed_meanwhile. */
 export async function updateLetter(
   work: Work,
   kind: LetterKind,
