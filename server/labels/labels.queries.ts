@@ -18,7 +18,6 @@ export async function listLabels(work: Work, { search = "", id }: LabelSearch): 
     .execute();
 }
 
-/** By name. */
 export async function listLabelsOf(work: Work, personId: string): Promise<PersonLabel[]> {
   const rows = await work.db
     .selectFrom("person_labels")

@@ -9,9 +9,8 @@ export { forgetCounts, listLabelsOf } from "./labels.queries.ts";
 type Labelling = { people: readonly string[]; name: string; setBy: string | null };
 
 /**
- * Adds the label if its name is new. Leaves out erased and unknown people. `setBy` is an account;
- * null if it was deleted. Returns the ids of those who did not have the label before. Throws
- * label_limit if one of them has 20 labels already.
+ * Leaves out erased and unknown people. `setBy` is an account; null if it was deleted. Returns the
+ * ids of those who did not have the label before. Throws label_limit.
  */
 export async function labelPeople(
   work: Work,
