@@ -92,10 +92,7 @@ const tierRequests = sql`
   left join contacts on contacts.id = accounts.person_id
   order by requests.created_at, requests.id`;
 
-/**
- * For the next cohort with a free place: people who were asked to wait, then those on the waiting
- * list who can be written to and whom the planner does not tell by itself.
- */
+/** People who were asked to wait, then those on the waiting list whom the planner does not tell. */
 function freePlaces(value: Given): RawBuilder<unknown> {
   return sql`
     select source, proposed.id, person_id, name, email, cohort_id, cohort.title as cohort,
