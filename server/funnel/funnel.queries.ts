@@ -9,8 +9,7 @@ export type Weeks = { starts: readonly Date[]; mondays: readonly string[]; today
 type Counted = { step: FunnelStep; week: number; count: number };
 
 /**
- * How often each step happened in each week, counted from 0; weeks without any are left out.
- * `source` is null for people from anywhere.
+ * Weeks count from 0; those without any are left out. `source` is null for people from anywhere.
  */
 export async function countSteps(
   work: Work,
@@ -22,10 +21,7 @@ export async function countSteps(
   return rows;
 }
 
-/**
- * Counts every step by week, with the weeks counted from 0. `isCounted` is a condition on each
- * event.
- */
+/** `isCounted` is a condition on each event. */
 function stepsIn(
   { starts, mondays, today }: Weeks,
   zone: string,
@@ -60,10 +56,7 @@ function stepsIn(
 
 type Ranked = { source: string; people: number; all_people: number; all_sources: number };
 
-/**
- * Of people whose first form was sent from the instant on, most people first, each with the number
- * of all such people and of their sources.
- */
+/** Of people whose first form was sent from the instant on, most people first, with both totals. */
 export async function rankSources(work: Work, from: Date, limit: number): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     select source, count(*) as people, sum(count(*)) over ()::float8 as all_people,

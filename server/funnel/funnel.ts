@@ -8,7 +8,7 @@ export { cameFrom, utmValue, withFirstForm } from "./sources.queries.ts";
 
 const shownSources = 10;
 
-/** Of each of the last weeks, the current one included (rule funnel.weeks). */
+/** Rule funnel.weeks. */
 export async function readFunnel(
   work: Work,
   { weeks = "12", utm_source }: ReadFunnel,

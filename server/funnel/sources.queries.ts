@@ -9,10 +9,7 @@ type FirstForm = {
   sentAt: Date | Expression<Date>;
 };
 
-/**
- * Returns the person as an SQL value. Keeps that the person sent this form and where the person came
- * from, unless an earlier form is known (rule funnel.first-form).
- */
+/** Returns the person as an SQL value. An earlier form stays (rule funnel.first-form). */
 export function withFirstForm(
   person: RawBuilder<string>,
   { form, utm, sentAt }: FirstForm,
@@ -25,10 +22,7 @@ export function utmValue(utm: Utm): string {
   return JSON.stringify({ ...utm, name: sourceName(utm?.source ?? null) });
 }
 
-/**
- * Whether the person in this column came from `source`. Nothing is kept about erased people, so
- * theirs is unknown.
- */
+/** Nothing is kept about erased people, so their source is unknown. */
 export function cameFrom(personColumn: string, source: string): RawBuilder<SqlBool> {
   const person = sql.ref(personColumn);
   return source === unknownSource
@@ -37,7 +31,6 @@ export function cameFrom(personColumn: string, source: string): RawBuilder<SqlBo
     : sql`${person} in (select person_id from person_sources where source = ${source})`;
 }
 
-/** Returns the first form of the person, and where the person came from. */
 export async function findFirstForm(work: Work, personId: string) {
   return await work.db
     .selectFrom("person_sources")
