@@ -35,7 +35,6 @@ export async function upsertPreferences(
     .execute();
 }
 
-/** For example from a form. */
 export async function isKnown(work: Work, email: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("contacts")
@@ -45,7 +44,6 @@ export async function isKnown(work: Work, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The account has this address and has confirmed it. */
 export async function hasConfirmed(work: Work, userId: string, email: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("accounts")

@@ -14,10 +14,7 @@ export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
 /** The signed-in account, and the token of a mail's link. */
 export type Proof = { userId: string | null; token: string | undefined };
 
-/**
- * An address without a row is not unsubscribed. Without proof of ownership the reply is always the
- * same (rule email-preferences.on-with-proof).
- */
+/** Without proof, the reply is always the same (rule email-preferences.on-with-proof). */
 export async function readPreferences(
   work: Work,
   email: string,
@@ -28,9 +25,8 @@ export async function readPreferences(
 }
 
 /**
- * Turns mail off without proof of ownership, and on only with it. Without proof, asks the address
- * by mail; the reply does not reveal whether it was unsubscribed (rule
- * email-preferences.on-with-proof).
+ * Turns mail on only with proof of ownership, off without. Without proof, asks the address by mail;
+ * the reply does not reveal whether it was unsubscribed.
  */
 export async function updatePreferences(
   work: Work,
@@ -57,10 +53,7 @@ export async function unsubscribeByToken(
   return true;
 }
 
-/**
- * Proved by the link of a mail to the address, or by a confirmed account. Anyone can create an
- * unconfirmed one.
- */
+/** By a mail's link or a confirmed account: anyone can create an unconfirmed one. */
 export async function isOwner(
   work: Work,
   email: string,
@@ -70,10 +63,7 @@ export async function isOwner(
   return userId !== null && queries.hasConfirmed(work, userId, email);
 }
 
-/**
- * Tells the owner by mail how to turn it on again, unless mail was off already or we do not know
- * the address.
- */
+/** Mails the owner how to turn it on again, unless it was off or we do not know the address. */
 async function turnOffAndTell(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
     const isNews =

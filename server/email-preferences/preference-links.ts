@@ -6,9 +6,7 @@ import type { Work } from "#server/work.ts";
 
 const purpose = "email-preferences";
 
-/**
- * Once the message is sent, the links of its footer carry a token that proves who owns the address.
- */
+/** Once sent, the footer's links carry a token that proves who owns the address. */
 export function footerFor(
   work: Work,
   email: string,
