@@ -1,16 +1,12 @@
 /** Times of day as in 22:00. */
 export type QuietHours = { start: string; end: string; timeZone: string };
 
-/**
- * Includes the start, excludes the end, may span midnight. On days when clocks change, the local
- * time counts.
- */
+/** Start included, end excluded; may span midnight. Local time counts when clocks change. */
 export function isWithinQuietHours({ start, end, timeZone }: QuietHours, instant: Date): boolean {
   const { clock } = localTime(instant, timeZone);
   return start < end ? start <= clock && clock < end : start <= clock || clock < end;
 }
 
-/** The instant itself, or the end of the quiet hours that it falls into. */
 export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
@@ -18,7 +14,6 @@ export function afterQuietHours(hours: QuietHours, instant: Date): Date {
   return first(ends, (end) => end > instant && !isWithinQuietHours(hours, end));
 }
 
-/** The instant itself, or `minutes` before the quiet hours that it falls into. */
 export function beforeQuietHours(hours: QuietHours, instant: Date, minutes: number): Date {
   if (!isWithinQuietHours(hours, instant)) return instant;
   const day = localDate(instant, hours.timeZone);
@@ -40,10 +35,7 @@ export function at(day: Temporal.PlainDate, time: string, timeZone: string): Dat
   return instantOf({ day, time, timeZone, disambiguation: "compatible" });
 }
 
-/**
- * Both instants of a local time that occurs twice. For one that is skipped, the instants as far
- * before and after the gap.
- */
+/** Both if it occurs twice. If it is skipped, as far before and after the gap. */
 function timesAt(day: Temporal.PlainDate, time: string, timeZone: string): [Date, Date] {
   const local = { day, time, timeZone };
   return [

@@ -38,7 +38,6 @@ export async function findTimeZone(work: Work, userId: string): Promise<string |
   return (await queries.findQuietSettings(work, userId))?.time_zone ?? null;
 }
 
-/** Turns quiet mode on or off, or changes the settings, depending on the body. */
 export async function updateQuietSettings(
   work: Work,
   userId: string,
@@ -54,7 +53,6 @@ export async function updateQuietSettings(
   return readQuietSettings(work, userId);
 }
 
-/** Reminders, weekly progress, news for staff. */
 export async function updateNotifications(
   work: Work,
   userId: string,
