@@ -5,12 +5,10 @@ type Account = { id: string; isStaff: boolean; isSuspended: boolean };
 
 type Staff = { id: string; roles: readonly Role[] };
 
-/** Coaches may not for staff. */
 export function mayEndLogins(actor: Staff, account: Account): boolean {
   return actor.roles.includes("admin") || !account.isStaff;
 }
 
-/** Nobody may their own account. */
 export function maySuspend(actor: Staff, account: Account): boolean {
   return actor.id !== account.id && mayEndLogins(actor, account);
 }

@@ -36,14 +36,12 @@ export async function confirmAddress(work: Pick<Work, "db">, email: string) {
   return row?.id;
 }
 
-/** Held until the unit of work ends. Returns false if the account is gone. */
+/** Held until the unit of work ends. False if the account is gone. */
 export async function lockAccount(work: Work, userId: string): Promise<boolean> {
   return (await lockCredentials(work, userId)) !== undefined;
 }
 
-/**
- * Locks as lockAccount does. Comparing passwords takes long: do it before, and the hash here again.
- */
+/** Like lockAccount. Comparing passwords takes long: do it before, and compare the hash here. */
 export async function lockCredentials(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")

@@ -9,10 +9,7 @@ import { whyNotPassword } from "./passwords/weak-passwords.ts";
 
 const defaultEmail = "admin@softspoken.example";
 
-/**
- * The generated password, shown once, must be changed after logging in. Null if one was configured
- * or an admin exists. Of processes that start together, only one creates the admin.
- */
+/** Null if a password was configured or an admin exists. Safe in several processes at once. */
 export async function ensureFirstAdmin(
   work: Work,
   auth: Auth,

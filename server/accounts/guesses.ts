@@ -7,10 +7,7 @@ import { recordingWrongGuess } from "./logins/sign-in-records.ts";
 
 type Check<Reply> = () => Promise<Reply>;
 
-/**
- * Counts by network and address, or by a device known to the account, so that a stranger never
- * keeps the owner out. Throws too_many_requests.
- */
+/** By network and address, or known device: strangers lock nobody out. Throws too_many_requests. */
 export async function limitPasswordGuesses<Reply>(
   context: CallContext,
   email: string,
@@ -27,10 +24,7 @@ export async function limitPasswordGuesses<Reply>(
   return await limitGuesses({ rateLimiters, client, secret: `${email} ${client}` }, check);
 }
 
-/**
- * Counts by device, if any account signed in there, or by network; `confirmSignIn` counts by
- * account. Throws too_many_requests.
- */
+/** Counts by device, if any account signed in there, or network. Throws too_many_requests. */
 export async function limitCodeGuesses<Reply>(
   context: CallContext,
   check: Check<Reply>,

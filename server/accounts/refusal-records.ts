@@ -7,12 +7,9 @@ const hour = 3600;
 
 /** Of one kind about one account, or one unknown address. */
 const ofEach: RateLimit = { name: "audit/refusals", points: 10, seconds: hour };
-/** About all addresses that no account has. */
 const ofUnknown: RateLimit = { name: "audit/unknown", points: 100, seconds: hour };
 
-/**
- * Beyond the limit, records once an hour that further refusals are not listed (rule audit.bounded).
- */
+/** Beyond the limit, records once an hour that more are not listed (rule audit.bounded). */
 export async function recordRefusal(
   context: CallContext,
   action: AuditAction,

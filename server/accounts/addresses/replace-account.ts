@@ -8,9 +8,8 @@ import { eraseAccountRecords, type PersonRecords } from "#server/people/people.t
 import type { Work } from "#server/work.ts";
 
 /**
- * A stranger may have made the old account: its logins, second factor, bookings and other data are
- * erased; its roles, tier and suspension go to the new one. Undefined if the old one is confirmed
- * by now, or gone.
+ * Erases the old account's data, as a stranger may have made it; its roles, tier and suspension go
+ * to the new one. Undefined if the old one is confirmed by now, or gone.
  */
 export async function replaceAccount(
   work: Work,

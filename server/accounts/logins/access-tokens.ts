@@ -2,7 +2,6 @@ import { hkdfSync, webcrypto } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import { acceptedSecrets, type KeyRing } from "#server/secrets/key-ring.ts";
 
-/** Rule accounts.session-object. */
 export const accessTokenSeconds = 15 * 60;
 
 type Bearer = { id: string; loginSessionId: string };
@@ -46,9 +45,7 @@ export function accessTokens(ring: KeyRing): AccessTokens {
   };
 }
 
-/**
- * A key of its own, so that no other signature passes. Importing it once saves a third of signing.
- */
+/** A key of its own: no other signature passes. Importing it once saves a third of signing. */
 function deriveKey(secret: string): Promise<webcrypto.CryptoKey> {
   const bytes = hkdfSync("sha256", secret, "", "access token", 32);
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -17,10 +17,7 @@ export type Browser = Pick<CallContext, "work" | "address" | "requestHeaders">;
 
 export type SignedIn = { session: SessionObject; cookies: string[] };
 
-/**
- * The account must be locked. Ends the browser's earlier login. Throws account_suspended,
- * unauthenticated.
- */
+/** The account must be locked. Ends the browser's earlier login. Throws as beginLogin does. */
 export async function enter(context: Browser, auth: Auth, accountId: string): Promise<SignedIn> {
   const { work } = context;
   await endLoginOfCookie(context, auth);
@@ -52,7 +49,6 @@ export async function beginLogin(
   return { token, cookie: setSigned("session_token", login, auth) };
 }
 
-/** For when its cookie is about to be replaced or removed. */
 export async function endLoginOfCookie(
   { work, requestHeaders }: Browser,
   auth: Auth,

@@ -23,7 +23,6 @@ export async function signOut(context: CallContext, auth: Auth): Promise<string[
   return forgetCookies(auth);
 }
 
-/** The cookies that remove those of a login from the browser. */
 export function forgetCookies(auth: Auth): string[] {
   return [forgetCookie("session_token", auth), forgetMarker(auth)];
 }

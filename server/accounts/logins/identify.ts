@@ -9,10 +9,7 @@ import * as queries from "./login-sessions.queries.ts";
 import { useRecordedEveryMs } from "./session-limits.ts";
 import { readSigned } from "./signed-cookies.ts";
 
-/**
- * The bearer token comes before the cookie; without the cookie of the same login, `provenAt` is
- * null. Records the use after the reply, unless it was recorded lately or the web reads by itself.
- */
+/** Bearer token first; without the login's cookie `provenAt` is null. Records the use later. */
 export async function identify(
   work: Work,
   auth: Auth,

@@ -24,9 +24,7 @@ export function isKnownTo({ id, mark }: Device, userId: string): boolean {
   return mark === markOf(id, userId);
 }
 
-/**
- * For a year (rule accounts.known-device). Names the account by a keyed hash, and grants nothing.
- */
+/** For a year (rule accounts.known-device). Names the account by a keyed hash, grants nothing. */
 export async function rememberDevice(context: Browser, userId: string): Promise<string> {
   const { work } = context;
   const device = await findDevice(context);

@@ -33,10 +33,7 @@ export async function insertLogin(work: Work, login: NewLogin): Promise<void> {
 
 type LoginKey = { id: string } | { token_hash: string };
 
-/**
- * One statement for all that a call must know. Undefined if the session is over or the account
- * suspended.
- */
+/** Undefined if the session is over or the account suspended. */
 export async function findLogin(work: Work, key: LoginKey) {
   const now = work.now();
   const [login] =
@@ -80,7 +77,6 @@ function selectLogin(db: Database, now: Expression<Date>) {
     ]);
 }
 
-/** Rule accounts.login-lasts. */
 export function isOpen(now: Date | Expression<Date>) {
   const ago = (ms: number) =>
     sql<Date>`cast(${now} as timestamptz) - ${sql.lit(ms)} * interval '1 millisecond'`;

@@ -2,9 +2,7 @@ import type { CookieRules } from "./signed-cookies.ts";
 
 const days30 = 30 * 86_400;
 
-/**
- * Grants nothing. Tells the web whether a session may exist, so visitors' pages do not ask for one.
- */
+/** Grants nothing: tells the web whether a session may exist, so visitors' pages ask for none. */
 export function setMarker(rules: Pick<CookieRules, "isHttps">): string {
   return marker("1", days30, rules);
 }

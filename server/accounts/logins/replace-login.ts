@@ -7,10 +7,7 @@ import { endAllLogins, lockLogin } from "./login-sessions.queries.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockCredentials>>>;
 
-/**
- * The account must be locked. `change` returns when the caller last proved their identity. Throws
- * unauthenticated if the login was ended meanwhile.
- */
+/** The account must be locked. `change` returns the caller's last proof. Throws unauthenticated. */
 export async function changeAndReplaceLogin(
   context: CallContext,
   auth: Auth,

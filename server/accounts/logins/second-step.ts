@@ -14,14 +14,10 @@ import { forgetCookie } from "./signed-cookies.ts";
 import { getUnfinishedSignIn, lockUnfinishedSignIn } from "./unfinished-sign-in.ts";
 import * as unfinishedSignIns from "./unfinished-sign-ins.queries.ts";
 
-/** `ofAccount` locks the account's second step for a while. */
 const mostWrongCodes = { ofSignIn: 5, ofAccount: 10 } as const;
 const lockMs = 15 * 60_000;
 
-/**
- * Each code works once. Throws wrong_code, two_factor_expired, too_many_requests,
- * account_suspended.
- */
+/** Spends the code. Throws wrong_code, two_factor_expired, too_many_requests, account_suspended. */
 export async function confirmSignIn(context: Browser, auth: Auth, code: string): Promise<SignedIn> {
   const unfinished = await getUnfinishedSignIn(context, auth);
   const signedIn = await context.work.transaction(async (work) => {

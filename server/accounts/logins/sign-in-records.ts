@@ -74,7 +74,6 @@ async function findUnfinished(context: CallContext, auth: Auth) {
 }
 
 type Refusals = {
-  /** Other refusals are not recorded. */
   actions: Partial<Record<FailureCode, AuditAction>>;
   find: () => Promise<Doer | undefined>;
 };

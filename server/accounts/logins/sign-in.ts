@@ -10,7 +10,6 @@ import { forgetMarker } from "./marker-cookie.ts";
 import { forgetCookie } from "./signed-cookies.ts";
 import { beginSecondStep } from "./unfinished-sign-in.ts";
 
-/** A passkey may be the second step. */
 export type FirstStep = { session: null; cookies: string[]; hasPasskey: boolean };
 
 /** Throws invalid_credentials for a wrong address and a wrong password alike, account_suspended. */

@@ -19,7 +19,6 @@ export async function beginSecondStep(work: Work, auth: Auth, accountId: string)
 
 type Browser = Pick<CallContext, "work" | "requestHeaders">;
 
-/** The password was given, the second step was not. */
 export async function findUnfinishedSignIn(
   { work, requestHeaders }: Browser,
   auth: Auth,
@@ -31,7 +30,7 @@ export async function findUnfinishedSignIn(
   return accountId === undefined ? undefined : { tokenHash, accountId };
 }
 
-/** Like findUnfinishedSignIn. Throws two_factor_expired. */
+/** Throws two_factor_expired. */
 export async function getUnfinishedSignIn(
   browser: Browser,
   auth: Auth,

@@ -22,7 +22,6 @@ export async function prepareUse(
 
 type Use = {
   purpose: ChallengePurpose;
-  /** With the cookie of the challenge. */
   headers: Headers;
   /** Null for any account. */
   ownerId: string | null;
@@ -47,10 +46,7 @@ export async function checkUse(
   return { passkey, counter };
 }
 
-/**
- * Throws passkey_refused if it was deleted meanwhile, or if a copy of the device has counted
- * further.
- */
+/** Throws passkey_refused if it was deleted meanwhile, or a copy of the device counted further. */
 export async function recordUse(work: Work, { passkey, counter }: CheckedUse): Promise<void> {
   const isRecorded = await queries.recordPasskeyUse(work, passkey.id, counter);
   if (!isRecorded) throw new Failure("passkey_refused");

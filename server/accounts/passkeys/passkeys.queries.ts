@@ -80,10 +80,7 @@ export async function insertPasskey(work: Work, passkey: NewPasskey) {
   return await failureForConstraint(row, { passkeys_credential_id: "passkey_exists" });
 }
 
-/**
- * False if the passkey is gone or its count has not grown, as with a copy of the device. A device
- * that does not count always says 0, which is accepted.
- */
+/** False if it is gone or its count has not grown, as of a copy. Devices that don't count say 0. */
 export async function recordPasskeyUse(work: Work, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await work.db
     .updateTable("passkeys")

@@ -71,7 +71,6 @@ async function setByLink(work: Work, { token, account, passwordHash }: Reset): P
   return account.id;
 }
 
-/** The link goes with the old account. */
 async function replaceByLink(
   work: Work,
   { token, account, passwordHash, records }: Reset,

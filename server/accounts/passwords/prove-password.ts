@@ -8,7 +8,6 @@ import type { Actor, CallContext } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { checkPassword } from "./passwords.ts";
 
-/** `code`: if two-factor is on. */
 export type Proof = { password: string; code?: string | undefined };
 
 /**

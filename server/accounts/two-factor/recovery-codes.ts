@@ -6,7 +6,6 @@ const length = 28;
 /** Without symbols that look alike. Each is five bits of the code's 140. */
 const symbols = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** In groups of four characters. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: amount }, makeCode);
 }
@@ -16,7 +15,6 @@ function makeCode(): string {
   return code.replaceAll(/(....)(?=.)/g, "$1-");
 }
 
-/** In any case, with or without hyphens. */
 export function hashRecoveryCode(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, "");
   return hashToken(code.replaceAll("o", "0").replaceAll(/[il]/g, "1"));

@@ -15,10 +15,7 @@ export async function readAdvice(work: Work, { id }: Actor): Promise<SecondFacto
   };
 }
 
-/**
- * By 14 days, once. Does nothing if postponed now or a factor exists. Throws
- * advice_postponed_before.
- */
+/** Once. Does nothing if postponed now or a factor exists. Throws advice_postponed_before. */
 export async function postponeAdvice(work: Work, actor: Actor): Promise<SecondFactorAdvice> {
   const until = new Date(work.now().getTime() + daysToPostponeAdvice * 86_400_000);
   await postponeOnce(work, actor.id, until);

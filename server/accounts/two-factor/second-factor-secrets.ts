@@ -34,10 +34,7 @@ function deriveKey({ text }: Secret): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", text, "", "second factor", 32));
 }
 
-/**
- * Encrypts again with the current secret, so that older ones can be deleted. Logs how many accounts
- * no secret can read, as after a restore without the secrets.
- */
+/** With the current secret, so that older ones can be deleted. Logs how many no secret can read. */
 export async function renewSecondFactors(work: Work, ring: KeyRing): Promise<void> {
   const factors = await queries.listSecondFactorsExcept(work, ring.current.id);
   const readable = factors.filter(({ key_id }) => findKey(ring, key_id) !== undefined);

@@ -10,10 +10,7 @@ import { stopRemoval } from "./two-factor-removals.ts";
 
 type CodeCheck = { accountId: string; code: string };
 
-/**
- * The account must be locked. False if the code is wrong or was used before. Throws
- * two_factor_state.
- */
+/** The account must be locked. False if wrong or used before. Throws two_factor_state. */
 export async function spendSecondFactor(
   work: Work,
   auth: Auth,

@@ -15,10 +15,7 @@ import * as queries from "./two-factor-removals.queries.ts";
 
 type Request = { id: string; reason: string };
 
-/**
- * After 24 hours. Mails the owner the reason and a link that stops it. Throws not_found,
- * own_account, two_factor_state, removal_requested.
- */
+/** Mails the owner. Throws not_found, own_account, two_factor_state, removal_requested. */
 export async function requestRemoval(
   work: Work,
   actor: Actor,
@@ -43,7 +40,7 @@ async function whyNotLocked(work: Work, id: string): Promise<FailureCode> {
   return account === undefined ? "not_found" : "two_factor_state";
 }
 
-/** As an admin. Throws not_found, no_removal. */
+/** Throws not_found, no_removal. */
 export async function withdrawRemoval(
   work: Work,
   actor: Actor,
@@ -97,10 +94,7 @@ async function remove(work: Work, userId: string): Promise<void> {
   });
 }
 
-/**
- * At once, for an admin who has lost everything. False if no account has the address or its
- * two-factor is off.
- */
+/** False if no account has the address or its two-factor is off. */
 export async function resetTwoFactor(
   work: Pick<Work, "db" | "now">,
   email: string,

@@ -44,9 +44,7 @@ export async function renewRecoveryCodes(context: CallContext) {
   return { recovery_codes };
 }
 
-/**
- * Mails the owner and replaces all logins. Throws wrong_code, two_factor_state, unauthenticated.
- */
+/** Mails the owner, replaces all logins. Throws wrong_code, two_factor_state, unauthenticated. */
 export async function enableTwoFactor(
   context: CallContext,
   auth: Auth,
