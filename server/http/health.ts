@@ -9,7 +9,6 @@ import type { Runtime } from "#server/runtime.ts";
 const patienceMs = 5000;
 const leastFreeBytes = 20 * 1024 * 1024;
 
-/** /readyz covers the database, the job queue and the disk. */
 export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {

@@ -7,7 +7,6 @@ declare module "fastify" {
   }
 }
 
-/** One line per request (rule running.log). */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("accountId", null);
   app.addHook("onResponse", (request, reply, done) => {

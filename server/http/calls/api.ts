@@ -62,7 +62,6 @@ export function admit(asked: Partial<Asked>, caller: Actor | null, now: Date): A
   return actor;
 }
 
-/** Within the last 15 minutes. */
 export function hasRecentProof({ provenAt }: Actor, now: Date): boolean {
   return provenAt !== null && now.getTime() - provenAt.getTime() <= proofLastsMs;
 }

@@ -60,7 +60,6 @@ const beforeTheCall: Readonly<Record<number, Failure>> = {
   503: new Failure("overloaded"),
 };
 
-/** For errors before a call is reached, such as a body that is too large. */
 export function failureOfStatus(status: number): Failure {
   const other = status < 500 ? "malformed_request" : "unexpected";
   return beforeTheCall[status] ?? new Failure(other);

@@ -40,9 +40,8 @@ type Calls = Readers & {
 };
 
 /**
- * Below `threshold`, a reply fits into a connection's first packets. Up to `syncThreshold`, a
- * stream would cost more than the compression. Most replies compressed fit `chunkSize`; the library
- * would allocate 16 KB. Only replies to calls are compressed on sending.
+ * Below `threshold` a reply fits a connection's first packets. Up to `syncThreshold` a stream costs
+ * more than compressing. Most compressed replies fit `chunkSize`; the default is 16 KB.
  */
 const compress: FastifyCompressOptions = {
   encodings: ["br", "gzip"],

@@ -10,9 +10,8 @@ const plain: ReadonlySet<string> = new Set<core.$ZodTypeDef["type"]>([
 const known = new WeakMap<core.$ZodType, Copy>();
 
 /**
- * Copies the fields of the schema alone, at every depth. Checks values only where they decide which
- * fields there are, as in a union. Throws if such a value does not fit, or has an object where the
- * schema has none, or the reverse.
+ * Copies the schema's fields alone, at every depth. Throws if a value that decides on the fields,
+ * as in a union, does not fit, or is an object where the schema has none, or the reverse.
  */
 export function copyFields(schema: core.$ZodType, reply: unknown): unknown {
   let copy = known.get(schema);

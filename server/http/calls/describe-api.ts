@@ -43,7 +43,6 @@ const errorResponse = { $ref: "#/components/responses/Error" } as const;
 
 export type ApiPlace = { publicUrl: string; sessionCookie: string };
 
-/** Each operation says how callers are authenticated, as the permission table has it. */
 export async function describeApi({ publicUrl, sessionCookie }: ApiPlace) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {

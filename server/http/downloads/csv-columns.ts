@@ -2,7 +2,6 @@ type Value = string | null;
 
 export type CsvColumn<Item> = { header: string; value: (item: Item) => Value };
 
-/** Rows are read while the file is sent. */
 export type Csv = { headers: readonly string[]; rows: AsyncIterable<readonly Value[]> };
 
 /** Empty for a field that the file leaves out. */

@@ -17,10 +17,7 @@ export function sendCsv(reply: FastifyReply, fileName: string, { headers, rows }
     .send(Readable.from(rows).compose(csv));
 }
 
-/**
- * At the beginning, or where another separator would begin a cell; some programs ignore quotes and
- * spaces before the sign.
- */
+/** At the beginning or after another separator; programs may ignore quotes and spaces before it. */
 const formula =
   /(?<=^|[;\t\r\n])(?=[\s"'\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]|(?<=^)[\t\r\n])/gu;
 

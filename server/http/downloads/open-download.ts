@@ -9,10 +9,7 @@ type Admitted = {
   run: RunRead;
 };
 
-/**
- * Each read checks permission again, so that a long download ends with the login, account or role.
- * The proof's age counts at the beginning alone. Throws what `admit` throws.
- */
+/** Each read checks permission again, but not the proof's age. Throws what `admit` throws. */
 export async function openDownload(
   { work, identify, slowReads }: Readers,
   asked: Asked,

@@ -65,7 +65,6 @@ export async function uncount({ db }: Pick<Work, "db">, key: string): Promise<vo
     .execute();
 }
 
-/** A count that has ended begins anew. */
 function pointsAfter(value: ValueOf<Pick<CountedCall, "now">>) {
   return sql<number>`case when known.expire <= ${value("now")} then 1 else known.points + 1 end`;
 }

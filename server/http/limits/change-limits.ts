@@ -25,10 +25,7 @@ type Mailed = {
   personId: string | null;
 };
 
-/**
- * Counts by address, also under an earlier account; failed changes do not count. Throws
- * too_many_changes (rule messages.changes-a-day).
- */
+/** Counts by address, not failed ones (rule messages.changes-a-day). Throws too_many_changes. */
 export async function limitChanges<Reply>(
   work: Work,
   { email, personId }: Mailed,

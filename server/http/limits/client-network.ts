@@ -1,9 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * An IPv4 address, also one inside IPv6, or an IPv6 network of 64 bits, the least one customer
- * gets. Other text is returned unchanged.
- */
+/** An IPv4 address, also inside IPv6, or an IPv6 /64, the least a customer gets. Else unchanged. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

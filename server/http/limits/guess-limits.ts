@@ -30,10 +30,7 @@ export type Guesser = {
   secret: string | null;
 };
 
-/**
- * Counts before checking, so that parallel guesses gain nothing. A right guess clears the count.
- * Pauses double from a minute to an hour. Throws too_many_requests.
- */
+/** Counts first, against parallel guesses; a right one clears it. Throws too_many_requests. */
 export async function limitGuesses<Reply>(
   guesser: Guesser,
   check: () => Promise<Reply>,

@@ -6,7 +6,6 @@ import type { Work } from "#server/work.ts";
 import { countCall } from "./call-counts.queries.ts";
 import { networkOf } from "./client-network.ts";
 
-/** Per client, in all and about one email address. */
 type CallLimit = { name: string; perClient: number; perAddress: number; seconds: number };
 
 export const limits = {
@@ -47,9 +46,8 @@ function clientLimit({ name, perClient: points, seconds }: CallLimit): RateLimit
 }
 
 /**
- * With one statement. Clients do not share the count about an address, so that nobody can use up
- * the owner's. A call refused by the first count is not counted by the second. Throws
- * too_many_requests.
+ * One statement. Clients do not share the count about an address: nobody can use up the owner's.
+ * What the first count refuses, the second does not count. Throws too_many_requests.
  */
 export async function limitCalls(
   { work, address }: { work: Work; address: string },

@@ -6,9 +6,8 @@ import { Failure } from "#contract/errors.ts";
 
 /** In milliseconds. */
 export type TimeLimits = {
-  /** Until all headers are there. */
   headers: number;
-  /** From then until the whole body is there. */
+  /** From the end of the headers until the whole body is there. */
   body: number;
   /** Without a byte in either direction. */
   silence: number;

@@ -11,7 +11,6 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 type Described = {
   type: string;
-  /** The value of Cache-Control. */
   caching: string;
   /** Defaults to that of every reply. */
   policy?: string;
@@ -19,12 +18,10 @@ type Described = {
 
 export type FixedText = Described & {
   content: string;
-  /** Without the charset. */
   type: string;
 };
 
 type FixedBody = Described & {
-  /** For the ETag. */
   hash: string;
   /** Besides none (null). */
   encodings: readonly Encoding[];
@@ -77,7 +74,6 @@ function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 
-/** Again if `make` failed. */
 function keepEach<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const kept = new Map<Key, Promise<Made>>();
   return (key) => {

@@ -15,7 +15,6 @@ const build = fileURLToPath(buildFolder);
 const client = join(build, "client");
 const webJson = join(build, "web.json");
 
-/** In development Vite serves the web instead. */
 export const isWebBuilt = existsSync(webJson);
 
 type BuiltWeb = { scriptHashes: ScriptHashes; files: ClientFile[] };
