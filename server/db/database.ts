@@ -12,7 +12,6 @@ import { GuardedPool } from "./unit-of-work.ts";
 
 export type Database = Kysely<Schema>;
 
-/** Queries see no difference between the engines. */
 export type OpenDatabase = {
   db: Database;
   pool: pg.Pool;
@@ -100,7 +99,6 @@ export async function openPglite(engine: PGlite): Promise<OpenDatabase> {
   return { db, pool, engine: "pglite", close };
 }
 
-/** Or a broken connection would end the process. */
 function keepFromEnding(pool: pg.Pool): void {
   // An idle connection broke. The pool opens another when needed.
   pool.on("error", () => undefined);

@@ -1,6 +1,5 @@
 import { PostgresAdapter, PostgresDialect } from "kysely";
 
-/** Its migrator takes no lock of its own: see `migrate`. */
 export class Dialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new AdapterWithoutLock();

@@ -7,10 +7,7 @@ import type { Database } from "./database.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/**
- * In one transaction, under a lock that ends with it, so that one of several processes does it,
- * also through a pooler. Throws NewerDatabase, and AsciiDatabase if there is something to migrate.
- */
+/** In one locked transaction. Throws NewerDatabase, and AsciiDatabase if it is to be migrated. */
 export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   // The migrator reads every column of every table first: slow at a start.

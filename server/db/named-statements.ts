@@ -17,10 +17,7 @@ export function isNamed(text: string): boolean {
   return names.has(text);
 }
 
-/**
- * Sends named statements under their name; `replyMs` limits them outside a transaction. A
- * connection that does not reply, or is outdated, ends when released.
- */
+/** `replyMs` limits named statements outside a transaction. Ends silent or outdated connections. */
 export function withNames(pool: pg.Pool, replyMs?: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, Client>();
   const connect = async () => {

@@ -245,5 +245,4 @@ type Views = {
   };
 };
 
-/** With the values that the database's checks allow. */
 export type Schema = Omit<DB, keyof Tables | keyof Views> & Tables & Views;

@@ -15,10 +15,7 @@ class Placeholder {
 
 type Buildable<Row> = { compile: (db: Database) => CompiledQuery<Row> };
 
-/**
- * The first run compiles the query, which takes longer than running it, and names it. For queries
- * that run often; PostgreSQL's kept plan must be good for all values.
- */
+/** For queries that run often: compiled and named once. The kept plan must suit all values. */
 export function statement<Values extends object, Row>(
   build: (db: Database, value: ValueOf<Values>) => Buildable<Row>,
 ): (work: Pick<Work, "db">, values: Values) => Promise<Row[]> {

@@ -8,10 +8,7 @@ type Unit = { isOpen: boolean };
 
 const unitOfCallChain = new AsyncLocalStorage<Unit>();
 
-/**
- * Gives no connection inside a unit of work: such a query would wait forever on the embedded
- * engine, and not see the unit's changes on PostgreSQL.
- */
+/** No connection in a unit of work: a query would wait forever, or not see the unit's changes. */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

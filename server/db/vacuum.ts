@@ -2,10 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/**
- * Table by table until `signal` is aborted, so requests are served between tables. For the embedded
- * engine: PostgreSQL does it by itself.
- */
+/** Table by table until `signal` is aborted. For the embedded engine: PostgreSQL does it itself. */
 export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select oid::regclass::text as table from pg_class where relkind = 'r'`.execute(db);
@@ -16,10 +13,7 @@ export async function vacuum(db: Database, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/**
- * If more rows than 50 plus a tenth of the table have changed, like autovacuum. Statements are then
- * planned again: those planned on an empty table would read the whole of it.
- */
+/** If 50 rows plus a tenth have changed. Replans statements that were planned on an empty table. */
 export async function analyzeChanged(db: Database, signal?: AbortSignal): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ table: string }>`

@@ -7,9 +7,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * The engine does not check for a second process. The operating system holds the lock (an open
- * SQLite file), so it ends with the process. Returns a function that unlocks. Throws
- * DataFolderInUse.
+ * The engine does not check for a second process. The lock of an open SQLite file ends with the
+ * process. Returns a function that unlocks. Throws DataFolderInUse.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 });

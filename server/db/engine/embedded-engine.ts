@@ -20,7 +20,6 @@ const extensions = { pg_trgm };
 const unfinishedEnding = ".new-";
 const copyEnding = ".copy-";
 
-/** Only the owner may read and write its files. */
 export function openEngine(folder: string): Promise<PGlite> {
   return open({ fs: new PrivateFiles(folder) });
 }

@@ -95,7 +95,6 @@ export function pagesOf<Row, Sort extends string>(list: List<Row, Sort>) {
   };
 }
 
-/** Up to 1,000. */
 export async function countRows<Row, Sort extends string>(
   work: Pick<Work, "db">,
   { select }: List<Row, Sort>,
@@ -138,7 +137,6 @@ type Wanted = {
   among: RawBuilder<SqlBool>;
 };
 
-/** The outer query has the limit. */
 function selectPage<Row, Sort extends string>(
   db: Database,
   { sorts, sortedBy, select }: List<Row, Sort>,

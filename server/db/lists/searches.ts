@@ -5,7 +5,6 @@ export function contains(column: string, text: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(column)} like search_pattern(${text})`;
 }
 
-/** For a column kept as `folded`. */
 export function begins(column: string, text: string): RawBuilder<SqlBool> {
   return contains(column, `\n${text}`);
 }
