@@ -14,12 +14,9 @@ export const transitions = {
   claim: { from: ["queued", "sending"], to: "sending" },
   markSent: { from: ["sending"], to: "sent" },
   retryLater: { from: ["sending"], to: "queued" },
-  /** The process that was sending it has ended. */
   takeBack: { from: ["sending"], to: "queued" },
-  /** Permanently. */
   giveUp: { from: ["sending"], to: "failed" },
   sendAgain: { from: ["failed"], to: "queued" },
-  /** Until quiet hours end. */
   putOff: { from: ["sending"], to: "held" },
   /** A digest that is out of date. */
   returnToPlanning: { from: ["sending"], to: "held" },
@@ -64,7 +61,6 @@ const claim = statement(
 );
 
 type SentMail = {
-  /** From which it was rendered. */
   props: Record<string, unknown>;
   subject: string;
   html: string;
@@ -107,7 +103,6 @@ const mark = statement(
     returning id`,
 );
 
-/** Returns false if the claim has ended. */
 export function retryLater(work: Work, claim: Claim, error: string): Promise<boolean> {
   return changeClaimed(work, "retryLater", claim, { last_error: error });
 }
@@ -118,7 +113,7 @@ export async function takeBack(work: Work): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Deletes a confidential message's content. Returns false if the claim has ended. */
+/** Deletes a confidential message's content. */
 export function giveUp(
   work: Work,
   claim: Claim,
@@ -140,7 +135,7 @@ export function sendAgain(work: Work, id: string, now: Date): Promise<boolean> {
   );
 }
 
-/** Until a UTC instant. Returns false if the claim has ended. */
+/** Until a UTC instant. */
 export function putOff(
   work: Work,
   claim: Claim,
@@ -149,12 +144,10 @@ export function putOff(
   return changeClaimed(work, "putOff", claim, { planned_at: until, reason });
 }
 
-/** Returns false if the claim has ended. */
 export function returnToPlanning(work: Work, claim: Claim): Promise<boolean> {
   return changeClaimed(work, "returnToPlanning", claim, {});
 }
 
-/** Returns false if the claim has ended. */
 export function drop(work: Work, claim: Claim, reason: string): Promise<boolean> {
   return changeClaimed(work, "drop", claim, { reason });
 }
@@ -189,7 +182,7 @@ export async function dropHeld(
   await (occasion === undefined ? held : held.where("occasion", "=", occasion)).execute();
 }
 
-/** Without digests. Returns their ids. */
+/** Without digests. */
 export function releaseDue(work: Work, now: Date, limit: number): Promise<{ id: string }[]> {
   return change(work, "release", {})
     .where("id", "in", (eb) =>
@@ -210,7 +203,6 @@ export function releaseDue(work: Work, now: Date, limit: number): Promise<{ id: 
 
 type Values = UpdateObject<Schema, "messages">;
 
-/** Only from the states where the transition may start. */
 function change(work: Work, name: keyof typeof transitions, values: Values) {
   const { from, to } = transitions[name];
   return work.db
@@ -219,6 +211,7 @@ function change(work: Work, name: keyof typeof transitions, values: Values) {
     .where("state", "in", from);
 }
 
+/** False if the claim has ended. */
 function changeClaimed(
   work: Work,
   name: keyof typeof transitions,

@@ -9,7 +9,6 @@ export const deliverMessageJob = {
   concurrency: 4,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Also their files in the outbox, every night. */
 export const forgetBodiesJob = {
   queue: "forget-bodies",
   payload: z.object({}),

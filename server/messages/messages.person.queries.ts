@@ -46,10 +46,7 @@ export async function listApplicationIds(work: Work, personId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/**
- * Removes the name and words of applicants from news of these applications, bookings or offers, and
- * those mails' bodies. Returns the ids of mails sent or being sent.
- */
+/** Removes applicants' names and words, and bodies. Returns ids of mails sent or being sent. */
 export async function forgetInStaffNews(
   work: Work,
   subjects: readonly string[],

@@ -60,10 +60,7 @@ const insert = statement(
     returning id`,
 );
 
-/**
- * SQL: locks the address's receipts until the unit of work ends, so that concurrent requests count
- * each other's. To prevent deadlocks, comes after the person was inserted or found.
- */
+/** SQL, until the unit of work ends. Insert or find the person first, or it may deadlock. */
 export function receiptsLock(email: Expression<string>): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock(hashtext('receipts'), hashtext(${email}))`;
 }
@@ -125,7 +122,6 @@ export async function listWithoutJob(
   return rows;
 }
 
-/** Returns the number deleted. */
 export async function deleteBodies(work: Work, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await work.db
     .updateTable("messages")

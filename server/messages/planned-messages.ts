@@ -50,7 +50,6 @@ export async function returnToPlanning(work: Work, message: Claimed): Promise<vo
   if (await states.returnToPlanning(work, message)) await queries.deleteItems(work, message.id);
 }
 
-/** It stays in the log with its reason. */
 export async function dropMessage(work: Work, message: Claimed, reason: string): Promise<void> {
   if (await states.drop(work, message, reason)) await queries.deleteItems(work, message.id);
 }

@@ -3,7 +3,6 @@ import { startOfAcademyDay } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import { type Receipt, readRecipient } from "./why-not-write.queries.ts";
 
-/** Of forms that anyone can fill in with any address. */
 const formReceipts = ["application-received", "info-session-registered", "playbook-requested"];
 const formReceiptsADay = 3;
 /** The day's last receipt is left for a calendar invite or an answer. */

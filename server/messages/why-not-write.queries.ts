@@ -6,7 +6,6 @@ import type { Work } from "#server/work.ts";
 
 export type WhyNot = "invented" | "erased" | "suspended" | MailOff;
 
-/** As shown in the mail log. */
 export const whyNotInWords = {
   invented: "demo person: gets no mail",
   erased: "the address was deleted",

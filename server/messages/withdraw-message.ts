@@ -9,7 +9,6 @@ export async function withdrawMessage(work: Work, cause: Cause, reason: string):
   return !(await hasLeft(work, cause));
 }
 
-/** For something that has changed since. */
 export async function dropHeldAbout(
   work: Work,
   about: { about: MessageAbout; about_id: string },

@@ -33,9 +33,8 @@ export type Post = {
 };
 
 /**
- * If sending fails, stores the error and throws, so that the job is retried. After a permanent
- * refusal (5xx) or the last attempt, marks the message as failed instead. Ends when `signal` is
- * aborted.
+ * Stores a failure and throws it, for a retry; after a permanent refusal (5xx) or the last attempt
+ * marks the message as failed instead. Ends when `signal` is aborted.
  */
 export async function deliverMessage(
   work: Work,

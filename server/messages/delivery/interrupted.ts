@@ -2,10 +2,7 @@ import { takeBackJobs } from "#server/jobs/open-jobs.queries.ts";
 import type { Work } from "#server/work.ts";
 import { takeBack } from "../message-states.queries.ts";
 
-/**
- * Requeues what a killed process was sending. Call before any job is handled, only on the embedded
- * engine, whose lock on the data folder excludes other processes.
- */
+/** Before any job runs, only on the embedded engine, whose lock excludes other processes. */
 export async function takeBackInterrupted(work: Work): Promise<void> {
   const messages = await takeBack(work);
   await takeBackJobs(work.db);

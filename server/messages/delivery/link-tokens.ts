@@ -46,10 +46,7 @@ const placeholder = /token=(email-preferences|playbook|place)-token(?:\.([\da-f-
 /** Whole addresses, in HTML or plain text. */
 const address = /(?<=^|[\s">])https?:\/\/[^\s"<>]+/g;
 
-/**
- * Signs only the tokens whose placeholders `text` contains, and fills only links to our own site:
- * text of strangers may look like a placeholder.
- */
+/** Fills only links to our own site: text of strangers may look like a placeholder. */
 export async function tokenFiller(
   work: Work,
   mail: Mail,

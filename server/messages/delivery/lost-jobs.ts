@@ -4,10 +4,7 @@ import { listWithoutJob } from "../messages.queries.ts";
 
 const messagesAtOnce = 5000;
 
-/**
- * After a restore, because backups contain no jobs, or after a job was given up. Safe in several
- * processes at once. Returns their number.
- */
+/** For restores and given-up jobs. Safe in several processes at once. Returns their number. */
 export async function enqueueLost(work: Work): Promise<number> {
   let enqueued = 0;
   let found: number;
