@@ -15,11 +15,7 @@ import { undoLines } from "./undo-lines.ts";
 
 const linesAtOnce = 500;
 
-/**
- * Carries out the next lines of an import or of its undo, and enqueues the lines after them. Then
- * pauses for as long as that took, because on the embedded engine's one connection all other
- * requests wait meanwhile.
- */
+/** Enqueues the rest, then pauses as long as this took: the embedded engine has one connection. */
 export async function carryOutNext(work: Work, { id }: { id: string }): Promise<void> {
   const began = performance.now();
   await carryOutSome(work, id);

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
-/** Files whose names are still kept. */
 export async function listFileNames(work: Work): Promise<{ id: string; file_name: string }[]> {
   const { rows } = await sql<{ id: string; file_name: string }>`
     select id, file_name from imports where file_name is not null`.execute(work.db);
   return rows;
 }
 
-/** Unless their names have been deleted meanwhile. */
 export async function setFileNames(
   work: Work,
   ids: readonly string[],

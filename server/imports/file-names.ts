@@ -3,13 +3,11 @@ import { listFileNames, setFileNames } from "./file-names.queries.ts";
 import { listNamesOf } from "./imported-people.queries.ts";
 import { renameFilesJob } from "./imports.jobs.ts";
 
-/** Replaces a name that mentioned an erased person. */
 const neutralName = "file";
 
 /**
- * Renames the uploaded files whose names contain the person's address or a known name. A job does
- * it, because an import locks itself before its people, and an erasure has locked the person
- * already.
+ * Files whose names contain the address or a known name. A job does it: an import locks itself
+ * before its people, and an erasure has locked the person already.
  */
 export async function renameFilesLater(work: Work, personId: string): Promise<void> {
   const names = (await listNamesOf(work, personId)).map(lettersOf).filter((name) => name !== "");

@@ -33,7 +33,6 @@ export async function listProblems(
   return rows;
 }
 
-/** Pending, to be imported or undone. */
 export type StoredLine = {
   line: number;
   email: string;
@@ -53,7 +52,6 @@ export function listWaitingLines(work: Work, id: string, limit: number): Promise
   return selectLines(work, id, { limit, isNext: sql`problem is null and outcome is null` });
 }
 
-/** In the order of the file. */
 export function listUndoneNext(work: Work, id: string, limit: number): Promise<StoredLine[]> {
   return selectLines(work, id, { limit, isNext: sql`outcome in ('added', 'updated')` });
 }
@@ -100,10 +98,7 @@ export async function storeOutcomes(
 /** After the upload; an import that takes longer is stuck. */
 const hoursUntilStuck = 3 * importHours;
 
-/**
- * Lines of imports that can no longer be confirmed or undone, or are stuck. Returns how many were
- * deleted.
- */
+/** Of imports that can no longer be confirmed or undone, or are stuck. Returns how many. */
 export async function deleteOldLines(work: Work, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_lines where (import_id, line) in (

@@ -24,7 +24,6 @@ export async function forgetImportedPeople(
     where import_id = ${importId} and person_id = any(${personIds}::uuid[])`.execute(work.db);
 }
 
-/** Those of these people whom another import updated. */
 export async function listImportedAgain(
   work: Work,
   importId: string,
@@ -73,7 +72,6 @@ export async function eraseImported(work: Work, personId: string): Promise<void>
   await sql`delete from imported_people where person_id = ${personId}`.execute(work.db);
 }
 
-/** Lines no longer name people who are deleted next. */
 export async function forgetPeopleOfLines(work: Work, personIds: readonly string[]): Promise<void> {
   await sql`update import_lines set person_id = null
     where person_id = any(${personIds}::uuid[])`.execute(work.db);

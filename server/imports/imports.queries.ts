@@ -143,7 +143,6 @@ export async function endImport(
     .execute();
 }
 
-/** Of files whose lines are deleted. */
 export async function forgetFileNames(work: Work): Promise<void> {
   await sql`update imports set file_name = null
     where file_name is not null and state not in ('reading', 'ready')

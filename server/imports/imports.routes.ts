@@ -33,10 +33,7 @@ export const importsRoutes = {
   undo: imports.undo.handler(({ input, context }) => undoImport(context.work, input.id)),
 };
 
-/**
- * The bytes are the body. The caller is known by the bearer token only, so that no other site can
- * upload with a cookie.
- */
+/** The body is the file. Bearer token only: no other site can upload with a cookie. */
 export async function registerImport(
   app: FastifyInstance,
   work: Work,
@@ -55,7 +52,7 @@ export async function registerImport(
         await record(work, "imports.upload", done);
         return read;
       } finally {
-        // Read the rest of the body: a client reads the refusal only after sending everything.
+        // A client reads the refusal only after sending everything.
         request.raw.resume();
       }
     });

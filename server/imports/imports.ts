@@ -18,10 +18,7 @@ export async function readImport(work: Work, id: string): Promise<Import> {
   return found;
 }
 
-/**
- * Stores the lines of a file, some at a time, without a transaction over the whole upload. Imports
- * nobody. If readFile throws, nothing is kept.
- */
+/** Some lines at a time, without one long transaction. Keeps nothing if readFile throws. */
 export async function readUpload(
   work: Work,
   upload: { created_by: string; file_name: string | null },

@@ -19,7 +19,6 @@ export type ImportLine = PersonLine | { line: number; problem: string };
 
 type Column = "email" | "name" | "labels" | "tier";
 
-/** In lower case. */
 const titles: ReadonlyMap<string, Column> = new Map(
   Object.entries({
     email: "email",
@@ -40,13 +39,9 @@ const longestHeader = 64 * 1024;
 
 const refuse = (file: string) => new Failure("invalid_input", { file });
 
-/** What the first line says of columns that are not imported. */
 type Header = { unknownColumns: string[] };
 
-/**
- * Yields the header, then each line with its number, as the file arrives. Throws file_too_large,
- * and invalid_input if the file is no text, has no column of addresses or too many lines.
- */
+/** Yields the header, then each line, as the file arrives. Throws file_too_large, invalid_input. */
 export async function* readFile(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Header | ImportLine> {

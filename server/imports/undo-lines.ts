@@ -16,9 +16,7 @@ import {
   listLabelNames,
 } from "./imported-people.queries.ts";
 
-/**
- * Keeps added people about whom something else is stored since. Returns the outcome of each line.
- */
+/** Keeps added people about whom something else is stored since. Returns each line's outcome. */
 export async function undoLines(
   work: Work,
   importId: string,
@@ -69,7 +67,6 @@ export async function undoLines(
   });
 }
 
-/** People whom the import added, and about whom something else is stored since. */
 async function findKept(
   work: Work,
   importId: string,
