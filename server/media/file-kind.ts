@@ -9,7 +9,6 @@ const otherNames: Readonly<Record<string, string>> = {
   "audio/x-m4a": "audio/mp4",
 };
 
-/** By the bytes alone. */
 export async function readType(head: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import("file-type");
   const mime = (await fileTypeFromBuffer(head))?.mime;

@@ -12,7 +12,6 @@ type MediaRequest = {
   Querystring: { token?: unknown; download?: unknown };
 };
 
-/** Whole or as byte ranges, which players request. */
 export function registerMedia(app: FastifyInstance, work: Work): void {
   app.route<MediaRequest>({
     method: ["GET", "HEAD"],

@@ -31,9 +31,8 @@ export type NewFile = {
 };
 
 /**
- * Returns the stored path. Without a module id the file is removed after a day unless a module
- * names it. Must not be called in a transaction. Throws file_type, file_too_large, not_found,
- * media_full, unfinished_uploads.
+ * Returns the path. Unless a module names it, the file is removed after a day. Not in a
+ * transaction. Throws file_type, file_too_large, not_found, media_full, unfinished_uploads.
  */
 export function storeFile(work: Work, file: NewFile): Promise<string> {
   const { content, uploadedBy, ...where } = file;
@@ -41,10 +40,7 @@ export function storeFile(work: Work, file: NewFile): Promise<string> {
   return upload(work, { content, kind: file.kind, uploadedBy, place });
 }
 
-/**
- * Links to stored paths expire after 11 to 12 hours, or with the login session (rule media.links),
- * and stay the same within an hour. Other addresses are returned unchanged.
- */
+/** To stored paths (rule media.links), the same within an hour. Other addresses stay unchanged. */
 export async function linkFor(
   { links, now }: Work,
   address: string | null,
@@ -88,7 +84,6 @@ export async function attachFiles(
   if (await queries.deleteOthers(work, module.moduleId, ids)) await clearRemovedLater(work);
 }
 
-/** Of modules or courses deleted in this unit of work. */
 export async function clearRemovedLater(work: Work): Promise<void> {
   await work.enqueue(removeMediaJob, {});
 }

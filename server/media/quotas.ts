@@ -2,7 +2,6 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./media.queries.ts";
 
-/** Not finished, or used by no module yet. */
 const mostUnfinished = 100;
 
 /** Also plans the object's removal (rule media.quotas). Throws media_full, unfinished_uploads. */
