@@ -56,7 +56,6 @@ export async function setImportedTiers(
   return rows;
 }
 
-/** Sets pending tiers back to those before. */
 export async function revertPendingTiers(
   work: Work,
   tiers: readonly ReplacedTier[],

@@ -2,10 +2,7 @@ import { recordMany } from "#server/audit/audit.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./imported-tiers.queries.ts";
 
-/**
- * At once for accounts with a confirmed address, otherwise when one confirms it. Returns the people
- * whose tier changed, each with the tier before.
- */
+/** At once if the address is confirmed, else later. Returns changed people with the tier before. */
 export async function giveImportedTiers(
   work: Work,
   importId: string,
@@ -33,10 +30,7 @@ export async function revertImportedTiers(
 
 type Recorded = { importId: string; changed: readonly queries.ChangedTier[] };
 
-/**
- * A job does it, so the actor is the server: the entries about the import name who started or undid
- * it.
- */
+/** As the server, since a job does it: the import's entries name who started or undid it. */
 function recordTiers(
   work: Work,
   action: "imports.tier_set" | "imports.tier_set_back",

@@ -24,7 +24,6 @@ export { giveImportedTiers, revertImportedTiers } from "./imported-tiers.ts";
 export { countFoundMembers } from "./tiers.queries.ts";
 export { listMembers, lockTiers, setTiers } from "./tiers.ts";
 
-/** With the latest tier request, and whether scheduled mail is off. */
 export async function readProfile(work: Work, userId: string): Promise<Profile> {
   const row = await queries.readProfile(work, userId);
   const { id, email, email_verified, name, two_factor_enabled } = row;
@@ -50,10 +49,7 @@ export async function readProfile(work: Work, userId: string): Promise<Profile> 
 
 type NamedProfile = Pick<ProfileRow, "name" | "person_id">;
 
-/**
- * The name typed last into a form with the member's address, if the member has chosen none. Only a
- * suggestion: anybody can have typed it.
- */
+/** Last typed into a form with the address: only a suggestion, as anybody can have typed it. */
 async function suggestName(work: Work, { name, person_id }: NamedProfile): Promise<string | null> {
   if (name !== null || person_id === null) return null;
   const typed = await findTypedName(work, person_id);
@@ -70,19 +66,13 @@ type ProfileRow = Awaited<ReturnType<typeof queries.readProfile>>;
 
 type MailingProfile = Pick<ProfileRow, "email_verified" | "channel_email" | "reasons_not_to_write">;
 
-/**
- * While the address is not confirmed, only the account's own setting counts, so that the choices of
- * the address's owner stay private.
- */
+/** Before confirmation only the account's own setting: the address owner's choices are private. */
 function whyMailIsOff({ email_verified, channel_email, ...row }: MailingProfile): MailOff | null {
   if (!email_verified) return channel_email === false ? "channel_email" : null;
   return MailOff.options.find((reason) => row.reasons_not_to_write.includes(reason)) ?? null;
 }
 
-/**
- * By table, without secrets. While the address is not confirmed, only what the account itself
- * created.
- */
+/** By table, without secrets. Of an unconfirmed address, only what the account itself created. */
 export async function exportEverything(
   work: Work,
   records: readonly PersonRecords[],
@@ -94,20 +84,16 @@ export async function exportEverything(
   return Object.assign({}, ...reports);
 }
 
-/** For the question before the deletion. */
 export function readDeletion(work: Work, userId: string): Promise<AccountDeletion> {
   return queries.countDeletion(work, userId, academyDate(work));
 }
 
-/** `typed` confirms the deletion. Throws email_mismatch. */
+/** Throws email_mismatch. */
 export function requireOwnEmail(actor: Actor, typed: string): void {
   if (typed !== actor.email) throw new Failure("email_mismatch");
 }
 
-/**
- * Erases the person too if the address is confirmed. Throws last_admin, and unauthenticated if the
- * account is gone.
- */
+/** Erases a confirmed address's person too. Throws last_admin, unauthenticated if it is gone. */
 export async function deleteAccount(
   work: Work,
   records: readonly PersonRecords[],

@@ -30,9 +30,7 @@ const sorts = {
   created_at: { by: sql`created_at`, type: "timestamptz" },
 } as const satisfies Record<string, SortKey>;
 
-/**
- * With profile, pending tier request, and any problem with mail to their address, confirmed or not.
- */
+/** With any problem with mail to their address, confirmed or not. */
 function members(db: Database) {
   return db
     .selectFrom("profiles")
@@ -132,7 +130,6 @@ export async function setTiers(
   await work.db.updateTable("profiles").set({ membership_tier }).where("id", "in", ids).execute();
 }
 
-/** With a pending request for the tier. */
 export async function listMembersAsking(work: Work, ids: readonly string[], tier: MembershipTier) {
   if (ids.length === 0) return [];
   return await work.db

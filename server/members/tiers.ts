@@ -12,7 +12,6 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./tiers.queries.ts";
 
-/** With the pending request of each. */
 export function listMembers(work: Work, input: ListMembers) {
   return queries.listMembers(work, input);
 }
@@ -40,13 +39,9 @@ export async function withdrawTierRequest(work: Work, userId: string): Promise<v
   if (!(await queries.deletePendingTierRequest(work, userId))) throw new Failure("not_found");
 }
 
-/** With the tier before. */
 export type DecidedTier = { member: Member; previousTier: MembershipTier | null };
 
-/**
- * Accepts a pending request for exactly that tier, and tells the member (decision 1). Throws
- * not_found, changed_meanwhile.
- */
+/** Accepts a pending request for it, tells the member. Throws not_found, changed_meanwhile. */
 export async function setTier(
   work: Work,
   actorId: string,
@@ -90,14 +85,12 @@ export async function setTiers(work: Work, { ids, tier, actorId }: NewTier): Pro
   }
 }
 
-/**
- * Tells the member. Throws not_found, and tier_request_decided, also if two coaches decide at once.
- */
+/** Tells the member. Throws not_found, tier_request_decided, also if two coaches decide at once. */
 export function acceptTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "accepted" });
 }
 
-/** Leaves the tier as it is, and tells the member. Throws as acceptTierRequest does. */
+/** Tells the member. Throws as acceptTierRequest does. */
 export function declineTierRequest(work: Work, actorId: string, id: string): Promise<DecidedTier> {
   return decideTierRequest(work, actorId, { id, status: "declined" });
 }
