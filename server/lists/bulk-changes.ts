@@ -15,31 +15,23 @@ import { lockKnown } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { findLabelled, findPeople } from "./bulk.queries.ts";
 
-/** Who changes, and from which client address. */
+/** `address` is the client's network address. */
 export type Changer = { actor: Actor; address: string };
 
-/**
- * A row or a person that an action can change, with the value that it has now. `open_offer` is the
- * place that is offered to the person, for an action that asks what happens to it.
- */
+/** `value` is the present one; `open_offer` the place offered to the person, if the action asks. */
 export type Target = { id: string; value: string | null; open_offer?: string | null };
 
-/** How one kind of action is carried out. */
 type BulkChange = {
   /** The value that every target has afterwards. */
   wanted: string | null;
-  /**
-   * Reads the targets of the rows, one for each row that still exists; rows of the same person have
-   * the same target.
-   */
+  /** One for each row that still exists; rows of the same person have the same target. */
   read: (work: Work, list: PeopleList, ids: readonly string[]) => Promise<Target[]>;
-  /** Reads how many places are free; null if the action takes none. */
+  /** Null if the action takes none. */
   freePlaces: ((work: Work) => Promise<number>) | null;
-  /** Changes the targets, and records each as the same change of one alone. */
+  /** Records each as the same change of one alone. */
   change: (work: Work, by: Changer, targets: readonly Target[]) => Promise<void>;
 };
 
-/** Returns how the action is carried out. */
 export function bulkChanges(action: BulkAction): BulkChange {
   switch (action.kind) {
     case "lead_status":

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { PeopleList } from "#contract/lists/lists.ts";
 import type { Work } from "#server/work.ts";
 
-/**
- * Returns the id of the person of each of these rows. Leaves out people who were erased and accounts
- * without a confirmed address.
- */
+/** The person of each row, without erased people and accounts with an unconfirmed address. */
 export async function findPeople(
   work: Work,
   list: PeopleList,
@@ -27,7 +24,7 @@ export async function findPeople(
 
 type Labelled = { people: readonly string[] } & ({ name: string } | { label: string });
 
-/** Returns those of these people who have the label with this name, in any case, or with this id. */
+/** By a label's name, in any case, or by its id. */
 export async function findLabelled(work: Work, { people, ...which }: Labelled): Promise<string[]> {
   const isIt =
     "name" in which

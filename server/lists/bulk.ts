@@ -11,7 +11,7 @@ import type { Work } from "#server/work.ts";
 import { bulkChanges, type Changer, type Target } from "./bulk-changes.ts";
 import { readRows } from "./list-tables.ts";
 
-/** Returns the ids of the rows that the query of a list finds, at most 1,000. Throws invalid_input. */
+/** At most 1,000. Throws invalid_input. */
 export async function selectRows(
   work: Work,
   list: PeopleList,
@@ -25,20 +25,15 @@ export async function selectRows(
   return { ids, is_all: true };
 }
 
-/**
- * Returns what an action would do to the rows. Inside a unit of work the rows are locked. Throws
- * not_found for a cohort that does not exist.
- */
+/** Inside a unit of work the rows are locked. Throws not_found for an unknown cohort. */
 export async function summarize(work: Work, request: BulkRequest): Promise<BulkEffect> {
   const { effect } = await examine(work, request);
   return effect;
 }
 
 /**
- * Changes the rows as the summary with this seal says, all or none. Sends nothing, except to members
- * whose request for the tier is accepted by it. Throws changed_meanwhile if a row differs from the
- * summary, cohort_full, not_found, and open_offer if places are offered to applicants whose status
- * changes and it is not chosen what happens to them.
+ * All or none. Mails only members whose tier request it accepts. Throws changed_meanwhile (a row
+ * differs from the summary), cohort_full, not_found, open_offer (no choice about open offers).
  */
 export async function changeAll(
   work: Work,
@@ -83,10 +78,7 @@ function isOffered({ open_offer = null }: Target): boolean {
   return open_offer !== null;
 }
 
-/**
- * Returns what stands for the targets. What happens to open offers is not part of it, because it is
- * chosen after the summary has told of them.
- */
+/** Without the choice about open offers, which is made after the summary has told of them. */
 function sealOf(examined: {
   targets: readonly Target[];
   list: string;

@@ -8,7 +8,7 @@ import { openDownload } from "#server/http/downloads/open-download.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import { openTable } from "./list-tables.ts";
 
-/** Registers the downloads of lists of people, which may be longer than a call's reply. */
+/** Not calls: a list may be longer than a call's reply. */
 export function registerDownloads(app: FastifyInstance, parts: Readers): void {
   for (const list of Object.keys(listDownloads) as DownloadedList[]) {
     app.get(listDownloads[list].path, (request, reply) =>
@@ -19,10 +19,7 @@ export function registerDownloads(app: FastifyInstance, parts: Readers): void {
 
 type Wanted = Readers & { list: DownloadedList };
 
-/**
- * Sends the list, and records who downloads which list before it begins, and how many rows were
- * read when it ends, also if the client goes away.
- */
+/** Records the beginning, and the number of rows at the end, also if the client goes away. */
 async function download(
   { list, ...parts }: Wanted,
   request: FastifyRequest,
@@ -39,7 +36,7 @@ async function download(
   return sendCsv(reply, `${list}-${academyDate(work)}`, { headers, rows: counted });
 }
 
-/** Passes the rows on, and tells how many there were when no more are wanted. */
+/** Tells how many there were when no more are wanted. */
 async function* counting<Row>(
   rows: AsyncIterable<Row>,
   tell: (count: number) => Promise<void>,

@@ -16,10 +16,7 @@ import { countFoundHolders } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
 import { readQuery } from "./list-query.ts";
 
-/**
- * Counts what a list finds with the search and the filters of `asked`; order and page don't matter.
- * Throws what the call that lists it throws for this caller, and invalid_input.
- */
+/** Ignores order and page. Throws invalid_input, and what the listing call throws. */
 export async function countFound(
   work: Work,
   caller: Actor,
@@ -31,14 +28,12 @@ export async function countFound(
   return await count(work, asked);
 }
 
-/** The permission that reading a list takes, and how the list is counted. */
 type Counting = { listing: CallMeta; count: (work: Work, asked: object) => Promise<FoundCount> };
 
 type ListingCall<Query> = {
   "~orpc": { meta: CallMeta; inputSchema?: z.ZodType<Query> | undefined };
 };
 
-/** Returns how the list of a call is counted, by the permission and the input of the call. */
 function counted<Query>(
   call: ListingCall<Query>,
   count: (work: Work, query: Query) => Promise<FoundCount>,

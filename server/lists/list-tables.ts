@@ -13,18 +13,14 @@ import type { Work } from "#server/work.ts";
 import * as columns from "./list-columns.ts";
 import { readQuery } from "./list-query.ts";
 
-/** A list as a CSV file, and the id of what it is about. */
+/** `subject`: the id of what the list is about. */
 type Table = Csv & { subject?: string };
 
 type Page<Item> = { items: readonly Item[]; next_cursor: string | null };
 
 type Place = { cursor: string | undefined; limit: number };
 
-/**
- * Opens a list with the search, filters and order of `asked`. It is read page by page, so that no
- * query waits for a slow client and no list has to fit into memory; only the roster of a cohort is
- * read at once. Throws invalid_input, not_found.
- */
+/** Read page by page, so no query waits for a slow client. Throws invalid_input, not_found. */
 export async function openTable(
   run: RunRead,
   list: DownloadedList,
@@ -33,7 +29,7 @@ export async function openTable(
   return list === "roster" ? await openRoster(run, asked) : lists[list].openCsv(run, asked);
 }
 
-/** Reads the rows of a list in the same way. Throws invalid_input. */
+/** Throws invalid_input. */
 export function readRows(
   run: RunRead,
   list: PagedName,
