@@ -1,10 +1,7 @@
 import { Readable } from "node:stream";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
-/**
- * Ends with storage_unavailable unless the source has exactly `bytes` bytes. Destroys the source
- * when it ends or is destroyed, read or not.
- */
+/** Ends with storage_unavailable if other than `bytes` come. Destroys the source, read or not. */
 export function exactBytes(source: Readable, bytes: number): Readable {
   const wrong = (how: string) => storageUnavailable(new Error(`${how} than ${bytes} bytes came`));
   async function* counted(): AsyncGenerator<Uint8Array> {

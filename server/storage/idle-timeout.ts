@@ -10,9 +10,8 @@ export type IdleLimits = {
 };
 
 /**
- * Ends with storage_unavailable when the connection breaks or no bytes come for `bodyMs`; with an
- * error when nothing is read for `readerMs`. Destroys the body when it ends or is destroyed, read
- * or not.
+ * Ends with storage_unavailable if the connection breaks or no bytes come for `bodyMs`; with an
+ * error if nothing is read for `readerMs`. Destroys the body at its end, read or not.
  */
 export function withIdleTimeout(body: Readable, { bodyMs, readerMs }: IdleLimits): Readable {
   const failBody = () => body.destroy(storageUnavailable(new Error(`No bytes for ${bodyMs} ms`)));

@@ -30,10 +30,7 @@ const defaultTimeouts = { usualMs: 5000, completionMs: 60_000, readerMs: 120_000
 
 type Timeouts = RequestTimeouts & Pick<IdleLimits, "readerMs">;
 
-/**
- * One bucket of S3 or a compatible store. Its methods throw storage_unavailable if the store can't
- * be reached, fails, or is silent for as long as `timeouts` says.
- */
+/** Its methods throw storage_unavailable if the store fails, or is silent beyond `timeouts`. */
 export function s3Storage(settings: S3Settings, timeouts: Timeouts = defaultTimeouts): Storage {
   const { bucket } = settings;
   const client = openS3Client(settings, timeouts);

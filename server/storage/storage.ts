@@ -10,10 +10,7 @@ export type FileRead = { bytes: number; range?: ByteRange | undefined };
 export type Storage = {
   /** If the content throws, stores nothing and throws the same error. */
   put: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /**
-   * Null if nothing is stored. If the file has another size, throws storage_unavailable, or the
-   * stream ends with it.
-   */
+  /** Null if nothing is stored. For another size, it or the stream throws storage_unavailable. */
   open: (key: string, asked: FileRead) => Promise<Readable | null>;
   /** Also parts left by a process that died. Does nothing if there is nothing. */
   remove: (key: string) => Promise<void>;
