@@ -9,10 +9,7 @@ export function isLoopback(host: string): boolean {
 /** With `requireTls` a mail waits rather than leave without encryption. */
 export type SmtpSettings = { url: string; requireTls: boolean };
 
-/**
- * Another machine must encrypt (smtps:// or STARTTLS), unless `tls=off`. Null for another `tls`,
- * and for smtps:// with `tls=off`.
- */
+/** Other machines must encrypt unless `tls=off`. Null for smtps:// with that, or another `tls`. */
 export function readSmtpUrl(address: string): SmtpSettings | null {
   const url = new URL(address);
   const tls = url.searchParams.get("tls");
