@@ -70,7 +70,6 @@ export async function listStoredFiles(trx: Transaction<Schema>): Promise<StoredF
     .execute();
 }
 
-/** It has no account and no person. */
 export async function isUnused(trx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from users) or exists (select from people)
@@ -98,7 +97,6 @@ export async function prepareInsert(trx: Transaction<Schema>, table: string): Pr
   };
 }
 
-/** As a list in SQL, without generated columns. */
 async function listWritableColumns(trx: Transaction<Schema>, table: string) {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
@@ -134,9 +132,8 @@ export async function finishTable(trx: Transaction<Schema>, table: string): Prom
 const reserveBytes = 256 * 1024 ** 2;
 
 /**
- * Calls `use` with a copy of the embedded engine's files, as a killed server would leave them, and
- * deletes the copy. Copies while the engine runs no statement. Throws if the disk would have less
- * than 256 MB left.
+ * `use` gets a copy as a killed server would leave it, deleted afterwards. The engine runs no
+ * statement while copying. Throws if the disk would have less than 256 MB left.
  */
 export async function withCopy<Result>(
   db: Database,

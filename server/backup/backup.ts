@@ -23,7 +23,6 @@ const TableStart = z.object({ table: z.string() });
 
 const rowsAtATime = 500;
 
-/** The ending of a backup that is being written. */
 export const unfinishedEnding = ".part";
 
 /** `missing` names those that are not there, or not whole. */
@@ -34,9 +33,8 @@ export function mediaFolderOf(file: string): string {
 }
 
 /**
- * Writes all data, as of one moment, to a compressed file of JSON lines that both engines can
- * restore, and the uploaded files into a folder beside it, if their storage is given. The file gets
- * its final name once everything is complete.
+ * As of one moment, in JSON lines that both engines can restore; the uploaded files in a folder
+ * beside it, if their storage is given. The file gets its final name once all is complete.
  */
 export async function writeBackup(
   db: Database,
@@ -56,7 +54,6 @@ export async function writeBackup(
     });
 }
 
-/** Mode 0600. */
 function createPrivate(file: string): Writable {
   return createWriteStream(file, { flags: "wx", mode: 0o600 });
 }
@@ -101,9 +98,8 @@ async function* readLines(trx: Transaction<Schema>): AsyncGenerator<string> {
 }
 
 /**
- * Restores into a migrated, unused database, all of it or nothing, and the uploaded files into
- * their storage, if given. Throws BackupRefused if the database is in use, the backup has another
- * version, or the file is not a backup.
+ * All or nothing, into a migrated, unused database; uploaded files into their storage, if given.
+ * Throws BackupRefused if the database is in use, or the file no backup or of another version.
  */
 export async function restoreBackup(
   db: Database,

@@ -10,10 +10,8 @@ const kept = 24;
 type Snapshot = Pick<Runtime, "db" | "now"> & { config: Pick<Runtime["config"], "dataDir"> };
 
 /**
- * Writes a backup of the embedded engine into `DATA_DIR/snapshots` and keeps the last 24. Another
- * process writes it from a copy of the files, because the engine has a single connection (decision
- * 55). The engine does not flush at every commit, so a power failure may lose more than the last
- * transactions. Throws if the disk has no room for the copy.
+ * Keeps the last 24. Another process writes it from a copy of the files, because the engine has a
+ * single connection (decision 55). Throws if the disk has no room for the copy.
  */
 export async function takeSnapshot({ config, db, now }: Snapshot): Promise<string> {
   const folder = join(config.dataDir, "snapshots");
@@ -28,7 +26,6 @@ export async function takeSnapshot({ config, db, now }: Snapshot): Promise<strin
   return file;
 }
 
-/** Leftovers of killed processes. */
 async function deleteUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   const unfinished = names.filter((name) => name.endsWith(unfinishedEnding));
