@@ -22,10 +22,7 @@ export type RepeatedJob = { job: { queue: string }; cron: string };
 export type Urgency = "soon" | "later";
 
 export type Jobs = {
-  /**
-   * In the transaction of the change that causes it. Runs once the unit has ended and a place is
-   * free, or after `afterSeconds`.
-   */
+  /** In the transaction of its cause. Runs once the unit has ended, or after `afterSeconds`. */
   enqueue: <Payload extends z.ZodObject>(
     transaction: Transaction<Schema>,
     job: JobDefinition<Payload>,

@@ -12,10 +12,7 @@ export async function takeBackJobs(db: Database): Promise<void> {
     where state = 'active'`.execute(db);
 }
 
-/**
- * For a clock set back: a job waits no longer than it would have, and expired and repeated jobs are
- * looked for again. Safe in several processes at once.
- */
+/** After the clock is set back, jobs run when they would have. Safe in several processes. */
 export async function followClock(db: Database): Promise<void> {
   await sql`update pgboss.job set
       start_after = start_after - (greatest(created_on, started_on) - now()),

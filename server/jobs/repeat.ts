@@ -13,10 +13,7 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 type Options = { log: Logger; wait?: Wait };
 
-/**
- * A task never overlaps with itself; a failed run is logged. The returned function resolves once
- * the current runs have ended.
- */
+/** A task never overlaps with itself; failures are logged. Stopping resolves after current runs. */
 export function startRepeating(
   tasks: readonly RepeatedTask[],
   { log, wait = waitForTimer }: Options,
