@@ -19,7 +19,6 @@ export function secretOf(text: string): Secret {
   return { id: createHash("sha256").update(`id of ${text}`).digest().readUIntBE(0, 6), text };
 }
 
-/** The current one first. */
 export function acceptedSecrets({ current, previous }: KeyRing): readonly Secret[] {
   return [current, ...previous];
 }

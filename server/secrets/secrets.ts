@@ -9,10 +9,7 @@ type Purpose = "auth" | "links";
 
 const day = 86_400_000;
 
-/**
- * `overlap`, in ms: signatures stay valid after a rotation, but not after a leak. A secret that
- * `encrypts` is kept as long in any case, for backups.
- */
+/** `overlap`, in ms: not after a leak. What `encrypts` is kept as long in any case, for backups. */
 const rules: Record<Purpose, { overlap: number; encrypts: boolean }> = {
   auth: { overlap: 30 * day, encrypts: true },
   links: { overlap: 5 * 366 * day, encrypts: false },
@@ -83,10 +80,7 @@ function ringOf({ current, previous, withdrawn }: Sorted): KeyRing {
   };
 }
 
-/**
- * For processes that start from now on. `withdrawsOlder` accepts no previous signatures. Returns
- * the purposes whose secrets are settings, which it can't change. Throws ConfigError.
- */
+/** For later starts. Returns purposes whose secrets are settings, unchanged. Throws ConfigError. */
 export async function rotateSecrets(
   place: SecretsPlace,
   { now, withdrawsOlder }: { now: Date; withdrawsOlder: boolean },
