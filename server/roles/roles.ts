@@ -28,10 +28,7 @@ export async function addRole(
   });
 }
 
-/**
- * Throws not_found, invented_person, and last_admin. The database checks for the last admin, so
- * that two admins cannot remove each other at once.
- */
+/** Throws not_found, invented_person, last_admin: by the database, as two may remove at once. */
 export async function removeRole(
   work: Work,
   { user_id: userId, role }: RoleAssignment,
@@ -59,7 +56,6 @@ export async function inventCoach(work: Work, userId: string): Promise<void> {
   await queries.insertRole(work, userId, "coach");
 }
 
-/** Only the demo content gives an invented person a staff role. */
 async function refuseInvented(work: Work, userId: string, role: Role): Promise<void> {
   if (isStaff([role]) && (await queries.isInvented(work, userId))) {
     throw new Failure("invented_person");
