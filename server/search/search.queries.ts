@@ -11,7 +11,6 @@ const mostRanked = 30;
 /** A shorter text is looked for at the beginning only, because an index knows no two letters. */
 const shortestPart = 3;
 
-/** Returns what is found, in one statement. */
 export async function find(work: Work, text: string): Promise<Found> {
   const { found } = searchLimits;
   const { rows } = await sql<Found>`
@@ -39,7 +38,6 @@ function foundPeople(text: string): RawBuilder<unknown> {
 
 const isKept = sql<SqlBool>`exists (select from contacts where id = person_id and not is_erased)`;
 
-/** Selects people by their address and all names under which we know them. */
 function peopleNamed(matches: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`select id from contacts where ${matches} and not is_erased
     union all select person_id from application_list where ${matches} and ${isKept}
@@ -66,7 +64,7 @@ function foundModules(text: string): RawBuilder<unknown> {
     order by ${beginsWord(sql`modules.title`, text)} desc, lower(modules.title), modules.id`;
 }
 
-/** Sessions that are still to come stand first, the next ones first. */
+/** Sessions to come first, the next ones first. */
 function foundSessions(text: string, today: string): RawBuilder<unknown> {
   return sql`
     select id, title, type, session_date, to_char(session_time, 'HH24:MI') as session_time
