@@ -1,7 +1,4 @@
-/**
- * The academy-local date of the first such weekday (1 is Monday) after today, or some weeks later.
- * Counts dates, so clock changes do not affect it.
- */
+/** Academy-local date of the first such weekday (1 is Monday) after today, or some weeks later. */
 export function dayOfSession(
   today: string,
   { week, weekday }: { week: number; weekday: number },

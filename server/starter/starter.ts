@@ -23,9 +23,8 @@ import { type CourseCards, makeStudyCardsJob } from "./starter.jobs.ts";
 import type { StudyCards } from "./study-cards.ts";
 
 /**
- * Unless the academy is to begin empty or has content already; for a demo, with invented people.
- * Done only once, so content that staff delete does not come back (rule courses.starter). If
- * several processes start together, one does it. A job makes the study cards.
+ * Unless the academy is to begin empty or has content; for a demo, with invented people. Only once,
+ * so what staff delete stays away (rule courses.starter). Safe in several processes at once.
  */
 export async function addStarterContent(work: Work): Promise<void> {
   if (work.config.content === "empty" || (await isStarterContentSettled(work))) return;
@@ -98,10 +97,7 @@ function findCoach(staff: readonly Coach[], slug: CoachSlug): string | null {
   return (named ?? staff[0])?.id ?? null;
 }
 
-/**
- * For modules that have no PDF yet. Safe to repeat: files stored by a process that died are removed
- * like other abandoned uploads.
- */
+/** For modules without a PDF. Safe to repeat: what a dead process stored is an abandoned upload. */
 export async function makeStudyCards(work: Work, course: CourseCards): Promise<void> {
   const ids = course.modules.map(({ id }) => id);
   const missing = new Set(await listWithoutPdf(work, ids));

@@ -1,6 +1,5 @@
 import type { StudyCard } from "#content/courses/course.ts";
 
-/** With the titles shown above them. */
 export type StudyCards = { course: string; module: string; cards: readonly StudyCard[] };
 
 export type CardSheet = {
