@@ -30,10 +30,7 @@ export async function insertEntries(
     .execute();
 }
 
-/**
- * Returns up to `limit` entries that the search finds, newest first unless it says otherwise,
- * starting after the entry with the id `after`. Days are those of the academy.
- */
+/** Up to `limit`, newest first unless asked otherwise, after the entry `after`. Academy days. */
 export async function findEntries(
   work: Work,
   { order = "desc", ...search }: AuditSearch,
@@ -61,7 +58,6 @@ export async function findEntries(
   return rows.map(toEntry);
 }
 
-/** Counts the entries that the search finds. */
 export function countFoundEntries(work: Work, search: AuditSearch): Promise<FoundCount> {
   return countFound(work, selectFound(work, search).select("id"));
 }
@@ -96,13 +92,12 @@ function matching(search: string) {
     ]);
 }
 
-/** Whether an entry is about an account whose address contains this. */
 function isAboutAddress(search: string) {
   return sql<boolean>`audit_log.subject = any(array(
     select accounts.id::text from accounts where ${contains("accounts.search_text", search)}))`;
 }
 
-/** The subject or the actor as a row's id; null if it is none. */
+/** Null if it is no id. */
 const subjectAsId = asId("subject");
 const actorAsId = asId("actor_id");
 
@@ -127,7 +122,7 @@ function toEntry({ id, created_at, ...row }: Row): AuditEntry {
   return { ...row, id: String(id), created_at: created_at.toISOString() };
 }
 
-/** Returns what the account with this id did, oldest first. */
+/** Oldest first. */
 export async function listDoneBy(work: Work, actorId: string) {
   return await work.db
     .selectFrom("audit_log")
@@ -137,7 +132,7 @@ export async function listDoneBy(work: Work, actorId: string) {
     .execute();
 }
 
-/** Deletes up to `limit` entries that are older than the database keeps. Returns how many. */
+/** Up to `limit`, older than the database keeps. Returns how many. */
 export async function deleteOldEntries(work: Work, limit: number): Promise<number> {
   const old = work.db
     .selectFrom("audit_log")

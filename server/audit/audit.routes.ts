@@ -14,7 +14,6 @@ export const auditRoutes = {
   list: api.audit.list.handler(({ input, context }) => listEntries(context.work, input)),
 };
 
-/** A route of its own, because the file may be longer than a call's reply. */
 export function registerAuditExport(app: FastifyInstance, parts: Readers): void {
   const { work } = parts;
   app.get(auditExport.path, async (request, reply) => {

@@ -26,7 +26,6 @@ export type Done = {
 
 type Recording = Pick<Work, "db" | "now">;
 
-/** Rule audit.log. */
 export async function record(work: Recording, action: AuditAction, done: Done): Promise<void> {
   await recordByName(work, action, done);
 }
@@ -90,7 +89,6 @@ export async function listEntries(
 
 const entriesAtOnce = 1000;
 
-/** Those that are more than two years old. */
 export async function forgetEntries(work: Work): Promise<void> {
   while ((await queries.deleteOldEntries(work, entriesAtOnce)) === entriesAtOnce);
 }

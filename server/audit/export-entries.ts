@@ -30,7 +30,7 @@ function inOneLine(detail: AuditEntry["detail"]): string {
   return details.join(", ");
 }
 
-/** Reads some hundreds at a time, so that no query waits for a slow client. */
+/** Some hundreds at a time, so that no query waits for a slow client. */
 export async function* readEntries(run: RunRead, search: AuditSearch) {
   let after: string | undefined;
   for (;;) {
