@@ -7,7 +7,6 @@ export function readSettings(work: Work): Promise<AcademySettings> {
   return work.db.selectFrom("academy_settings").select(columns).executeTakeFirstOrThrow();
 }
 
-/** Locks the row. */
 export function lockSettings(work: Work): Promise<AcademySettings> {
   return work.db
     .selectFrom("academy_settings")
@@ -27,7 +26,6 @@ export function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** The choice whether the academy begins with the starter content is made once. */
 export async function isStarterContentSettled(work: Work): Promise<boolean> {
   const row = await work.db
     .selectFrom("academy_settings")

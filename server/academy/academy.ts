@@ -5,7 +5,7 @@ import * as queries from "./academy.queries.ts";
 
 export { isStarterContentSettled, readSettings, settleStarterContent } from "./academy.queries.ts";
 
-/** Changes the fields that the update names. Throws changed_meanwhile. */
+/** Throws changed_meanwhile. */
 export async function updateSettings(
   work: Work,
   { was, ...update }: AcademyUpdate,
