@@ -16,7 +16,6 @@ const alarmSecondsBefore = 30 * 60;
 type Organizer = { name: string; email: string };
 type Person = { name: string | null; email: string };
 
-/** Named in the iCalendar PRODID. */
 type Maker = { company: string; product: string };
 
 /** RFC 5545 and 5546, with times in the academy's zone, which the file defines. */

@@ -4,7 +4,6 @@ import type { Config } from "#server/config/config.ts";
 
 type Place = Pick<Config, "dataDir">;
 
-/** Used when there is no mail server. */
 export function outboxFolder({ dataDir }: Place): string {
   return join(dataDir, "outbox");
 }
