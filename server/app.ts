@@ -71,7 +71,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 
 const bodyLimit = 64 * 1024;
-/** These calls accept longer bodies: a module's text, or the addresses of many videos. */
+/** For a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
 
@@ -84,7 +84,6 @@ type Parts = {
   pages: PublicPages | null;
 };
 
-/** Builds the HTTP side: pages, calls, documents, health. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { runtime, pages } = parts;
   const app = openServer(parts);
@@ -96,7 +95,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Makes the server, which logs every request and answers every error in the same form. */
 function openServer({ runtime: { config, log }, limits }: Parts): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -116,10 +114,8 @@ function openServer({ runtime: { config, log }, limits }: Parts): FastifyInstanc
   return app;
 }
 
-/** Adds what every request passes through before its route. */
 async function protect(app: FastifyInstance, { config }: Runtime): Promise<void> {
-  // The library counts a sample without an event-loop tick as overload, so a sample must last at
-  // least as long as the slowest allowed tick.
+  // A sample without a tick counts as overload, so it must last as long as the slowest tick.
   const pressure = { maxEventLoopDelay: slowestEventLoop, sampleInterval: slowestEventLoop };
   await app.register(underPressure, pressure);
   await app.register(compress, { global: false });
@@ -127,7 +123,7 @@ async function protect(app: FastifyInstance, { config }: Runtime): Promise<void>
   warnOfSilentProxy(app, { publicUrl: config.publicUrl, trusted: config.trustProxy });
 }
 
-/** Adds what monitors, developers, search engines and security researchers read. */
+/** What monitors, developers, search engines and security researchers read. */
 async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts): Promise<void> {
   const { config, now } = runtime;
   const { publicUrl, securityContact } = config;
@@ -139,7 +135,6 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
   registerSecurityContact(app, { publicUrl, contact: securityContact, now });
 }
 
-/** Adds all calls, and what is no call: files, links in mails, exports. */
 async function registerFeatures(
   app: FastifyInstance,
   { runtime, auth, database }: Parts,

@@ -14,10 +14,9 @@ import { type Academy, startAcademy } from "./start.ts";
 // From here on Node would also read the maps of packages, such as the embedded engine's.
 setSourceMapsSupport(true, { nodeModules: false });
 
-/** Until then the server only answers, so that whoever waited for its start does not wait for jobs. */
+/** Until then the server only answers: whoever waited for its start does not wait for jobs. */
 const answersFirstMs = 500;
 
-/** Entry point of `npm start`: reads the settings, opens the database and serves until stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
@@ -43,10 +42,7 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/**
- * Resolves at the first signal to stop. Call it before the server answers: whoever finds it ready
- * may ask it to stop at once.
- */
+/** Call it before the server answers: whoever finds it ready may ask it to stop at once. */
 function untilStopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());

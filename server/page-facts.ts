@@ -4,7 +4,6 @@ import { findNextCohort } from "./cohorts/cohorts.ts";
 import { findNextInfoSession } from "./info-sessions/info-sessions.ts";
 import type { Work } from "./work.ts";
 
-/** Returns what the public pages show of each noun at this moment. */
 export async function readPageFacts(work: Work): Promise<PageFacts> {
   const [academy, nextCohort, nextInfoSession] = await Promise.all([
     readSettings(work),

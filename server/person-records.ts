@@ -55,10 +55,9 @@ const otherRecords: PersonRecords = {
 };
 
 /**
- * What every noun keeps about people. An account is erased in this order, and then its person: first
- * the planner lets go of the person, then what staff were told is cleared, and the account goes when
- * its bookings have been given up. Imports look for the names in forms before these are erased. The
- * address goes last.
+ * In the order of erasure: the planner lets go of the person, what staff were told is cleared, and
+ * the account goes when its bookings are given up. Imports look for the names in forms before these
+ * are erased. The address goes last.
  */
 export const personRecords: readonly PersonRecords[] = [
   campaignRecords,

@@ -6,7 +6,6 @@ import type { Work } from "./work.ts";
 
 type Parts = Omit<Work, "transaction" | "enqueue" | "enqueueMany"> & { jobs: Jobs };
 
-/** What one process works with: a Work outside any unit of work, and the job queue. */
 export type Runtime = Work & { jobs: Jobs };
 
 export function openRuntime(parts: Parts): Runtime {

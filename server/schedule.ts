@@ -42,7 +42,6 @@ type QueuedTask = {
   run: (work: Work) => Promise<unknown>;
 };
 
-/** Every task that the server repeats. */
 const schedule: readonly (TimedTask | QueuedTask)[] = [
   {
     name: "planning",
@@ -147,9 +146,7 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
 const queuedTasks = schedule.filter((task) => task.runsIn === "one process");
 const timedTasks = schedule.filter((task) => task.runsIn !== "one process");
 
-/**
- * Starts handling the jobs of the queued tasks, whether enqueued by the schedule or by a deletion.
- */
+/** Also of those that a deletion enqueues. */
 export async function workOnQueuedTasks({ jobs, ...work }: Runtime): Promise<void> {
   for (const { name, job, run } of queuedTasks) {
     await jobs.work(job, async () => {
@@ -165,20 +162,16 @@ export async function workOnQueuedTasks({ jobs, ...work }: Runtime): Promise<voi
 
 type Options = {
   engine: OpenDatabase["engine"];
-  /** The pages that this process serves, if any. */
   pages?: PublicPages | null;
   wait?: Wait;
 };
 
-/** Has the queue enqueue the queued tasks at their times. To be called before `startSchedule`. */
+/** To be called before `startSchedule`. */
 export async function repeatQueuedTasks({ jobs }: Runtime): Promise<void> {
   await jobs.repeat(queuedTasks);
 }
 
-/**
- * Starts the timed tasks in this process. Returns a function that stops their timers and resolves
- * once those that run have ended; queued tasks end with the queue.
- */
+/** Timed tasks only. The result stops their timers and resolves once current runs have ended. */
 export function startSchedule(
   runtime: Runtime,
   { engine, pages = null, ...options }: Options,

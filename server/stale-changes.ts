@@ -5,9 +5,8 @@ import type { ReadValues } from "#contract/forms/changes.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses a change that was made to outdated values: a field in `was` has another value in the
- * record now, and not the one that the change would give it. Call it while the record is locked.
- * Throws changed_meanwhile, which names those fields.
+ * Throws changed_meanwhile, naming the fields whose value is neither that in `was` nor the
+ * change's. Call it while the record is locked.
  */
 export function refuseStale(record: Fields, change: Fields, was: ReadValues = {}): void {
   const stale = Object.keys(was).filter(

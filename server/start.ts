@@ -32,7 +32,6 @@ export type Academy = {
   stop: () => Promise<void>;
 };
 
-/** The clock, limits, and what hashing a password takes; tests have others. */
 type Options = {
   /** When jobs begin to run, unless at once. */
   begun?: Promise<void> | undefined;
@@ -41,10 +40,7 @@ type Options = {
   passwordCost?: PasswordCost | undefined;
 };
 
-/**
- * Migrates the database, starts handling jobs, and prepares the HTTP side: everything that one
- * process runs except the schedule.
- */
+/** Migrates the database, and starts all that one process runs except the schedule. */
 export async function startAcademy(
   config: Config,
   database: OpenDatabase,

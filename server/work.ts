@@ -7,9 +7,8 @@ import type { Storage } from "#server/storage/storage.ts";
 import type { LinkSigner } from "./http/downloads/signed-links.ts";
 
 /**
- * What every verb and query works with. Outside a unit of work, `db` may use any connection of the
- * pool for each statement. Inside one it is the unit's own connection, the only way to the
- * database.
+ * Outside a unit of work, `db` may use any connection of the pool for each statement; inside, it is
+ * the unit's own, the only way to the database.
  */
 export type Work = {
   config: Config;
@@ -19,21 +18,15 @@ export type Work = {
   log: Logger;
   now: () => Date;
   storage: Storage;
-  /**
-   * Runs `run` as one unit of work: all of its changes are kept, or none. Inside an open unit it
-   * joins that unit.
-   */
+  /** All changes are kept, or none. Inside an open unit it joins that unit. */
   transaction: <Reply>(run: (work: Work) => Promise<Reply>) => Promise<Reply>;
-  /**
-   * Enqueues a job together with the changes of the open unit of work. It runs after the unit has
-   * ended, or `afterSeconds` later. Throws outside a unit.
-   */
+  /** Runs after the unit has ended, or `afterSeconds` later. Throws outside a unit. */
   enqueue: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     payload: z.infer<Payload>,
     afterSeconds?: number,
   ) => Promise<void>;
-  /** Enqueues many jobs at once. They run after jobs that were enqueued alone. */
+  /** They run after jobs that were enqueued alone. */
   enqueueMany: <Payload extends z.ZodObject>(
     job: JobDefinition<Payload>,
     payloads: readonly z.infer<Payload>[],

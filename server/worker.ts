@@ -13,7 +13,6 @@ import { workOnQueuedTasks } from "./schedule.ts";
 import { makeStudyCardsJob } from "./starter/starter.jobs.ts";
 import { makeStudyCards } from "./starter/starter.ts";
 
-/** Starts handling every kind of job. */
 export async function startWorker(runtime: Runtime, transport: MailTransport): Promise<void> {
   const post: Post = { transport, admit: (message) => admit(runtime, message) };
   await runtime.jobs.work(deliverMessageJob, ({ id }, signal) =>
