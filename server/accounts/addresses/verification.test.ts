@@ -4,7 +4,7 @@ import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import type { Caller } from "#testing/app/caller.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
-import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
+import { countWaitingForLocks, holdUp, untilTheyWait } from "#testing/database/locks.ts";
 import { linksIn, mailAbout, messagesFor, tokenIn } from "#testing/mail/mails.ts";
 
 const subject = "Confirm your email address for Softspoken";
@@ -247,6 +247,22 @@ describe("asking for the link again", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     for (const token of [one, other]) expect((await confirm(person, token)).status).toBe(410);
   });
+
+  // The embedded engine has one connection: there, nothing can be held up.
+  test.runIf(process.env["TEST_ENGINE"] === "postgres")(
+    "is no failure while the account is being deleted",
+    { tags: "postgres" },
+    async () => {
+      const email = "leaves-meanwhile@example.com";
+      const { person } = await join(email);
+      const { id } = person.session.user;
+      const reply = await holdUp(app, id, {
+        call: () => postJson(person, "/api/auth/verification-requests", {}),
+        act: (trx) => trx.deleteFrom("users").where("id", "=", id).execute(),
+      });
+      expect(reply.status).toBe(200);
+    },
+  );
 
   test("sends nothing once the address is confirmed", async () => {
     const email = "confirmed@example.com";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
+import { lockAccount } from "#server/accounts/accounts.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater } from "#server/messages/messages.ts";
@@ -32,9 +33,12 @@ export async function sendVerificationLink(work: Work, { id, email }: LinkOwner)
   });
 }
 
-/** Does nothing if it is confirmed already. */
+/** Does nothing if it is confirmed already, or the account is gone. */
 export async function requestVerification(work: Work, actor: Actor): Promise<void> {
-  if (actor.personId === null) await sendVerificationLink(work, actor);
+  if (actor.personId !== null) return;
+  await work.transaction(async (work) => {
+    if (await lockAccount(work, actor.id)) await sendVerificationLink(work, actor);
+  });
 }
 
 /** Throws link_spent. */
