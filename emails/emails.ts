@@ -23,6 +23,7 @@ import { infoSessionScheduled } from "./info-sessions/info-session-scheduled.tsx
 import { playbookRequested } from "./leads/playbook-requested.tsx";
 import { applicationDeclined, applicationPostponed, placeOffered } from "./letters/letters.ts";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
+import { staffRoleChanged } from "./roles/staff-role-changed.tsx";
 
 export const emails = {
   "account-reinstated": accountReinstated,
@@ -48,6 +49,7 @@ export const emails = {
   "playbook-requested": playbookRequested,
   "resubscribe-requested": resubscribeRequested,
   "staff-news": digest,
+  "staff-role-changed": staffRoleChanged,
   "tier-request-decided": tierRequestDecided,
   "two-factor-changed": twoFactorChanged,
   "two-factor-removal-requested": twoFactorRemovalRequested,

@@ -1,16 +1,19 @@
+import { pino } from "pino";
 import { Email } from "#contract/forms/fields.ts";
+import type { Auth } from "#server/accounts/auth.ts";
 import { grantAdmin } from "#server/accounts/first-admin.ts";
 import { resetTwoFactor } from "#server/accounts/two-factor/two-factor-removals.ts";
 import { ConfigError, readConfig } from "#server/config/config.ts";
 import { keepPrivate } from "#server/config/private-files.ts";
-import { type Database, openDatabase } from "#server/db/database.ts";
+import { openDatabase } from "#server/db/database.ts";
 import { DataFolderInUse } from "#server/db/engine/data-folder.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { openAcademy } from "#server/open-academy.ts";
+import { personRecords } from "#server/person-records.ts";
+import type { Work } from "#server/work.ts";
 
 /** Printed as one line, without a stack. */
 class Refusal extends Error {}
 
-const now = () => new Date();
 const resetFlag = "--reset-two-factor";
 const usage = `Usage: npm run admin -- <email> [${resetFlag}]`;
 
@@ -20,8 +23,10 @@ async function main(): Promise<void> {
   keepPrivate(config.dataDir);
   const database = await openDatabase(config);
   try {
-    await migrate(database.db);
-    await (resets ? turnTwoFactorOff : makeAdmin)(database.db, email);
+    const log = pino({ level: config.logLevel }, pino.destination(2));
+    const { runtime, auth } = await openAcademy(config, database, log);
+    await (resets ? turnTwoFactorOff(runtime, email) : makeAdmin(runtime, auth, email));
+    await runtime.jobs.stop();
   } finally {
     await database.close();
   }
@@ -34,14 +39,22 @@ function readCommand(args: string[]): { email: string; resets: boolean } {
   return { email: email.data, resets: args.includes(resetFlag) };
 }
 
-async function makeAdmin(db: Database, email: string): Promise<void> {
-  const granted = await db.transaction().execute((db) => grantAdmin({ db, now }, email));
-  if (!granted) throw new Refusal(`No account has the address ${email}. Sign up with it first.`);
+async function makeAdmin(work: Work, auth: Auth, email: string): Promise<void> {
+  const granted = await grantAdmin(work, { auth, records: personRecords }, email);
+  if (granted === undefined) {
+    throw new Refusal(`No account has the address ${email}. Sign up with it first.`);
+  }
   console.log(`${email} is an admin now.`);
+  if (granted.password !== null) console.log(startsAnew(granted.password));
 }
 
-async function turnTwoFactorOff(db: Database, email: string): Promise<void> {
-  const isOff = await db.transaction().execute((db) => resetTwoFactor({ db, now }, email));
+const startsAnew = (password: string) =>
+  `The address was not confirmed, so the account begins again, without its logins and data.
+Its password, shown only now: ${password}
+It must be changed at the first log-in.`;
+
+async function turnTwoFactorOff(work: Work, email: string): Promise<void> {
+  const isOff = await work.transaction((work) => resetTwoFactor(work, email));
   if (!isOff) throw new Refusal(`No account with two-factor has the address ${email}.`);
   console.log(`Two-factor is off for ${email}, and it is logged out everywhere.`);
 }

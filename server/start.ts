@@ -1,25 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { openAuth } from "./accounts/auth.ts";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
-import type { PasswordCost } from "./accounts/passwords/password-hashes.ts";
 import { renewSecondFactors } from "./accounts/two-factor/second-factor-secrets.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
-import { migrate } from "./db/migrate.ts";
-import { linkSigner } from "./http/downloads/signed-links.ts";
 import { type TimeLimits, timeLimits } from "./http/limits/time-limits.ts";
 import { isWebBuilt, readScriptHashes } from "./http/pages/pages.ts";
 import { openPublicPages, type PublicPages } from "./http/pages/public-pages.ts";
-import { startJobs } from "./jobs/jobs.ts";
 import { openTransport } from "./mail/transport.ts";
 import { takeBackInterrupted } from "./messages/delivery/interrupted.ts";
+import { type Opening, openAcademy } from "./open-academy.ts";
 import { readPageFacts } from "./page-facts.ts";
-import { openRuntime, type Runtime } from "./runtime.ts";
-import { openSecrets } from "./secrets/secrets.ts";
+import { personRecords } from "./person-records.ts";
+import type { Runtime } from "./runtime.ts";
 import { addStarterContent } from "./starter/starter.ts";
-import { openStorage } from "./storage/open-storage.ts";
 import { startWorker } from "./worker.ts";
 
 export type Academy = {
@@ -32,41 +27,29 @@ export type Academy = {
   stop: () => Promise<void>;
 };
 
-type Options = {
-  /** When jobs begin to run, unless at once. */
-  begun?: Promise<void> | undefined;
-  now?: (() => Date) | undefined;
-  limits?: TimeLimits | undefined;
-  passwordCost?: PasswordCost | undefined;
-};
+/** Tests have other limits. */
+type Options = Opening & { limits?: TimeLimits | undefined };
 
 /** Migrates the database, and starts all that one process runs except the schedule. */
 export async function startAcademy(
   config: Config,
   database: OpenDatabase,
   log: Logger,
-  { now = () => new Date(), limits = timeLimits, passwordCost, begun }: Options = {},
+  { limits = timeLimits, ...opening }: Options = {},
 ): Promise<Academy> {
-  const { db, engine, pool } = database;
-  await migrate(db);
-  const jobs = await startJobs(pool, log, begun);
-  const secrets = await openSecrets(config, now());
-  const links = linkSigner(secrets.links);
-  const storage = await openStorage(config);
-  const runtime = openRuntime({ config, db, engine, jobs, links, log, now, storage });
-  const auth = openAuth(config, secrets.auth, passwordCost);
+  const { runtime, auth, secrets } = await openAcademy(config, database, log, opening);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
-  const firstAdmin = await ensureFirstAdmin(runtime, auth);
+  const firstAdmin = await ensureFirstAdmin(runtime, { auth, records: personRecords });
   const transport = openTransport(config);
-  if (engine === "pglite") await takeBackInterrupted(runtime);
+  if (runtime.engine === "pglite") await takeBackInterrupted(runtime);
   await startWorker(runtime, transport);
   await addStarterContent(runtime);
   const pages = isWebBuilt ? await openPages(runtime) : null;
   const app = await buildApp({ runtime, auth, database, limits, pages });
   const stop = async () => {
     await app.close();
-    await jobs.stop();
+    await runtime.jobs.stop();
     transport.close();
     await database.close();
   };

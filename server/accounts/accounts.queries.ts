@@ -4,7 +4,7 @@ import type { Work } from "#server/work.ts";
 
 type AccountKey = { id: string } | { email: string };
 
-export async function findAccount(work: Pick<Work, "db">, key: AccountKey) {
+export async function findAccount(work: Work, key: AccountKey) {
   const accounts = work.db
     .selectFrom("users")
     .select(["id", "email", "email_verified", "suspended_at"]);
@@ -25,15 +25,12 @@ export async function findPassword(work: Work, key: AccountKey) {
   return await found.executeTakeFirst();
 }
 
-/** Returns the account's id; undefined if no account has the address. */
-export async function confirmAddress(work: Pick<Work, "db">, email: string) {
-  const row = await work.db
+export async function confirmAddress(work: Work, email: string): Promise<void> {
+  await work.db
     .updateTable("users")
     .set({ email_verified: true })
     .where("email", "=", email)
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
 }
 
 /** Held until the unit of work ends. False if the account is gone. */

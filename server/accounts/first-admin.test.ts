@@ -10,9 +10,9 @@ import { openTestDatabase } from "#testing/database/databases.ts";
 async function whileRunning<Answer>(
   settings: Record<string, string>,
   ask: (academy: Academy, database: OpenDatabase) => Promise<Answer>,
-  log: Logger = pino({ level: "silent" }),
+  given: { log?: Logger; database?: OpenDatabase } = {},
 ): Promise<Answer> {
-  const database = await openTestDatabase();
+  const { log = pino({ level: "silent" }), database = await openTestDatabase() } = given;
   const config = readConfig({ LOG_LEVEL: "silent", ACADEMY_CONTENT: "empty", ...settings });
   const academy = await startAcademy(config, database, log);
   try {
@@ -86,6 +86,21 @@ test("a printed password must be changed before anything else", {
   });
 });
 
+test("the first admin is not whoever signed up with the address before", {
+  tags: "accounts.first-admin",
+}, async () => {
+  const email = "boss@example.com";
+  const database = await openTestDatabase();
+  const stranger = { email, email_verified: false, password_hash: "the stranger's" };
+  await database.db.insertInto("users").values(stranger).execute();
+  const ask = async (academy: Academy) => {
+    const { password = "" } = academy.firstAdmin ?? {};
+    return await signIn(academy, email, password);
+  };
+  const signedIn = await whileRunning({ ADMIN_EMAIL: email }, ask, { database });
+  expect(signedIn.json().user).toMatchObject({ email_verified: true, must_change_password: true });
+});
+
 test("with ADMIN_PASSWORD nothing is shown, and nobody is left signed in", {
   tags: "accounts.first-admin",
 }, async () => {
@@ -111,7 +126,7 @@ test.each([
     );
     const settings = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD: chosen };
     const enter = (academy: Academy) => signIn(academy, "boss@example.com", chosen);
-    expect((await whileRunning(settings, enter, log)).statusCode).toBe(200);
+    expect((await whileRunning(settings, enter, { log })).statusCode).toBe(200);
     expect(lines).toEqual(warnings);
   },
 );

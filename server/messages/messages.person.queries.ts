@@ -11,14 +11,23 @@ function causedBy(userId: string): RawBuilder<boolean> {
       (select id from booked_sessions where user_id = ${userId})))`;
 }
 
-/** Without a person, only those that the account caused. */
+/** Without a person, only those that the account caused and that were for its own address. */
 export async function listMessagesTo(work: Work, { userId, personId }: Subject) {
   return await work.db
     .selectFrom("messages")
     .select(["kind", "subject", "plain_text", "state", "sent_at", "created_at"])
-    .where((eb) => (personId === null ? causedBy(userId) : eb("person_id", "=", personId)))
+    .where((eb) =>
+      personId === null
+        ? eb.and([causedBy(userId), isToAddressOf(userId)])
+        : eb("person_id", "=", personId),
+    )
     .orderBy("created_at")
     .execute();
+}
+
+function isToAddressOf(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`person_id in (select contacts.id from contacts
+    join accounts on accounts.email = contacts.email where accounts.id = ${userId})`;
 }
 
 export function eraseMessagesOfAccount(work: Work, userId: string): Promise<string[]> {

@@ -74,8 +74,21 @@ export async function hasAdmin(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Of those whose role is in effect. */
+export async function listAdminAddresses(work: Work): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("role_holders")
+    .innerJoin("accounts", "accounts.id", "role_holders.user_id")
+    .select("accounts.email")
+    .where("role_holders.role", "=", "admin")
+    .where("role_holders.in_effect", "=", true)
+    .orderBy("accounts.email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Returns false if it has the role already. Throws not_found, invented_person. */
-export async function insertRole(work: Pick<Work, "db">, userId: string, role: Role) {
+export async function insertRole(work: Work, userId: string, role: Role) {
   const insertion = work.db
     .insertInto("user_roles")
     .values({ user_id: userId, role })

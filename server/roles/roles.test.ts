@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
+import { runAdminCommand } from "#testing/accounts/admin-command.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import {
   type App,
@@ -8,6 +9,7 @@ import {
   password,
   startApp,
 } from "#testing/app/start-app.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 
 // Access tokens are issued by this clock and checked by the machine's clock, so they must agree.
 const at = new Date();
@@ -223,3 +225,48 @@ function changesOf(person: Person) {
     .where("actor", "<>", "command")
     .execute();
 }
+
+describe("a change of a staff role", { tags: "roles.told" }, () => {
+  const toldOf = async ({ email }: Pick<Person, "email">) => {
+    const mails = await messagesFor(app.database.db, email);
+    return mails.filter(({ kind }) => kind === "staff-role-changed").map(({ props }) => props);
+  };
+
+  test.each(["admin", "coach"] as const)(
+    "is mailed to the person and to every admin (%s)",
+    async (role) => {
+      const other = await app.personWith("admin");
+      const person = await app.signUp(`told-${role}@example.com`);
+      await add(person, role);
+      await remove(person, role);
+      const given = { role, isAdded: true, by: admin.email, waits: false };
+      const taken = { ...given, isAdded: false };
+      const both = (account: string | null) =>
+        [given, taken].map((props) => expect.objectContaining({ ...props, account }));
+      expect(await toldOf(person)).toEqual(both(null));
+      expect((await toldOf(other)).slice(-2)).toEqual(both(person.email));
+      expect((await toldOf(admin)).slice(-2)).toEqual(both(person.email));
+    },
+  );
+
+  test("by a command names no admin", async () => {
+    const person = await app.signUp("told-by-command@example.com");
+    await runAdminCommand(app, person.email);
+    await runAdminCommand(app, person.email);
+    expect(await toldOf(person)).toMatchObject([{ account: null, role: "admin", by: null }]);
+    await remove(person, "admin");
+  });
+
+  test("that waits for the address to be confirmed says so", async () => {
+    const person = await app.signUpUnconfirmed("told-waits@example.com");
+    await add(person, "coach");
+    expect(await toldOf(person)).toMatchObject([{ account: null, waits: true }]);
+  });
+
+  test("is not mailed for the roles member and guest", async () => {
+    const person = await app.signUp("not-told@example.com");
+    await add(person, "guest");
+    await remove(person, "member");
+    expect(await toldOf(person)).toEqual([]);
+  });
+});

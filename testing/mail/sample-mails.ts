@@ -71,6 +71,17 @@ export function sampleMails(publicUrl: string): Samples {
     "playbook-requested": { name, playbookUrl: `${publicUrl}/playbook.pdf`, publicUrl },
     "resubscribe-requested": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "staff-news": sampleDigest(publicUrl, [sampleParts(publicUrl).news, bookingNews]),
+    "staff-role-changed": {
+      name,
+      account: "ben@example.com",
+      role: "admin",
+      isAdded: true,
+      by: "elena@example.com",
+      waits: true,
+      changedAt: "2026-11-24T23:00:00.000Z",
+      timeZone: "America/New_York",
+      publicUrl,
+    },
     "tier-request-decided": { name, requestedTier: "premium", isAccepted: true, publicUrl },
     "two-factor-removal-requested": {
       name,

@@ -55,7 +55,7 @@ export async function insertSuspension(
 }
 
 /** False if it is not suspended, or gone. */
-export async function deleteSuspension(work: Pick<Work, "db">, userId: string) {
+export async function deleteSuspension(work: Work, userId: string) {
   const { numUpdatedRows } = await work.db
     .updateTable("users")
     .set({ suspended_at: null, suspension_reason: null })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import type { Role } from "#contract/permissions.ts";
-import { grantAdmin } from "#server/accounts/first-admin.ts";
+import { runAdminCommand } from "#testing/accounts/admin-command.ts";
 import { addPasskey, inPlaceOfPassword } from "#testing/accounts/passkeys.ts";
 import { codeOf, turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
@@ -244,7 +244,7 @@ test("the command that makes an account an admin reinstates it", {
 }, async () => {
   const member = await app.signUp("command@example.com");
   await suspend(admin, member);
-  expect(await grantAdmin(app.runtime, member.email)).toBe(true);
+  expect(await runAdminCommand(app, member.email)).toEqual({ password: null });
   expect(await (await app.signIn(member.email)).api.roles.own()).toEqual(["admin", "member"]);
 });
 

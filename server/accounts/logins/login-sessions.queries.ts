@@ -195,6 +195,6 @@ export async function endOtherLogins(
 }
 
 /** Also its unfinished sign-ins and reset links. */
-export async function endAllLogins(work: Pick<Work, "db">, userId: string): Promise<void> {
+export async function endAllLogins(work: Work, userId: string): Promise<void> {
   await sql`select end_logins(${userId}, null)`.execute(work.db);
 }

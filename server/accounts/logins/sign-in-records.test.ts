@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantAdmin } from "#server/accounts/first-admin.ts";
+import { runAdminCommand } from "#testing/accounts/admin-command.ts";
 import { addPasskey, inPlaceOfPassword, signInWith } from "#testing/accounts/passkeys.ts";
 import { beginSignIn, codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
 import {
@@ -256,9 +256,8 @@ describe("a role given by a command is recorded", () => {
 
   test("to the account that the command names, once", { tags: "audit.log" }, async () => {
     const person = await app.signUp("appointed@example.com");
-    const { db, now } = app.runtime;
-    await grantAdmin({ db, now }, person.email);
-    await grantAdmin({ db, now }, person.email);
+    await runAdminCommand(app, person.email);
+    await runAdminCommand(app, person.email);
     const entries = await entriesOf("command");
     expect(entries.filter(({ subject }) => subject === idOf(person))).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ export async function turnTwoFactorOn(work: Work, userId: string): Promise<void>
 }
 
 /** False if two-factor is off already. */
-export async function turnTwoFactorOff(work: Pick<Work, "db">, userId: string): Promise<boolean> {
+export async function turnTwoFactorOff(work: Work, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await work.db
     .updateTable("users")
     .set({ two_factor_enabled: false })

@@ -94,11 +94,11 @@ async function remove(work: Work, userId: string): Promise<void> {
   });
 }
 
-/** False if no account has the address or its two-factor is off. */
-export async function resetTwoFactor(
-  work: Pick<Work, "db" | "now">,
-  email: string,
-): Promise<boolean> {
+/**
+ * At once, for an admin who has lost everything. False if no account has the address or its
+ * two-factor is off.
+ */
+export async function resetTwoFactor(work: Work, email: string): Promise<boolean> {
   const account = await findAccount(work, { email });
   if (account === undefined || !(await queries.deleteTwoFactor(work, account.id))) return false;
   await record(work, "accounts.two_factor_reset", { by: null, from: null, subject: account.id });

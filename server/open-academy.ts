@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import { type Auth, openAuth } from "./accounts/auth.ts";
+import type { PasswordCost } from "./accounts/passwords/password-hashes.ts";
+import type { Config } from "./config/config.ts";
+import type { OpenDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { linkSigner } from "./http/downloads/signed-links.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { openRuntime, type Runtime } from "./runtime.ts";
+import { openSecrets, type Secrets } from "./secrets/secrets.ts";
+import { openStorage } from "./storage/open-storage.ts";
+
+/** The clock, and what hashing a password takes; tests have others. */
+export type Opening = {
+  /** When jobs begin to run, unless at once. */
+  begun?: Promise<void> | undefined;
+  now?: (() => Date) | undefined;
+  passwordCost?: PasswordCost | undefined;
+};
+
+/** Migrates the database. Without a worker, what is enqueued waits for a server. */
+export async function openAcademy(
+  config: Config,
+  { db, engine, pool }: OpenDatabase,
+  log: Logger,
+  { now = () => new Date(), passwordCost, begun }: Opening = {},
+): Promise<{ runtime: Runtime; auth: Auth; secrets: Secrets }> {
+  await migrate(db);
+  const jobs = await startJobs(pool, log, begun);
+  const secrets = await openSecrets(config, now());
+  const links = linkSigner(secrets.links);
+  const storage = await openStorage(config);
+  const runtime = openRuntime({ config, db, engine, jobs, links, log, now, storage });
+  return { runtime, secrets, auth: openAuth(config, secrets.auth, passwordCost) };
+}
