@@ -84,16 +84,22 @@ export const Application = z.object({
   open_offer: z.object({ cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }).nullable(),
   /** In cohorts that are not over. */
   taken_places: z.array(z.object({ cohort_id: Id, cohort: z.string() })),
+  /** Of the applicant. */
+  is_erased: z.boolean(),
   /** Null once the applicant is erased. */
   answers: ApplicationAnswers.nullable(),
 });
 export type Application = z.infer<typeof Application>;
 
+/** Without the words of applicants and staff: opening an application is recorded, a list is not. */
+export const ListedApplication = Application.omit({ answers: true, notes: true });
+export type ListedApplication = z.infer<typeof ListedApplication>;
+
 export function needsAnswer(
-  application: Pick<Application, "status" | "asked_later_at" | "answers">,
+  application: Pick<Application, "status" | "asked_later_at" | "is_erased">,
 ): boolean {
-  const { status, asked_later_at, answers } = application;
-  if (answers === null) return false;
+  const { status, asked_later_at, is_erased } = application;
+  if (is_erased) return false;
   return status === "pending" || (status === "reviewing" && asked_later_at === null);
 }
 
@@ -148,7 +154,7 @@ export const applications = {
   list: plainRead("applications.list", { slow: "filtered" })
     .route({ method: "GET", path: "/applications", tags, summary: "List applications" })
     .input(ListApplications)
-    .output(page(Application)),
+    .output(page(ListedApplication)),
   read: read("applications.read")
     .route({ method: "GET", path: "/applications/{id}", tags, summary: "One application" })
     .input(z.strictObject({ id: Id }))

@@ -229,7 +229,7 @@ function selectApplications(db: Database) {
     );
 }
 
-type Computed = "promised_by" | "is_late" | "taken_places";
+type Computed = "promised_by" | "is_late" | "is_erased" | "taken_places";
 type Instants = "reviewed_at" | "decided_at" | "asked_later_at";
 
 /** It may be over. */
@@ -244,10 +244,12 @@ function toApplication(work: Work, row: ApplicationRow): Application {
   const asked_later_at = row.asked_later_at?.toISOString() ?? null;
   const today = academyDate(work);
   const taken = row.taken_places.filter(({ last_day }) => last_day >= today);
+  const is_erased = row.answers === null;
   return {
     ...row,
     promised_by,
-    is_late: needsAnswer({ ...row, asked_later_at }) && today > promised_by,
+    is_late: needsAnswer({ ...row, asked_later_at, is_erased }) && today > promised_by,
+    is_erased,
     taken_places: taken.map(({ cohort_id, cohort }) => ({ cohort_id, cohort })),
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,

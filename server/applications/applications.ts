@@ -61,8 +61,15 @@ export function acceptJoinedApplicant(work: Work, personId: string): Promise<voi
   return queries.acceptJoinedApplicant(work, personId);
 }
 
-export function listApplications(work: Work, input: ListApplications) {
+/** For a download, which needs a proof and is recorded. */
+export function listWholeApplications(work: Work, input: ListApplications) {
   return queries.listApplications(work, input);
+}
+
+/** Without the words of applicants and staff (rule applications.words-not-listed). */
+export async function listApplications(work: Work, input: ListApplications) {
+  const { items, next_cursor } = await queries.listApplications(work, input);
+  return { items: items.map(({ answers, notes, ...listed }) => listed), next_cursor };
 }
 
 /** Throws not_found. */

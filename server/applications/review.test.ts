@@ -131,11 +131,20 @@ describe("reviewing an application", () => {
 });
 
 describe("reading one application", () => {
-  test("gives it as the list has it", async () => {
+  test("gives it as the list has it, with the answers and notes, which no list has", {
+    tags: "applications.words-not-listed",
+  }, async () => {
     const { id } = await make();
-    const { items } = await coach.api.applications.list({ limit: 100 });
-    const listed = items.find((application) => application.id === id);
-    expect(await coach.api.applications.read({ id })).toEqual(listed);
+    await coach.api.applications.review({ id, notes: "Between staff" });
+    const reply = await coach.fetch("/api/applications?limit=100");
+    const { items } = (await reply.json()) as { items: Record<string, unknown>[] };
+    const listed = items.find((application) => application["id"] === id);
+    const { answers, notes, ...others } = await coach.api.applications.read({ id });
+    expect(others).toEqual(listed);
+    expect(notes).toBe("Between staff");
+    for (const words of [notes, ...Object.values(answers ?? {})]) {
+      expect(JSON.stringify(items)).not.toContain(words);
+    }
   });
 
   test("that does not exist is not found", async () => {

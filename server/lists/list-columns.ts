@@ -41,6 +41,7 @@ export const applicationColumns = columnsOf<Application>({
   reviewer: [],
   promised_by: [],
   is_late: [],
+  is_erased: [],
   decided_at: [],
   asked_later_at: [],
   open_offer: [],

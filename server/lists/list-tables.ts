@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type * as z from "zod";
 import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
 import { longestPage } from "#contract/lists/pages.ts";
-import { listApplications } from "#server/applications/applications.ts";
+import { listWholeApplications } from "#server/applications/applications.ts";
 import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
 import { type Csv, type CsvColumn, toCsv } from "#server/http/downloads/csv-columns.ts";
@@ -44,7 +44,7 @@ const { leads, applications, registrations, members } = listDownloads;
 
 const lists = {
   leads: paged(leads.query, listLeads, columns.leadColumns),
-  applications: paged(applications.query, listApplications, columns.applicationColumns),
+  applications: paged(applications.query, listWholeApplications, columns.applicationColumns),
   registrations: paged(registrations.query, listRegistrations, columns.registrationColumns),
   members: paged(members.query, listMembers, columns.memberColumns),
   "waiting-list": paged(listDownloads["waiting-list"].query, listWaiting, columns.waitingColumns),

@@ -1,8 +1,8 @@
 import type {
-  Application,
   ApplicationMark,
   ApplicationStatus,
   ListApplications,
+  ListedApplication,
 } from "#contract/applications/applications.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
@@ -26,7 +26,7 @@ export const markWords = {
 
 type ApplicationSort = NonNullable<ListApplications["sort"]>;
 
-export const applicationColumns: readonly RecordColumn<Application, ApplicationSort>[] = [
+export const applicationColumns: readonly RecordColumn<ListedApplication, ApplicationSort>[] = [
   {
     title: "Name",
     cardSlot: "title",
@@ -64,7 +64,7 @@ export const applicationColumns: readonly RecordColumn<Application, ApplicationS
 ];
 
 /** Nothing if the reviewer's account is deleted. */
-function Reviewed({ reviewed_by, reviewer }: Application) {
+function Reviewed({ reviewed_by, reviewer }: ListedApplication) {
   if (reviewed_by === null) return "No";
   if (reviewer === null) return "Yes";
   return (
@@ -75,7 +75,8 @@ function Reviewed({ reviewed_by, reviewer }: Application) {
   );
 }
 
-function Status({ status, asked_later_at, open_offer, is_late }: Application) {
+/** With what is open about the application. */
+function Status({ status, asked_later_at, open_offer, is_late }: ListedApplication) {
   const marks = [
     ...(asked_later_at === null ? [] : [markWords.asked_to_wait]),
     ...(open_offer === null ? [] : [markWords.offered]),

@@ -20,14 +20,23 @@ const reviewed = sampleApplication({
 const openList = (list: Answer<"applications.list">, answers: Answers = {}) =>
   openPage(StaffApplicationsPage, { answers: { "applications.list": list, ...answers } });
 
-async function openReview(review: Answer<"applications.review">, answers: Answers = {}) {
-  const opened = openList(samplePage([waiting]), {
+/** `answers` are given from when the review is shown. */
+async function openReview(
+  review: Answer<"applications.review">,
+  answers: Answers = {},
+  application = waiting,
+) {
+  const opened = openList(samplePage([application]), {
+    "applications.read": application,
     "applications.review": review,
     "applications.history": [],
-    ...answers,
   });
-  await opened.user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
-  return { ...opened, dialog: await findDialog("Review Application") };
+  const name = `Review ${application.email}`;
+  await opened.user.click(await screen.findByRole("button", { name }));
+  const dialog = await findDialog("Review Application");
+  await dialog.findByRole("region", { name: `Application from ${application.name}` });
+  opened.server.answer(answers);
+  return { ...opened, dialog };
 }
 
 test("until the applications have come, their place is kept", () => {
@@ -53,11 +62,7 @@ test.each([
   "the review says who reviewed it last: %s",
   { tags: "applications.staff-list" },
   async (reviewer, words) => {
-    const { user } = openList(samplePage([{ ...reviewed, reviewer }]), {
-      "applications.history": [],
-    });
-    await user.click(await screen.findByRole("button", { name: "Review ben@example.com" }));
-    const dialog = await findDialog("Review Application");
+    const { dialog } = await openReview(reviewed, {}, { ...reviewed, reviewer });
     expect(dialog.getByText(words)).toBeTruthy();
   },
 );
@@ -97,9 +102,8 @@ test("a review shows every answer in full, and is saved", {
 test("the answers of someone who deleted the account are said to be deleted", {
   tags: "people.erased",
 }, async () => {
-  const { user } = openList(samplePage([{ ...waiting, answers: null }]));
-  await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
-  const dialog = await findDialog("Review Application");
+  const erased = sampleApplication({ answers: null });
+  const { dialog } = await openReview(reviewed, {}, erased);
   expect(dialog.getByText("Deleted with the account")).toBeTruthy();
   expect(dialog.queryByText("Why now")).toBeNull();
 });

@@ -5,8 +5,8 @@ import {
   ListApplications,
 } from "#contract/applications/applications.ts";
 import { applicationColumns, markWords } from "#web/applications/application-columns.tsx";
+import { LoadedReview } from "#web/applications/review/loaded-review.tsx";
 import { findNextToAnswer, neighboursOf } from "#web/applications/review/neighbours.ts";
-import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
 import { useNextPageInTime } from "#web/applications/review/use-next-page-in-time.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
@@ -74,12 +74,12 @@ export default function StaffApplicationsPage() {
           button: "Review",
           label: ({ email }) => `Review ${email}`,
           title: "Review Application",
-          render: (application, { close }) => (
-            <ReviewDialog
-              application={application}
-              neighbours={neighboursOf({ listed, hasNextPage }, application.id)}
+          render: ({ id }, { close }) => (
+            <LoadedReview
+              id={id}
+              neighbours={neighboursOf({ listed, hasNextPage }, id)}
               onMove={list.move}
-              onDecided={() => void goOn(application.id, close)}
+              onDecided={() => void goOn(id, close)}
               onClose={close}
             />
           ),

@@ -28,18 +28,22 @@ export const cohort = sampleCohort();
 export const reviewOn =
   (Page: ComponentType) =>
   async (answers: Answers = {}, list: Application[] = [ana, ben, mia]) => {
+    const { "applications.read": readLater, ...others } = answers;
     const opened = openPage(Page, {
       answers: {
         "applications.list": samplePage(list),
+        "applications.read": ({ id }) => list.find((each) => each.id === id) ?? ana,
         "applications.history": [],
         "letters.read": ({ kind }) => sampleLetter(kind),
         "members.readOwn": sampleProfile({ name: "Mara" }),
         "cohorts.list": { ...samplePage([cohort]), academy_time_zone: "America/New_York" },
-        ...answers,
+        ...others,
       },
     });
     const name = `Review ${list[0]?.email}`;
     await opened.user.click(await screen.findByRole("button", { name }));
+    await shows(list[0]?.name ?? "");
+    if (readLater !== undefined) opened.server.answer({ "applications.read": readLater });
     return { ...opened, dialog: await findDialog("Review Application") };
   };
 

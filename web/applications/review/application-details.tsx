@@ -61,7 +61,7 @@ type ShownFields = Record<
   Exclude<
     keyof Application,
     | ("id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer")
-    | ("name" | "email" | "created_at" | "promised_by" | "is_late" | "reviewed_at")
+    | ("name" | "email" | "created_at" | "promised_by" | "is_late" | "is_erased" | "reviewed_at")
   >,
   readonly Detail[]
 >;

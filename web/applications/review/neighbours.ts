@@ -12,7 +12,7 @@ export interface Neighbours {
   words: string | null;
 }
 
-type Listed = Pick<Application, "id" | "status" | "asked_later_at" | "answers">;
+type Listed = Pick<Application, "id" | "status" | "asked_later_at" | "is_erased">;
 
 interface Loaded {
   listed: readonly Listed[];

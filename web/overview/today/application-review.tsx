@@ -1,13 +1,9 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationMessages } from "#contract/applications/applications.ts";
+import { LoadedReview } from "#web/applications/review/loaded-review.tsx";
 import type { Neighbours } from "#web/applications/review/neighbours.ts";
-import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
-import { LoadFailure } from "#web/ui/page/load-failure.tsx";
-import { Spinner } from "#web/ui/page/spinner.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 interface ApplicationReviewProps {
@@ -67,22 +63,4 @@ function neighboursIn(ids: readonly string[], id: string): Neighbours {
 function nextOf(ids: readonly string[], decided: readonly string[]): string | undefined {
   const place = ids.indexOf(decided.at(-1) ?? "");
   return [...ids.slice(place + 1), ...ids.slice(0, place + 1)].find((id) => !decided.includes(id));
-}
-
-interface LoadedReviewProps {
-  id: string;
-  neighbours: Neighbours;
-  onMove: (id: string) => void;
-  onDecided: () => void;
-  onClose: () => void;
-}
-
-function LoadedReview({ id, ...dialog }: LoadedReviewProps) {
-  const { data, isError, refetch } = useQuery(
-    queries.applications.read.queryOptions({ input: { id }, gcTime: 0, staleTime: 0 }),
-    queryClient,
-  );
-  if (data) return <ReviewDialog application={data} {...dialog} />;
-  if (!isError) return <Spinner />;
-  return <LoadFailure message="Failed to load this application" onRetry={() => void refetch()} />;
 }

@@ -15,6 +15,7 @@ export function sampleApplication(values: Partial<Application> = {}): Applicatio
     created_at: "2026-11-05T12:00:00.000Z",
     promised_by: "2026-11-09",
     is_late: false,
+    is_erased: values.answers === null,
     decided_at: null,
     asked_later_at: null,
     open_offer: null,
