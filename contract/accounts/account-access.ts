@@ -75,6 +75,7 @@ export const accountAccess = {
     .output(AccountAccess),
   reinstate: call("accounts.suspend", {
     changes: ["accountAccess", "members", "roles.list", "people"],
+    needsProof: true,
   })
     .route({
       method: "DELETE",

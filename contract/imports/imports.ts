@@ -56,6 +56,7 @@ export const importUpload = {
   path: "/api/functions/people-import",
   nameHeader: "x-file-name",
   action: "people.import",
+  needsProof: true,
 } as const;
 
 const tags = ["imports"];
@@ -78,7 +79,7 @@ export const imports = {
     })
     .input(byId.extend({ after: z.coerce.number().int().min(0).max(10_000_000).optional() }))
     .output(z.array(ImportProblem)),
-  confirm: call("people.import", { changes: ["imports"], kept: ["existing"] })
+  confirm: call("people.import", { changes: ["imports"], kept: ["existing"], needsProof: true })
     .route({
       method: "POST",
       path: "/imports/{id}/confirmation",
@@ -87,7 +88,7 @@ export const imports = {
     })
     .input(byId.extend({ existing: ExistingPeople }))
     .output(Import),
-  undo: call("people.import", { changes: ["imports"] })
+  undo: call("people.import", { changes: ["imports"], needsProof: true })
     .route({
       method: "POST",
       path: "/imports/{id}/undo",

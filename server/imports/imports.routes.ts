@@ -33,7 +33,10 @@ export const importsRoutes = {
   undo: imports.undo.handler(({ input, context }) => undoImport(context.work, input.id)),
 };
 
-/** The body is the file. Bearer token only: no other site can upload with a cookie. */
+/**
+ * The bytes are the body. Takes the bearer token, so that no other site can upload with a cookie
+ * alone.
+ */
 export async function registerImport(
   app: FastifyInstance,
   work: Work,
@@ -42,9 +45,11 @@ export async function registerImport(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-    const { path, action } = importUpload;
+    const { path, action, needsProof } = importUpload;
     scope.post(path, async (request, reply): Promise<Import> => {
-      const admin = await getUploader(identify, { request, reply, action });
+      const admin = await getUploader(identify, {
+        ...{ request, reply, now: work.now(), action, needsProof },
+      });
       try {
         const upload = { created_by: admin.id, file_name: fileName(request) };
         const read = await readUpload(work, upload, untilBroken(request.raw));

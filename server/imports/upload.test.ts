@@ -153,6 +153,23 @@ describe("a file is read", () => {
     expect(reply.status).toBe(role === "admin" ? 200 : 403);
   });
 
+  test("unless the last proof is old, or only the token says who sends it", {
+    tags: "accounts.recent-proof",
+  }, async () => {
+    const old = await app.personWith("admin");
+    const logins = app.database.db.updateTable("login_sessions");
+    await logins
+      .set({ proven_at: sql<Date>`now() - interval '16 minutes'` })
+      .where("user_id", "=", old.session.user.id)
+      .execute();
+    const byToken = { ...admin, fetch: app.visitor().fetch };
+    for (const sender of [old, byToken]) {
+      const refusal = await readRefusal(await sendFile(sender, `email\nana@${host}\n`));
+      expect(refusal).toMatchObject({ status: 403, code: "proof_required" });
+    }
+    expect(await scene.people()).toEqual([]);
+  });
+
   test("unless only a cookie says who sends it", async () => {
     const init = { method: "POST", headers: { "content-type": "text/csv" }, body: "email\n" };
     expect((await admin.fetch(importUpload.path, init)).status).toBe(401);

@@ -21,7 +21,10 @@ export async function registerUpload(
     await scope.register(multipart);
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
-      const actor = await getUploader(identify, { request, reply, action: "media.upload" });
+      const actor = await getUploader(identify, {
+        ...{ request, reply, now: work.now() },
+        action: "media.upload",
+      });
       try {
         return { url: await receive(work, request, actor) };
       } finally {

@@ -1,10 +1,12 @@
 import { failures } from "#contract/errors.ts";
 import { Import, importMessages, importUpload } from "#contract/imports/imports.ts";
+import { ensureProof } from "#web/lib/api/api.ts";
 import { decodeRefusal } from "#web/lib/api/refusals.ts";
 import { readSession } from "#web/lib/session/kept-session.ts";
 
-/** Returns what was read. Throws refusals. */
+/** Returns what was read. Throws refusals. Asks for a proof before the file is sent. */
 export async function sendImport(file: File): Promise<Import> {
+  if (!(await ensureProof())) throw new Error(failures.proof_required.message);
   const session = await readSession();
   if (session === null) throw new Error(failures.unauthenticated.message);
   const reply = await fetch(importUpload.path, {

@@ -57,13 +57,16 @@ function byToken({ session }: Person): Pick<Caller, "fetch"> {
   };
 }
 
-test("the calls that need a recent proof change roles or passkeys, download people, remove two-factor or lock somebody out", {
+test("the calls that need a recent proof change roles or passkeys, import or download people, remove two-factor, lock somebody out or let them in again", {
   tags: "accounts.recent-proof",
 }, () => {
   expect(ofContract.map(({ name }) => name)).toEqual([
     "accountAccess.endLogins",
     "accountAccess.suspend",
+    "accountAccess.reinstate",
     "accountAccess.removeTwoFactor",
+    "imports.confirm",
+    "imports.undo",
     "members.exportOwn",
     "passkeys.prepare",
     "passkeys.delete",
@@ -78,7 +81,8 @@ const risky = contractCalls.filter(({ name, method, path, action }) => {
   const isDeletion = /^accounts\.delete|^members\.deleteOwn/.test(name);
   const isPasskeyChange = /^passkeys\.(?:prepare|delete)$/.test(name);
   const isWithoutSecondFactor = /(?:disable|remove)TwoFactor/.test(name);
-  const locksOut = /^accountAccess\.(?:endLogins|suspend)$/.test(name);
+  const locksOut = /^accountAccess\.(?:endLogins|suspend|reinstate)$/.test(name);
+  const isImport = action === "people.import" && method !== "GET";
   return [
     isRoleChange,
     isExport,
@@ -86,6 +90,7 @@ const risky = contractCalls.filter(({ name, method, path, action }) => {
     isPasskeyChange,
     isWithoutSecondFactor,
     locksOut,
+    isImport,
   ].includes(true);
 });
 

@@ -1,23 +1,25 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Action } from "#contract/permissions.ts";
-import { type Actor, requirePermission } from "#server/http/calls/api.ts";
+import type { Asked } from "#contract/calls.ts";
+import { type Actor, admit } from "#server/http/calls/api.ts";
 import { callerRequest, type Identify } from "#server/http/calls/calls.ts";
 
-type Upload = { request: FastifyRequest; reply: FastifyReply; action: Action };
+type Upload = { request: FastifyRequest; reply: FastifyReply; now: Date } & Pick<Asked, "action" | "needsProof">;
 
 /**
- * By bearer token only, before the body is read; disconnects callers who may not upload. Throws
- * unauthenticated, forbidden, password_change_required.
+ * By bearer token, with the cookie for a proof, before the body is read; disconnects callers who
+ * may not upload. Throws unauthenticated, forbidden, password_change_required, proof_required.
  */
 export async function getUploader(
   identify: Identify,
-  { request, reply, action }: Upload,
+  { request, reply, now, ...asked }: Upload,
 ): Promise<Actor> {
-  const { authorization = "" } = request.headers;
-  const actor = await identify(callerRequest(new Headers({ authorization }), reply));
+  const { authorization = "", cookie = "" } = request.headers;
+  const isByToken = /^Bearer \S/i.test(authorization);
+  const headers = new Headers(isByToken ? { authorization, cookie } : {});
+  const actor = await identify(callerRequest(headers, reply));
   request.accountId = actor?.id ?? null;
   try {
-    return requirePermission(action, actor);
+    return admit(asked, actor, now);
   } catch (refusal) {
     reply.header("connection", "close");
     throw refusal;
