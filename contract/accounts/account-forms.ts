@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Email } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { accounts, Credentials, Password, PasswordChange } from "./accounts.ts";
-import { CurrentPassword, PasswordConfirmation, TypedCode } from "./proofs.ts";
+import { CurrentPassword, PasswordConfirmation, TypedCode, TypedCodeIfOn } from "./proofs.ts";
 
 const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 
@@ -33,7 +33,15 @@ export const verificationPasswordForm = form(accounts.verifyEmail, {
   without: ["token"],
 });
 
-export const passwordForm = form(accounts.changePassword, { schema: PasswordChange });
+export const passwordForm = form(accounts.changePassword, {
+  schema: PasswordChange.extend({ code: TypedCodeIfOn }),
+});
+
+/** With a printed password there is no second factor. */
+export const printedPasswordForm = form(accounts.changePassword, {
+  schema: PasswordChange.omit({ code: true }),
+  without: ["code"],
+});
 
 export const passwordProofForm = form(accounts.prove, { schema: PasswordConfirmation });
 

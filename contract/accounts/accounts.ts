@@ -56,6 +56,8 @@ const SignInReply = z.union([
 export const PasswordChange = z.strictObject({
   current_password: CurrentPassword,
   new_password: Password,
+  /** If two-factor is on. */
+  code: SecondFactor.shape.code.optional(),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 

@@ -57,4 +57,3 @@ describe("the command that makes an account an admin", () => {
     expect(await runAdminCommand(app, "nobody@example.com")).toBeUndefined();
   });
 });
-

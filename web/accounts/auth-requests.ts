@@ -1,7 +1,7 @@
 import {
   loginForm,
   newPasswordForm,
-  passwordForm,
+  printedPasswordForm,
   recoveryForm,
   secondStepForm,
   signUpForm,
@@ -77,7 +77,8 @@ export async function isResetLinkSpent(token: string): Promise<boolean> {
   }
 }
 
-export const printedPasswordRequest = formRequest(passwordForm, {
+/** Replaces a password that the server printed. */
+export const printedPasswordRequest = formRequest(printedPasswordForm, {
   ...said,
   afterwards: () => announce({ state: "user_updated" }),
   succeeded: accountMessages.passwordChanged,

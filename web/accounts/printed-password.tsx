@@ -8,6 +8,7 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
+/** What an admin sees after logging in with the password that the server printed. */
 export function PrintedPassword({ email }: { email: string }) {
   const form = useRequestForm({
     initialValues: { current_password: "", new_password: "" },
@@ -17,7 +18,7 @@ export function PrintedPassword({ email }: { email: string }) {
   return (
     <AuthFrame
       title="Choose a new password"
-      words="The server printed your password when it first started, so others may have seen it."
+      words="The server printed your password, so others may have seen it."
       isNext
     >
       <RequestForm

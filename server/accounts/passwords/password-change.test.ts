@@ -98,6 +98,22 @@ describe("changing the password", () => {
     await app.signIn(email);
   });
 
+  test("takes a code if two-factor is on", {
+    tags: "accounts.new-password-ends-logins",
+  }, async () => {
+    const person = await app.signUp("two-steps@example.com");
+    const { totp_uri } = await turnTwoFactorOn(person);
+    const body = { current_password: password, new_password: fresh };
+    const send = (code?: string) =>
+      postJson(person, "/api/auth/password-changes", { ...body, ...(code && { code }) });
+    expect(await readRefusal(await send())).toMatchObject({ code: "second_factor_required" });
+    expect(await readRefusal(await send(wrongCodeOf(totp_uri)))).toMatchObject({
+      code: "wrong_code",
+    });
+    expect(await kindsFor(person.email)).not.toContain("password-changed");
+    expect((await send(codeOf(totp_uri))).status).toBe(200);
+  });
+
   test("ends a link for a new password that was asked for before", {
     tags: "accounts.new-password-ends-logins",
   }, async () => {

@@ -6,16 +6,17 @@ import type { Auth } from "#server/accounts/auth.ts";
 import { changeAndReplaceLogin } from "#server/accounts/logins/replace-login.ts";
 import { recordOwn } from "#server/accounts/own-records.ts";
 import { type CallContext, signedIn } from "#server/http/calls/api.ts";
-import { checkPassword, requireGoodPassword } from "./passwords.ts";
+import { requireGoodPassword } from "./passwords.ts";
+import { checkProof } from "./prove-password.ts";
 
 /**
- * Mails the owner and replaces all logins. With two-factor on, the password is no proof: `provenAt`
- * stays. Throws weak_password, also for the current one, wrong_password, unauthenticated.
+ * Mails the owner and replaces all logins. Throws weak_password, also for the current one, what
+ * checkProof throws, unauthenticated.
  */
 export async function changePassword(
   context: CallContext,
   auth: Auth,
-  { current_password, new_password }: PasswordChange,
+  { current_password, new_password, code }: PasswordChange,
 ): Promise<string> {
   const actor = signedIn(context);
   await requireGoodPassword(new_password, actor.email);
@@ -23,13 +24,14 @@ export async function changePassword(
     const message = "This is your password already. Please choose another one.";
     throw new Failure("weak_password", undefined, { message });
   }
-  const before = await checkPassword(context.work, actor.id, current_password);
+  const proof = { password: current_password, code };
+  const before = await checkProof(context.work, auth, actor.id, proof);
   const after = await auth.hash(new_password);
   return await changeAndReplaceLogin(context, auth, async (context, account) => {
     if (account.password_hash !== before) throw new Failure("unauthenticated");
     await setPassword(context.work, actor.id, after);
     await concludePasswordChange(context.work, actor);
     await recordOwn(context, "accounts.password_changed", actor);
-    return account.two_factor_enabled ? (actor.provenAt ?? new Date(0)) : context.work.now();
+    return context.work.now();
   });
 }

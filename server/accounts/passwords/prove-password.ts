@@ -24,16 +24,18 @@ export async function provePassword(
   return actor;
 }
 
-async function checkProof(
+/** Returns the password's hash. Throws wrong_password, second_factor_required, wrong_code. */
+export async function checkProof(
   work: Work,
   auth: Auth,
   accountId: string,
   { password, code }: Proof,
-): Promise<void> {
-  await checkPassword(work, accountId, password);
+): Promise<string> {
+  const hash = await checkPassword(work, accountId, password);
   const isTwoFactorOn = await findTwoFactorState(work, accountId);
   if (isTwoFactorOn === undefined) throw new Failure("unauthenticated");
-  if (!isTwoFactorOn) return;
+  if (!isTwoFactorOn) return hash;
   if (code === undefined) throw new Failure("second_factor_required");
   await proveSecondFactor(work, auth, { accountId, code });
+  return hash;
 }

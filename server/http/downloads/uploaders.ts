@@ -3,7 +3,10 @@ import type { Asked } from "#contract/calls.ts";
 import { type Actor, admit } from "#server/http/calls/api.ts";
 import { callerRequest, type Identify } from "#server/http/calls/calls.ts";
 
-type Upload = { request: FastifyRequest; reply: FastifyReply; now: Date } & Pick<Asked, "action" | "needsProof">;
+type Upload = { request: FastifyRequest; reply: FastifyReply; now: Date } & Pick<
+  Asked,
+  "action" | "needsProof"
+>;
 
 /**
  * By bearer token, with the cookie for a proof, before the body is read; disconnects callers who

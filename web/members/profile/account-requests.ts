@@ -18,7 +18,12 @@ export const passwordRequest = formRequest(passwordForm, {
   ...said,
   afterwards: announceUpdate,
   succeeded: accountMessages.passwordChanged,
-  fieldOfCode: { wrong_password: "current_password", weak_password: "new_password" },
+  fieldOfCode: {
+    wrong_password: "current_password",
+    weak_password: "new_password",
+    wrong_code: "code",
+    second_factor_required: "code",
+  },
 });
 
 /** Does not turn two-factor on yet. */

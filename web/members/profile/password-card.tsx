@@ -7,6 +7,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { passwordRequest } from "#web/members/profile/account-requests.ts";
 import { failureMessage } from "#web/members/profile/failure-message.ts";
 import { cards } from "#web/members/profile/profile-cards.ts";
+import { OwnCode } from "#web/shared/accounts/proof/own-code.tsx";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
@@ -18,7 +19,12 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 
 const resetLabel = "Send Password Reset Email";
 
-export function PasswordCard({ email }: { email: string }) {
+interface PasswordCardProps {
+  email: string;
+  isTwoFactorOn: boolean;
+}
+
+export function PasswordCard({ email, isTwoFactorOn }: PasswordCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
   const reset = useMutation(
@@ -47,15 +53,16 @@ export function PasswordCard({ email }: { email: string }) {
         message={failureMessage(reset.error, accountMessages.resetRequestFailed)}
       />
       <Dialog opened={isChanging} onClose={close} title="Change password">
-        <PasswordForm email={email} onClose={close} />
+        <PasswordForm email={email} isTwoFactorOn={isTwoFactorOn} onClose={close} />
       </Dialog>
     </SettingCard>
   );
 }
 
-function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+function PasswordForm(props: PasswordCardProps & { onClose: () => void }) {
+  const { email, isTwoFactorOn, onClose } = props;
   const form = useRequestForm({
-    initialValues: { current_password: "", new_password: "" },
+    initialValues: { current_password: "", new_password: "", code: "" },
     load: async () => passwordRequest,
     onSent: sayAndClose(onClose),
   });
@@ -85,6 +92,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
             />
           </WithStrength>
         ),
+        code: (field) => isTwoFactorOn && <OwnCode {...field} />,
       }}
     />
   );

@@ -64,7 +64,7 @@ function Cards({ profile }: { profile: Profile }) {
     <div className="profile-cards">
       <NameCard profile={profile} />
       <EmailCard profile={profile} />
-      <PasswordCard email={profile.email} />
+      <PasswordCard email={profile.email} isTwoFactorOn={profile.two_factor_enabled} />
       <MembershipCard profile={profile} />
       <NotificationsCard profile={profile} />
       <TwoFactorCard isOn={profile.two_factor_enabled} email={profile.email} />
