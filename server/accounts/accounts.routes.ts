@@ -42,9 +42,6 @@ import {
 const { accounts } = api;
 const done = { success: true } as const;
 
-/** Not "cookies", which would remove those of the whole domain. */
-const clearedAtSignOut = '"cache"';
-
 export function accountsRoutes(auth: Auth, records: readonly PersonRecords[]) {
   return {
     ...entering(auth),
@@ -88,8 +85,7 @@ function letIn(context: CallContext, { session, cookies }: SignedIn): SignedIn["
 function sessionOf(auth: Auth) {
   return {
     signOut: accounts.signOut.handler(async ({ context }) => {
-      context.setCookies(await signOut(context, auth));
-      context.setHeader("clear-site-data", clearedAtSignOut);
+      await signOut(context, auth);
       return done;
     }),
     session: accounts.session.handler(async ({ context }) => {

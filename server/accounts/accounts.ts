@@ -9,5 +9,5 @@ export {
 } from "./accounts.queries.ts";
 export { claimAddress, hashNewPassword } from "./addresses/claim-address.ts";
 export type { Auth } from "./auth.ts";
-export { forgetCookies } from "./logins/current-session.ts";
+export { leaveBrowser } from "./logins/current-session.ts";
 export { provePassword } from "./passwords/prove-password.ts";

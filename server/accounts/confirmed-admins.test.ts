@@ -40,7 +40,7 @@ describe("the command that makes an account an admin", () => {
     const admin = await app.signIn(email, granted?.password ?? "");
     expect(admin.session.user).toMatchObject({ email_verified: true, must_change_password: true });
     await expect(admin.api.roles.list({})).rejects.toMatchObject({
-      code: "PASSWORD_CHANGE_REQUIRED",
+      code: "password_change_required",
     });
     expect(await admin.api.roles.own()).toEqual(["admin", "member"]);
   });

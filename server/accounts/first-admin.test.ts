@@ -5,7 +5,9 @@ import { uploadPath } from "#contract/media/media.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { OpenDatabase } from "#server/db/database.ts";
 import { type Academy, startAcademy } from "#server/start.ts";
+import { passwordCost } from "#testing/app/start-app.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
+import { hashPassword } from "./passwords/password-hashes.ts";
 
 async function whileRunning<Answer>(
   settings: Record<string, string>,
@@ -91,7 +93,8 @@ test("the first admin is not whoever signed up with the address before", {
 }, async () => {
   const email = "boss@example.com";
   const database = await openTestDatabase();
-  const stranger = { email, email_verified: false, password_hash: "the stranger's" };
+  const password_hash = await hashPassword("a stranger's", passwordCost);
+  const stranger = { email, email_verified: false, password_hash };
   await database.db.insertInto("users").values(stranger).execute();
   const ask = async (academy: Academy) => {
     const { password = "" } = academy.firstAdmin ?? {};

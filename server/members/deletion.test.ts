@@ -51,6 +51,11 @@ describe("deleting one's account", () => {
     expect(before).toContain("people.email");
   });
 
+  test("makes the browser delete what it cached", { tags: "accounts.deletion" }, async () => {
+    const reply = await leave(await app.signUp("cached@example.com"));
+    expect(reply.headers.get("clear-site-data")).toBe('"cache"');
+  });
+
   test("with a wrong password, or without one, is refused", {
     tags: "accounts.deletion",
   }, async () => {

@@ -1,4 +1,4 @@
-import { type Auth, forgetCookies, provePassword } from "#server/accounts/accounts.ts";
+import { type Auth, leaveBrowser, provePassword } from "#server/accounts/accounts.ts";
 import { record } from "#server/audit/audit.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import type { PersonRecords } from "#server/people/people.ts";
@@ -72,7 +72,7 @@ export const membersRoutes = (auth: Auth, records: readonly PersonRecords[]) => 
       const done = { by: actor, from: context.address, subject: actor.id };
       await record(work, "accounts.deleted", done);
     });
-    context.setCookies(forgetCookies(auth));
+    leaveBrowser(context, auth);
     return { success: true as const };
   }),
 });

@@ -17,12 +17,21 @@ export async function readSession(
 }
 
 /** Also ends the cookie's session, if that is another. */
-export async function signOut(context: CallContext, auth: Auth): Promise<string[]> {
+export async function signOut(context: CallContext, auth: Auth): Promise<void> {
   await endLoginSession(context.work, { id: signedIn(context).loginSessionId });
   await endLoginOfCookie(context, auth);
-  return forgetCookies(auth);
+  leaveBrowser(context, auth);
 }
 
-export function forgetCookies(auth: Auth): string[] {
+/** Not "cookies", which would remove those of the whole domain. */
+const clearedAtTheEnd = '"cache"';
+
+/** Removes what a login left in the browser. */
+export function leaveBrowser(context: CallContext, auth: Auth): void {
+  context.setCookies(forgetCookies(auth));
+  context.setHeader("clear-site-data", clearedAtTheEnd);
+}
+
+function forgetCookies(auth: Auth): string[] {
   return [forgetCookie("session_token", auth), forgetMarker(auth)];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyOf } from "#server/http/limits/rate-limits.ts";
 import { anotherHash, endLogins, setPassword } from "#testing/accounts/login-endings.ts";
+import { codeOf, turnTwoFactorOn, wrongCodeOf } from "#testing/accounts/two-factor.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
 import { holdUp } from "#testing/database/locks.ts";
