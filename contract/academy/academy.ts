@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call, read } from "#contract/calls.ts";
 import { readVideoLink } from "#contract/courses/video-links.ts";
 import { changesOf } from "#contract/forms/changes.ts";
-import { limits, optionalText, text } from "#contract/forms/fields.ts";
+import { limits, optionalText, text, WebAddress } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
 export const videoLinkFailed = "Unable to load video. Please check the URL.";
@@ -15,8 +15,12 @@ export type AcademySettings = z.infer<typeof AcademySettings>;
 
 const WelcomeVideo = text()
   .max(limits.url, "The address is too long")
-  .refine((url) => url === "" || readVideoLink(url) !== null, videoLinkFailed)
+  .refine((url) => url === "" || isPlayable(url), videoLinkFailed)
   .transform((url) => url || null);
+
+function isPlayable(url: string): boolean {
+  return WebAddress.safeParse(url).success && readVideoLink(url) !== null;
+}
 
 const PostalAddress = optionalText(300, "Please keep the address to 300 characters");
 

@@ -229,13 +229,36 @@ describe("the name one wants to be called by", { tags: "people.name" }, () => {
   });
 });
 
-describe("a web address", () => {
-  test.each(["javascript:alert(1)", "data:text/html,x", "meet.example", "ftp://a.example", ""])(
-    "may not be %j",
+describe("a web address", { tags: "forms.web-address" }, () => {
+  test.each([
+    ...["javascript:alert(1)", "data:text/html,x", "meet.example", "ftp://a.example", ""],
+    ...["http://meet.example/room", "HTTP://meet.example", "//meet.example"],
+  ])("may not be %j", (address) => {
+    expect(complaint(WebAddress, address)).toBe(
+      "Please enter a web address that starts with https://",
+    );
+  });
+
+  test.each(["https://zoom.us:pw@evil.example/", "https://zoom.us@evil.example/j/1"])(
+    "may not hide its site behind an @, as %s does",
     (address) => {
       expect(complaint(WebAddress, address)).toBe(
-        "Please enter a web address that starts with https://",
+        "Please enter the address without a name or password before an @",
       );
+    },
+  );
+
+  test.each(["https://meet.example/@coach", "https://meet.example/?key=a@b"])(
+    "may be %s",
+    (address) => {
+      expect(complaint(WebAddress, address)).toBeNull();
+    },
+  );
+
+  test.each(["http://films.example/a.mp4", "https://a:b@films.example/a.mp4"])(
+    "of the welcome video may not be %s",
+    (address) => {
+      expect(complaint(AcademyUpdate, { welcome_video_url: address })).toContain("Unable to load video.");
     },
   );
 });

@@ -132,10 +132,18 @@ export const Instant = z.iso.datetime();
 
 const invalidAddress = "Please enter a web address that starts with https://";
 
+/** https, and no name or password before an @, behind which a site can hide. */
 export const WebAddress = z
-  .url({ protocol: /^https?$/, error: invalidAddress })
+  .url({ protocol: /^https$/, error: invalidAddress })
   .max(limits.url, "The address is too long")
-  .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), invalidAddress);
+  .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), invalidAddress)
+  .refine(hasNoUserInfo, "Please enter the address without a name or password before an @");
+
+function hasNoUserInfo(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}
 
 export const StoredAddress = z.union(
   [

@@ -14,7 +14,10 @@ const changed = {
 
 describe("the mail about a role of staff", { tags: "roles.told" }, () => {
   test("says to the person who gave it and when, with one link", async () => {
-    const { subject, text } = await renderEmail("staff-role-changed", { ...changed, account: null });
+    const { subject, text } = await renderEmail("staff-role-changed", {
+      ...changed,
+      account: null,
+    });
     expect(subject).toBe("You are now a coach at Softspoken");
     expect(text).toContain(
       "elena@example.com gave the role coach to your account on Tuesday, November 24, 2026 at 6:00 PM EST. It counts from now on.",

@@ -32,7 +32,9 @@ export const staffRoleChanged: Email<typeof StaffRoleChangedProps> = {
   Body: (props) => (
     <Layout
       title={titleOf(props)}
-      preview={props.account === null ? whatNow(props) : "If this is right, there is nothing to do."}
+      preview={
+        props.account === null ? whatNow(props) : "If this is right, there is nothing to do."
+      }
       reason={`You get this email because ${props.account === null ? "your role changed" : "you are an admin"} at ${siteName(props.publicUrl)}.`}
     >
       <Greeting name={props.name} />

@@ -143,7 +143,7 @@ describe("declining and asking to wait", () => {
       mark: "asked_to_wait",
       search: email,
     });
-    expect(items).toEqual([decided]);
+    expect(items.map(({ id }) => id)).toEqual([decided.id]);
     const toAnswer = await scene.coach.api.applications.list({ mark: "to_answer", search: email });
     expect(toAnswer.items).toEqual([]);
     expect(

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
+import { dropDrafts } from "#web/lib/forms/drafts.ts";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -219,6 +220,20 @@ test("notes that were typed are not lost by Escape without a question", {
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("notes that were typed are never stored in the browser, and outlast a session that has expired", {
+  tags: "forms.drafts-about-others",
+}, async () => {
+  const { user, dialog, leave } = await openReview(refuse("unexpected"));
+  await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Monday");
+  leave();
+  const again = await openReview(refuse("unexpected"));
+  const notes = again.dialog.getByLabelText<HTMLTextAreaElement>("Notes");
+  await waitFor(() => expect(notes.value).toBe("Call back on Monday."));
+  dropDrafts();
+  expect(notes.value).toBe("");
 });
 
 test("a review that could not be saved keeps what was typed", {

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type Lead, LeadStatus } from "#contract/leads/leads.ts";
 import { updateLead } from "#web/leads/update-lead.ts";
@@ -13,7 +14,7 @@ import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 export function LeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const form = useRecordForm({
-    draft: `lead/${lead.id}`,
+    draft: aboutOthers(`lead/${lead.id}`),
     record: lead,
     valuesOf: ({ name, status }) => ({ name: name ?? "", status }),
     request: updateLead,

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import {
@@ -64,7 +65,7 @@ function tierOf({ membership_tier }: Member): TypedTier {
 function MemberForm({ member, onClose }: MemberDetailsProps) {
   const { tier_request: request } = member;
   const form = useRecordForm({
-    draft: `member/${member.id}`,
+    draft: aboutOthers(`member/${member.id}`),
     record: member,
     valuesOf: tierOf,
     request: updateMember,

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { PersonPage } from "#contract/people/people.ts";
@@ -40,7 +41,7 @@ export function PersonNote({ person }: { person: PersonPage }) {
 
 function NoteForm({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const form = useRecordForm({
-    draft: `person-note/${person.id}`,
+    draft: aboutOthers(`person-note/${person.id}`),
     record: person.note,
     valuesOf: ({ note }) => ({ note: note ?? "" }),
     request: (note) => noteRequest(person.id, note),

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { usualDaysToAnswer } from "#contract/applications/decisions.ts";
 import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
@@ -36,7 +37,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
     (cohort) => cohort.state === "open" && cohort.accepts_applications && freePlacesOf(cohort) > 0,
   );
   const form = useRequestForm({
-    draft: `answer/${application.id}/offer`,
+    draft: aboutOthers(`answer/${application.id}/offer`),
     initialValues: {
       cohort_id: preferred?.id ?? "",
       answer_by: moveDay(todayIn(academyZone), usualDaysToAnswer),

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type LetterKind, letterMessages } from "#contract/letters/letters.ts";
 import { AcceptanceForm, currentCohorts } from "#web/applications/review/acceptance-form.tsx";
@@ -56,7 +57,7 @@ export function DecisionForm(props: DecisionFormProps) {
 function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
   const { kind, application, letter, onCancel } = props;
   const form = useRequestForm({
-    draft: `answer/${application.id}/${kind}`,
+    draft: aboutOthers(`answer/${application.id}/${kind}`),
     initialValues: { subject: letter.subject, text: letter.text },
     load: async () => letterRequests[kind](application, (refusal) => noteChange(props, refusal)),
     onSent: ({ message }) => finish(props, message),

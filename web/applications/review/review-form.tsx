@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Application, ApplicationStatus } from "#contract/applications/applications.ts";
@@ -27,7 +28,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const [choice, setChoice] = useState<OpenOfferChoice>();
   const chosen = useRef<LetterKind | null>(null);
   const form = useRecordForm({
-    draft: `review/${id}`,
+    draft: aboutOthers(`review/${id}`),
     record: application,
     valuesOf: ({ status, notes }) => ({ status, notes: notes ?? "" }),
     request: (read) => reviewApplication(read, choice),

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Textarea } from "@mantine/core";
 import { bookingMessages, type SessionBooking } from "#contract/coaching/bookings.ts";
 import { coachNoteForm } from "#contract/coaching/coaching-forms.ts";
@@ -18,7 +19,7 @@ interface CoachNoteFormProps {
 /** The member never sees it. */
 export function CoachNoteForm({ sessionId, booking, onClose }: CoachNoteFormProps) {
   const form = useRecordForm({
-    draft: `coach-note/${booking.id}`,
+    draft: aboutOthers(`coach-note/${booking.id}`),
     record: booking,
     valuesOf: ({ coach_note }) => ({ coach_note: coach_note ?? "" }),
     request: noteRequest,

@@ -9,6 +9,25 @@ export interface Draft {
 
 const prefix = "draft:";
 
+/** Of words about other people: the browser never stores it, and it ends with the page. */
+export function aboutOthers(name: string): string {
+  return `${unstored}${name}`;
+}
+
+const unstored = "about-others/";
+
+const memory = new Map<string, string>();
+
+const inMemory = {
+  getItem: (key: string) => memory.get(key) ?? null,
+  setItem: (key: string, value: string) => void memory.set(key, value),
+  removeItem: (key: string) => void memory.delete(key),
+};
+
+function placeOf(key: string): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  return key.includes(`:${unstored}`) ? inMemory : sessionStorage;
+}
+
 export const visitor = "visitor";
 
 /** After a session has expired, until the next log-in. Nothing is kept. */
@@ -55,7 +74,7 @@ export function noteDraftOwner(): void {
 /** Drops an expired one of a visitor. */
 export function readDraft(name: string): Draft | null {
   const key = keyOf(name);
-  const stored = key && sessionStorage.getItem(key);
+  const stored = key && placeOf(key).getItem(key);
   if (!stored) return null;
   const { keptAt, ...draft }: Draft & { keptAt: number } = JSON.parse(stored);
   if (findOwner() !== visitor || Date.now() - keptAt <= visitorDraftMs) return draft;
@@ -63,15 +82,15 @@ export function readDraft(name: string): Draft | null {
   return null;
 }
 
-/** In this tab; a visitor's for 15 minutes. */
+/** In this tab; a visitor's for 15 minutes, one about other people until the page is left. */
 export function keepDraft(name: string, draft: Draft): void {
   const key = keyOf(name);
   if (key === null) return;
   try {
-    const { keptAt, ...before } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const { keptAt, ...before } = JSON.parse(placeOf(key).getItem(key) ?? "{}");
     const isSame = JSON.stringify(before) === JSON.stringify(draft);
     const kept = { ...draft, keptAt: isSame ? keptAt : Date.now() };
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    placeOf(key).setItem(key, JSON.stringify(kept));
   } catch (error) {
     logProblem("A draft could not be kept", error);
   }
@@ -79,14 +98,14 @@ export function keepDraft(name: string, draft: Draft): void {
 
 export function dropDraft(name: string): void {
   const key = keyOf(name);
-  if (key !== null) sessionStorage.removeItem(key);
+  if (key !== null) placeOf(key).removeItem(key);
 }
 
 /** In this tab. Open forms drop what others have typed, too. */
 export function dropDrafts(except: string | null = null): void {
-  for (const key of Object.keys(sessionStorage)) {
+  for (const key of [...Object.keys(sessionStorage), ...memory.keys()]) {
     const isKept = except !== null && key.startsWith(`${prefix}${except}:`);
-    if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key);
+    if (key.startsWith(prefix) && !isKept) placeOf(key).removeItem(key);
   }
   for (const { onDropped } of listeners) onDropped(except);
 }

@@ -30,6 +30,7 @@ function NameForm({ profile: { name, suggested_name } }: { profile: Profile }) {
     onSent: ({ reply }) =>
       showNotice(reply.name === null ? profileMessages.nameRemoved : profileMessages.named),
     staysOpen: true,
+    draft: "own-name",
   });
   useUnsaved(form.unsaved, form.dropDraft);
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
+import { setDraftOwner } from "#web/lib/forms/drafts.ts";
 import ProfilePage from "#web/members/profile/profile-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { ana, done, notifications, press, profileAnswers } from "#web/testing/profile.ts";
@@ -62,6 +63,18 @@ test("a name typed into a form is suggested, and used once it is saved", {
   expect(await screen.findByText("Your name has been saved.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/typed into one of our forms/)).toBeNull());
   expect(server.sent("members.nameOwn")[0]).toEqual({ name: "Ana" });
+});
+
+test("a name that was typed and not saved is shown again", { tags: "forms.drafts" }, async () => {
+  setDraftOwner(() => "ana");
+  const label = /^What should we call you\?/;
+  const { user, leave } = open({ ...ana, name: null, suggested_name: null });
+  await user.type(await screen.findByLabelText(label), "Ana");
+  leave();
+  open({ ...ana, name: null, suggested_name: null });
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(field.value).toBe("Ana"));
+  expect(screen.getByText(/It is not saved yet/)).toBeTruthy();
 });
 
 test("an emptied name is removed", { tags: "people.name" }, async () => {

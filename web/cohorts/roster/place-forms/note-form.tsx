@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Textarea } from "@mantine/core";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { noteRequest } from "#web/cohorts/roster/place-forms/place-request.ts";
@@ -14,7 +15,7 @@ interface NoteFormProps {
 
 export function NoteForm({ place, onClose }: NoteFormProps) {
   const form = useRecordForm({
-    draft: `place-note/${place.id}`,
+    draft: aboutOthers(`place-note/${place.id}`),
     record: place,
     valuesOf: ({ staff_note }) => ({ staff_note: staff_note ?? "" }),
     request: noteRequest,

@@ -1,3 +1,4 @@
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Textarea } from "@mantine/core";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { paymentRequest } from "#web/cohorts/roster/place-forms/place-request.ts";
@@ -16,7 +17,7 @@ interface PaymentFormProps {
 
 export function PaymentForm({ place, onClose }: PaymentFormProps) {
   const form = useRecordForm({
-    draft: `payment/${place.id}`,
+    draft: aboutOthers(`payment/${place.id}`),
     record: place,
     valuesOf: ({ paid_note }) => ({ is_paid: true, paid_note: paid_note ?? "" }),
     request: paymentRequest,
