@@ -69,7 +69,7 @@ test("a coach accepts, declines and asks to wait at night, and the letters come 
     "Our answer to your application: not",
   );
   expect(later.text).toContain("When there is a place for you, I will write to you again.");
-  const link = /https?:\S+(\/place\?\S+)/.exec(offer.text ?? "")?.[1] ?? "";
+  const link = /https?:\S+(\/place#\S+)/.exec(offer.text ?? "")?.[1] ?? "";
   await page.context().clearCookies();
   await page.goto(morning.url + link);
   await expect(page.getByText("A place in “Spring cohort” is held for you")).toBeVisible();

@@ -125,7 +125,7 @@ test("an offer that nobody answers is reminded of once, and expires", async ({
 
   const monday = await restartAt(on(0, "00:00"));
   const link = new URL(placeLink(letter.text ?? ""));
-  await page.goto(monday.url + link.pathname + link.search);
+  await page.goto(monday.url + link.pathname + link.hash);
   await expect(page.getByText("This offer has expired")).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ async function accept(coach: Page, url: string): Promise<void> {
 }
 
 function placeLink(text: string): string {
-  return /https?:\S+\/place\?[^\s)\]]+/.exec(text)?.[0] ?? "";
+  return /https?:\S+\/place#[^\s)\]]+/.exec(text)?.[0] ?? "";
 }
 
 async function takePlace(page: Page, letter: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readToken } from "#contract/link-tokens.ts";
 import { readdir } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
@@ -75,7 +76,7 @@ test("the dashboard does not move when a name, or the question for one, comes @m
   const person = { ...newPerson(), email: newAddress("jo") }; // short, so that “Logged in as …” is one line
   await signUp(page, person);
   const { text } = await waitForMail(mailbox, person.email, "Confirm");
-  const token = new URL(linkIn(text)).searchParams.get("verify");
+  const token = readToken(new URL(linkIn(text)), "verify");
   const confirmed = await page.request.post("/api/auth/email-verifications", { data: { token } });
   expect(confirmed.status()).toBe(200);
   const roles = page.getByRole("list", { name: "Your roles" });

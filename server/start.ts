@@ -40,10 +40,10 @@ export async function startAcademy(
   const { runtime, auth, secrets } = await openAcademy(config, database, log, opening);
   await renewSecondFactors(runtime, secrets.auth);
   await secrets.deleteSpent();
-  const firstAdmin = await ensureFirstAdmin(runtime, { auth, records: personRecords });
   const transport = openTransport(config);
   if (runtime.engine === "pglite") await takeBackInterrupted(runtime);
   await startWorker(runtime, transport);
+  const firstAdmin = await ensureFirstAdmin(runtime, { auth, records: personRecords });
   await addStarterContent(runtime);
   const pages = isWebBuilt ? await openPages(runtime) : null;
   const app = await buildApp({ runtime, auth, database, limits, pages });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call, read } from "#contract/calls.ts";
 import { Email } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
+import { withToken } from "#contract/link-tokens.ts";
 
 const Token = z.string().max(2000);
 
@@ -50,6 +51,15 @@ export const preferencesForm = form(emailPreferences.update, {
 });
 
 /** RFC 8058. The token is in the query. */
+/** A link to a page about the mail to an address, with the token that proves whose it is. */
+export function mailLink(
+  page: string,
+  { email, token }: { email: string; token?: string | undefined },
+): string {
+  const address = `${page}?${new URLSearchParams({ email })}`;
+  return token === undefined ? address : withToken(address, "token", token);
+}
+
 export const oneClickPath = "/api/email_prefs/one-click";
 
 export const emailPreferencesMessages = {

@@ -3,8 +3,8 @@ import { emails } from "#emails/emails.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { addressesIn, publicUrl } from "#testing/mail/render-sample.ts";
 
-const resetUrl = `${publicUrl}/auth?reset=abc_DEF-123`;
-const verifyUrl = `${publicUrl}/?verify=abc.DEF_1.23-4`;
+const resetUrl = `${publicUrl}/auth#reset=abc_DEF-123`;
+const verifyUrl = `${publicUrl}/#verify=abc.DEF_1.23-4`;
 const changedAt = "2026-11-24T23:00:00.000Z";
 const timeZone = "America/New_York";
 
@@ -112,7 +112,7 @@ describe("mails about an account", () => {
   );
 
   test("about a removal of two-factor say when and why, with the link that stops it", async () => {
-    const keepUrl = `${publicUrl}/two-factor/keep?keep=abc-1`;
+    const keepUrl = `${publicUrl}/two-factor/keep#keep=abc-1`;
     const props = { reason: "Her phone is lost.", dueAt: changedAt, timeZone, keepUrl, publicUrl };
     const { subject, text } = await renderEmail("two-factor-removal-requested", props);
     expect(subject).toBe("Two-factor will be removed from your Softspoken account");

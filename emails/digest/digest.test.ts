@@ -6,8 +6,8 @@ import { sampleDigest, sampleParts } from "#testing/mail/sample-mails.ts";
 const publicUrl = "https://softspoken.example";
 const { reminder, news, series, weekly, nudge } = sampleParts(publicUrl);
 const foot = [
-  `${publicUrl}/email/unsubscribe?email=ada%40example.com&token=a.b-c_d`,
-  `${publicUrl}/email/preferences?email=ada%40example.com&token=a.b-c_d`,
+  `${publicUrl}/email/unsubscribe?email=ada%40example.com#token=a.b-c_d`,
+  `${publicUrl}/email/preferences?email=ada%40example.com#token=a.b-c_d`,
 ];
 
 async function read(parts: DigestPart[], change: Partial<DigestProps> = {}) {

@@ -43,11 +43,11 @@ describe("a letter", () => {
   }, async () => {
     const alone = await render({ text: "Here:\n\n{link}\n\nGoodbye" });
     expect(alone.html).toContain("Answer the offer");
-    expect(alone.text).toContain(`${publicUrl}/place?token=abc`);
+    expect(alone.text).toContain(`${publicUrl}/place#token=abc`);
     const inside = await render({ text: "Here: {link}. [Or here]({link})." });
     expect(inside.html).not.toContain("Answer the offer");
     expect(
-      inside.html.match(/href="https:\/\/softspoken\.example\/place\?token=abc"/g),
+      inside.html.match(/href="https:\/\/softspoken\.example\/place#token=abc"/g),
     ).toHaveLength(2);
   });
 
@@ -73,7 +73,7 @@ describe("a letter", () => {
     async (hidden) => {
       const { html, text } = await render({ text: `Hello\n\n${hidden}\n\nGoodbye` });
       expect(html).toContain("Answer the offer");
-      expect(text).toContain(`${publicUrl}/place?token=abc`);
+      expect(text).toContain(`${publicUrl}/place#token=abc`);
     },
   );
 

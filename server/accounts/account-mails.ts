@@ -1,4 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
+import { withToken } from "#contract/link-tokens.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
@@ -14,7 +15,7 @@ export async function sendResetLink(
     kind: "password-reset-requested",
     to: email,
     props: {
-      resetUrl: `${publicUrl}${addresses.auth}?reset=${token}`,
+      resetUrl: withToken(publicUrl + addresses.auth, "reset", token),
       publicUrl,
       startsAnew: !email_verified,
     },

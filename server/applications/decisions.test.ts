@@ -45,7 +45,7 @@ describe("accepting an application", () => {
     expect(letter?.text).toContain("Hello Ada [Lindqvist](https:,");
     expect(letter?.text).toContain("Monday, March 1, 2027");
     expect(letter?.text).toContain("Friday, November 20, 2026, New York time");
-    expect(letter?.text).toMatch(/\/place\?token=ey[\w.-]+/);
+    expect(letter?.text).toMatch(/\/place#token=ey[\w.-]+/);
     expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
   });
 
@@ -58,8 +58,8 @@ describe("accepting an application", () => {
     await scene.coach.api.applications.accept({ ...acceptance, text });
     await scene.app.at(monday.noon);
     const html = lettersTo(scene.app, application.email)[0]?.html || "";
-    expect(html.match(/href="[^"]+\/place\?token=ey[\w.-]+"/g)).toHaveLength(2);
-    expect(html).toMatch(/>[^<]+\/place\?token=ey[\w.-]+</);
+    expect(html.match(/href="[^"]+\/place#token=ey[\w.-]+"/g)).toHaveLength(2);
+    expect(html).toMatch(/>[^<]+\/place#token=ey[\w.-]+</);
     expect(html).not.toContain("place-token");
   });
 

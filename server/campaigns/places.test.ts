@@ -1,3 +1,4 @@
+import { readToken } from "#contract/link-tokens.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireOffers } from "#server/cohorts/cohorts.ts";
 import { postJson } from "#testing/app/requests.ts";
@@ -70,7 +71,7 @@ describe("an offer of a place", () => {
     expect(mail?.text).toContain("by the end of Friday, November 20, 2026, New York time");
     expect(mail?.text).toContain("offered you a place in a cohort at");
     const [link = ""] = mail ? linksIn(mail) : [];
-    const token = new URL(link).searchParams.get("token") ?? "";
+    const token = readToken(new URL(link), "token") ?? "";
     expect((await answer("acceptances", token)).status).toBe(200);
   });
 

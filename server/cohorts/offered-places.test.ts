@@ -29,7 +29,7 @@ describe("an offer", () => {
   }, async () => {
     const { id } = await scene.make({ places: 1 });
     const { place_id, link } = await offer(id);
-    expect(link).toBe(`${scene.app.runtime.config.publicUrl}/place?token=place-token.${place_id}`);
+    expect(link).toBe(`${scene.app.runtime.config.publicUrl}/place#token=place-token.${place_id}`);
     expect(await roster(id)).toMatchObject([
       {
         ...{ id: place_id, status: "offered", answer_by: soonest, joined_at: null },

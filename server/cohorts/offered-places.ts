@@ -1,4 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
+import { withToken } from "#contract/link-tokens.ts";
 import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
@@ -69,8 +70,7 @@ export async function expireOffers(work: Work): Promise<void> {
 
 /** For mails to the person. */
 export function offerLink(publicUrl: string, placeId: string): string {
-  const query = new URLSearchParams({ token: placeholderOf("place", placeId) });
-  return `${publicUrl}${addresses.place}?${query}`;
+  return withToken(publicUrl + addresses.place, "token", placeholderOf("place", placeId));
 }
 
 /** Null if the deadline fits (rule offers.deadline). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addresses } from "#contract/addresses.ts";
-import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
+import { mailLink, oneClickPath } from "#contract/email-preferences/email-preferences.ts";
 import { Failure } from "#contract/errors.ts";
 import { api, type CallContext } from "#server/http/calls/api.ts";
 import { limitCalls, limitClient, limits } from "#server/http/limits/rate-limits.ts";
@@ -47,9 +47,7 @@ export function registerOneClick(app: FastifyInstance, work: Work): void {
       return reply.type("text/plain; charset=utf-8").send("You have been unsubscribed.\n");
     });
     scope.get(oneClickPath, (request, reply) => {
-      const { email, token } = readQuery(request);
-      const query = new URLSearchParams({ email, token });
-      return reply.redirect(`${addresses.unsubscribe}?${query}`, 303);
+      return reply.redirect(mailLink(addresses.unsubscribe, readQuery(request)), 303);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
-import { oneClickPath } from "#contract/email-preferences/email-preferences.ts";
+import { mailLink, oneClickPath } from "#contract/email-preferences/email-preferences.ts";
 import type { ScheduledFooter } from "#emails/parts/scheduled-footer.ts";
 import { placeholderOf, readLinkToken, signLinkToken } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
@@ -12,11 +12,10 @@ export function footerFor(
   email: string,
   postalAddress: string | null,
 ): ScheduledFooter {
-  const proof = queryOf(email, placeholderOf(purpose));
   const { publicUrl } = work.config;
   return {
-    unsubscribeUrl: `${publicUrl}${addresses.unsubscribe}?${proof}`,
-    preferencesUrl: `${publicUrl}${addresses.emailPreferences}?${proof}`,
+    unsubscribeUrl: provingLink(publicUrl + addresses.unsubscribe, email),
+    preferencesUrl: preferencesLink(publicUrl, email),
     postalAddress,
   };
 }
@@ -27,7 +26,8 @@ export async function unsubscribeHeaders(
   message: { id: string; recipient: string },
 ): Promise<Record<string, string>> {
   const token = await signLinkToken(work, purpose, message);
-  const address = `${work.config.publicUrl}${oneClickPath}?${queryOf(message.recipient, token)}`;
+  const query = new URLSearchParams({ email: message.recipient, token });
+  const address = `${work.config.publicUrl}${oneClickPath}?${query}`;
   return {
     "List-Unsubscribe": `<${address}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -36,11 +36,11 @@ export async function unsubscribeHeaders(
 
 /** The link proves who owns the address once the mail is sent. */
 export function preferencesLink(publicUrl: string, email: string): string {
-  return `${publicUrl}${addresses.emailPreferences}?${queryOf(email, placeholderOf(purpose))}`;
+  return provingLink(publicUrl + addresses.emailPreferences, email);
 }
 
-function queryOf(email: string, token: string): string {
-  return new URLSearchParams({ email, token }).toString();
+function provingLink(page: string, email: string): string {
+  return mailLink(page, { email, token: placeholderOf(purpose) });
 }
 
 /** The token comes from a mail to this address. */

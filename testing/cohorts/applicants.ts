@@ -94,7 +94,7 @@ export async function apply(
   const { items } = await coach.api.applications.list({ search: email });
   const [application] = items;
   if (application === undefined) throw new Error("The application is not in the list");
-  return application;
+  return await coach.api.applications.read({ id: application.id });
 }
 
 /** Published. Returns its id. */

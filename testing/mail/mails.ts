@@ -1,3 +1,4 @@
+import { readToken } from "#contract/link-tokens.ts";
 import type { Database } from "#server/db/database.ts";
 import { personWith } from "#testing/people/people.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
@@ -24,7 +25,7 @@ export async function mailAbout(
 
 /** Throws unless exactly one link of the mail has the parameter. */
 export function tokenIn(mail: Mail, parameter: string): string {
-  const tokens = linksIn(mail).flatMap((link) => new URL(link).searchParams.getAll(parameter));
+  const tokens = linksIn(mail).flatMap((link) => readToken(new URL(link), parameter) ?? []);
   const [token, ...others] = tokens;
   if (token === undefined || others.length > 0) throw new Error(`Not one link with ${parameter}`);
   return token;

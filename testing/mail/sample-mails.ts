@@ -42,7 +42,7 @@ export function sampleMails(publicUrl: string): Samples {
     "booking-confirmed": { ...booking, meetingLink },
     "booking-requested": { ...booking, confirmAddressBy: "2026-11-20T15:00:00.000Z" },
     digest: sampleDigest(publicUrl, Object.values(sampleParts(publicUrl))),
-    "email-verification-requested": { name, verifyUrl: `${publicUrl}/?verify=abc`, publicUrl },
+    "email-verification-requested": { name, verifyUrl: `${publicUrl}/#verify=abc`, publicUrl },
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
@@ -62,7 +62,7 @@ export function sampleMails(publicUrl: string): Samples {
     },
     "password-reset-requested": {
       name,
-      resetUrl: `${publicUrl}/auth?reset=abc`,
+      resetUrl: `${publicUrl}/auth#reset=abc`,
       publicUrl,
       startsAnew: true,
     },
@@ -88,7 +88,7 @@ export function sampleMails(publicUrl: string): Samples {
       reason: "You called us: your phone is lost.",
       dueAt: "2026-11-24T23:00:00.000Z",
       timeZone: "America/New_York",
-      keepUrl: `${publicUrl}/two-factor/keep?keep=abc`,
+      keepUrl: `${publicUrl}/two-factor/keep#keep=abc`,
       publicUrl,
     },
     "two-factor-removed": { name, publicUrl },
@@ -117,7 +117,7 @@ function sampleLetter(publicUrl: string): EmailProps<"place-offered"> {
     name: null,
     coach: "Elena Quist",
     academyTimeZone: "America/New_York",
-    link: `${publicUrl}/place?token=abc`,
+    link: `${publicUrl}/place#token=abc`,
     publicUrl,
   };
 }
@@ -171,7 +171,7 @@ export function sampleParts(publicUrl: string) {
       status: "offered",
       cohort: "Spring cohort",
       answerBy: "2026-11-27",
-      url: `${publicUrl}/place?token=abc`,
+      url: `${publicUrl}/place#token=abc`,
     },
     nudge: {
       kind: "nudge",
@@ -200,12 +200,12 @@ export function sampleDigest(publicUrl: string, parts: DigestPart[]): DigestProp
 
 function sampleFooter(publicUrl: string) {
   return {
-    unsubscribeUrl: `${publicUrl}/email/unsubscribe?email=ada%40example.com&token=a.b-c_d`,
+    unsubscribeUrl: `${publicUrl}/email/unsubscribe?email=ada%40example.com#token=a.b-c_d`,
     preferencesUrl: preferencesUrl(publicUrl),
     postalAddress: "12 Quiet Lane\nPortland, ME 04101",
   };
 }
 
 function preferencesUrl(publicUrl: string): string {
-  return `${publicUrl}/email/preferences?email=ada%40example.com&token=a.b-c_d`;
+  return `${publicUrl}/email/preferences?email=ada%40example.com#token=a.b-c_d`;
 }

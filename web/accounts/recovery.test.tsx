@@ -9,17 +9,17 @@ import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answer, type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
 function Auth() {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   return (
     <>
-      <output>{`Address: /auth${search}`}</output>
+      <output>{`Address: /auth${search}${hash}`}</output>
       <AuthPage />
     </>
   );
 }
 
 const done = { success: true } as const;
-const link = "/auth?reset=once-only";
+const link = "/auth#reset=once-only";
 
 /** Opens the page. A link works, unless the answers say something else. */
 const openAuth = (at: string, answers: Answers = {}) =>

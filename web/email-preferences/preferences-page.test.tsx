@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { mailLink } from "#contract/email-preferences/email-preferences.ts";
 import PreferencesPage from "#web/email-preferences/preferences-page.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { type Answers, refuse } from "#web/testing/server.ts";
@@ -16,7 +17,7 @@ const stored = (unsubscribed: boolean, proven = true): Answers => ({
 function openPreferences(query: Record<string, string>, answers: Answers) {
   const opened = openPublicPage(PreferencesPage, {
     path: "/email/preferences",
-    at: `/email/preferences?${new URLSearchParams(query)}`,
+    at: mailLink("/email/preferences", { email: "", ...query }),
     elsewhere: { "/": () => <h1>Home</h1> },
     answers,
   });

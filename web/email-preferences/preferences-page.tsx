@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
@@ -31,8 +31,7 @@ export const meta = () =>
   pageMeta({ title: `Email preferences · ${brand.name}`, description: "What we may send you." });
 
 export default function PreferencesPage() {
-  const [params] = useSearchParams();
-  const link = readMailLink(params);
+  const link = readMailLink(useLocation());
   return (
     <div className="page lone">
       {link === null ? <InvalidRequest words={messages.noAddress} /> : <Preferences link={link} />}

@@ -1,8 +1,11 @@
+import type { Path } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import {
+  mailLink,
   emailPreferencesMessages as messages,
   preferencesForm,
 } from "#contract/email-preferences/email-preferences.ts";
+import { readToken } from "#contract/link-tokens.ts";
 import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
@@ -12,10 +15,13 @@ export interface MailLink {
   token: string | undefined;
 }
 
-/** Null without an email address. A space in it is an unescaped plus sign. */
-export function readMailLink(params: URLSearchParams): MailLink | null {
-  const email = params.get("email")?.trim().replaceAll(" ", "+");
-  return email ? { email, token: params.get("token") ?? undefined } : null;
+/**
+ * Null if the query has no email address. A space is an unescaped plus sign, since an email address
+ * contains no spaces.
+ */
+export function readMailLink(address: Pick<Path, "search" | "hash">): MailLink | null {
+  const email = new URLSearchParams(address.search).get("email")?.trim().replaceAll(" ", "+");
+  return email ? { email, token: readToken(address, "token") ?? undefined } : null;
 }
 
 type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
@@ -43,7 +49,7 @@ export function isInvalid(error: unknown): boolean {
 }
 
 export function preferencesAddress(link: MailLink): string {
-  return `${addresses.emailPreferences}?${new URLSearchParams(linkInput(link))}`;
+  return mailLink(addresses.emailPreferences, link);
 }
 
 export function linkInput({ email, token }: MailLink): { email: string; token?: string } {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { emailPreferencesMessages as messages } from "#contract/email-preferences/email-preferences.ts";
@@ -20,8 +20,8 @@ type State = "loading" | "success" | "failed" | "invalid";
 
 /** Fetching the page alone does not unsubscribe; its script does. */
 export default function UnsubscribePage() {
-  const [params] = useSearchParams();
-  const link = useMemo(() => readMailLink(params), [params]);
+  const { search, hash } = useLocation();
+  const link = useMemo(() => readMailLink({ search, hash }), [search, hash]);
   const { state, retry } = useUnsubscribing(link);
   return (
     <div className="page lone" aria-busy={state === "loading"}>

@@ -15,10 +15,10 @@ import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 const done = { success: true } as const;
 
 function Page() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <>
-      <output>{`Address: ${pathname}${search}`}</output>
+      <output>{`Address: ${pathname}${search}${hash}`}</output>
       <OfferPage />
     </>
   );
@@ -49,15 +49,15 @@ function LogInPage() {
   );
 }
 
-type Opened = { answers?: Answers; isLoggedIn?: boolean; query?: string; state?: unknown };
+type Opened = { answers?: Answers; isLoggedIn?: boolean; fragment?: string; state?: unknown };
 
 function openOffer(
   values: Partial<Offer> = {},
-  { answers = {}, isLoggedIn = false, query = "?token=once", state }: Opened = {},
+  { answers = {}, isLoggedIn = false, fragment = "#token=once", state }: Opened = {},
 ) {
   return openPublicPage(Page, {
     path: "/place",
-    at: { pathname: "/place", search: query, state },
+    at: { pathname: "/place", hash: fragment, state },
     ...(isLoggedIn && { roles: ["member"] }),
     elsewhere: { "/auth": LogInPage },
     answers: { "offers.read": sampleOffer(values), ...answers },
@@ -237,7 +237,7 @@ describe("giving the place back", { tags: "offers.refused" }, () => {
     await heading("You did not take this place");
     expect(server.sent("offers.refuse")).toEqual([{ token: "once" }]);
     leave();
-    openOffer({}, { query: "", state: givenBack });
+    openOffer({}, { fragment: "", state: givenBack });
     await heading("You did not take this place");
   });
 });
@@ -274,7 +274,7 @@ test("a link that leads to no offer says so", { tags: "offers.link" }, async () 
 });
 
 test("without a link the page says to open it", { tags: "offers.link" }, async () => {
-  const { server } = openOffer({}, { query: "" });
+  const { server } = openOffer({}, { fragment: "" });
   await heading("Please open the link in our email again");
   expect(server.calls).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { zonePlace } from "#contract/forms/zone-place.ts";
@@ -25,16 +25,13 @@ export const meta = () =>
     description: "Take the place that is held for you, or give it back.",
   });
 
-const parameter = "token";
-
 /** Opening the page answers nothing: mail scanners open links and run their scripts. */
 export default function OfferPage() {
-  const link = useLinkToken(parameter);
-  const [params] = useSearchParams();
+  const link = useLinkToken("token");
   const { session, loading } = useSession();
   const { state } = useLocation();
   if (state === givenBack) return <GivenBack />;
-  if (params.has(parameter) || loading) return <Spinner />;
+  if (link.isArriving || loading) return <Spinner />;
   const user = session?.user.email ?? null;
   const token = link.token ?? (user && findKeptToken(user));
   if (token === null) {

@@ -24,7 +24,7 @@ const routes = [
   { path: "/dashboard/profile", Component: () => <Elsewhere name="Profile page" /> },
 ];
 
-const link = "/?verify=once-only&from=mail";
+const link = "/?from=mail#verify=once-only";
 const own = { "accounts.checkVerification": { needs_password: false } } as const;
 const others = { "accounts.checkVerification": { needs_password: true } } as const;
 const confirmed = { "accounts.verifyEmail": { success: true } } as const;
@@ -34,9 +34,9 @@ const unconfirmedSession = sampleSession({
 
 const openAsVisitor = (answers: Answers, at = link) => openSite(routes, { at, answers });
 
-const openSignedIn = (answers: Answers) =>
+const openSignedIn = (answers: Answers, at = link) =>
   openSite(routes, {
-    at: link,
+    at,
     roles: ["member"],
     answers: { "accounts.session": unconfirmedSession, ...answers },
   });
@@ -50,11 +50,14 @@ test("without the link there is nothing to confirm", () => {
   expect(server.calls).toEqual([]);
 });
 
-test("the confirmation takes the place of the home page, and opening it confirms nothing", {
-  tags: "accounts.confirm-address",
-}, async () => {
+test.each([
+  ["a mail", link],
+  ["an older mail", "/?verify=once-only&from=mail"],
+])("the confirmation takes the place of the home page, and opening the link of %s confirms nothing", {
+  tags: ["accounts.confirm-address", "pages.link-tokens"],
+}, async (_mail, at) => {
   document.documentElement.dataset["arriving"] = "";
-  const { server } = openSignedIn(own);
+  const { server } = openSignedIn(own, at);
   await button();
   expect(screen.getByText("You are logged in as ana@example.com. Is this address yours?"));
   expect(screen.queryByText(/^Home/)).toBeNull();

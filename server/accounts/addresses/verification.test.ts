@@ -52,7 +52,7 @@ describe("the link to confirm an address", () => {
     const { person, token } = await join(email);
     expect((await person.api.members.readOwn()).email_verified).toBe(false);
     const [link, ...others] = linksIn(await mailAbout(app.mailbox, email, subject));
-    expect(link).toMatch(/^http:\/\/localhost:\d+\/\?verify=[\w-]{43}$/);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/#verify=[\w-]{43}$/);
     expect(others).toEqual([]);
     expect(await (await confirm(person, token)).json()).toEqual({ success: true });
     expect((await person.api.accounts.session())?.user.email_verified).toBe(true);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
+import { withToken } from "#contract/link-tokens.ts";
 import { Failure } from "#contract/errors.ts";
 import { lockAccount } from "#server/accounts/accounts.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
@@ -28,7 +29,7 @@ export async function sendVerificationLink(work: Work, { id, email }: LinkOwner)
       cause: { about: "account", about_id: id, occasion: now.toISOString() },
       kind: "email-verification-requested",
       to: email,
-      props: { verifyUrl: `${publicUrl}${addresses.home}?verify=${token}`, publicUrl },
+      props: { verifyUrl: withToken(publicUrl + addresses.home, "verify", token), publicUrl },
     });
   });
 }

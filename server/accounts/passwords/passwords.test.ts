@@ -107,7 +107,7 @@ describe("the link to set a new password", () => {
     await app.signUp(email);
     const token = await askForLink(email);
     const [link] = linksIn(await mailAbout(app.mailbox, email, resetSubject));
-    expect(link).toMatch(/^http:\/\/localhost:\d+\/auth\?reset=[\w-]+$/);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/auth#reset=[\w-]+$/);
     expect(await (await reset(token)).json()).toEqual({ success: true });
     await app.signIn(email, fresh);
     await expect(app.signIn(email)).rejects.toMatchObject({ status: 401 });

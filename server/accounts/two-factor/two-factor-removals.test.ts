@@ -94,7 +94,7 @@ describe("removing a lost second factor", () => {
     const mail = await mailAbout(app.mailbox, person.email, requested);
     expect(mail.text).toContain(reason);
     expect(linksIn(mail)).toEqual([
-      expect.stringMatching(/^http:\/\/localhost:\d+\/two-factor\/keep\?keep=[\w-]{43}$/),
+      expect.stringMatching(/^http:\/\/localhost:\d+\/two-factor\/keep#keep=[\w-]{43}$/),
     ]);
   });
 

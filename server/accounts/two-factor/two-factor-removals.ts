@@ -3,6 +3,7 @@ import type { AccountAccess } from "#contract/accounts/account-access.ts";
 import { hoursToKeepTwoFactor } from "#contract/accounts/account-access.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
+import { withToken } from "#contract/link-tokens.ts";
 import { readAccess } from "#server/accounts/access/account-access.ts";
 import { mayRemoveTwoFactor } from "#server/accounts/accounts.policy.ts";
 import { findAccount } from "#server/accounts/accounts.queries.ts";
@@ -121,7 +122,7 @@ async function announceRemoval(
       reason,
       dueAt: dueAt.toISOString(),
       timeZone,
-      keepUrl: `${publicUrl}${addresses.keepTwoFactor}?keep=${token}`,
+      keepUrl: withToken(publicUrl + addresses.keepTwoFactor, "keep", token),
       publicUrl,
     },
   });

@@ -9,19 +9,19 @@ import { type Answer, refuse, unreachable } from "#web/testing/server.ts";
 const done = { success: true } as const;
 
 function Page() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <>
-      <output>{`Address: ${pathname}${search}`}</output>
+      <output>{`Address: ${pathname}${search}${hash}`}</output>
       <KeepTwoFactorPage />
     </>
   );
 }
 
-function openLink(answer: Answer<"accountAccess.keepOwnTwoFactor"> = done, query = "?keep=once") {
+function openLink(answer: Answer<"accountAccess.keepOwnTwoFactor"> = done, fragment = "#keep=once") {
   return openPublicPage(Page, {
     path: "/two-factor/keep",
-    at: `/two-factor/keep${query}`,
+    at: `/two-factor/keep${fragment}`,
     elsewhere: { "*": () => <h1>Elsewhere</h1> },
     answers: { "accountAccess.keepOwnTwoFactor": answer },
   });

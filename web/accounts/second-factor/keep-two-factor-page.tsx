@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
@@ -18,16 +18,13 @@ export const meta = () =>
     description: "Stop the removal of two-factor from your account.",
   });
 
-const parameter = "keep";
-
 type Step = "asking" | "kept" | "spent";
 
 /** Opening it stops nothing: mail scanners open links and run their scripts. */
 export default function KeepTwoFactorPage() {
-  const { token } = useLinkToken(parameter);
-  const [params] = useSearchParams();
+  const { token, isArriving } = useLinkToken("keep");
   const [step, setStep] = useState<Step>("asking");
-  if (params.has(parameter)) return <Spinner />;
+  if (isArriving) return <Spinner />;
   if (step === "kept") return <Kept />;
   if (step === "spent") return <SpentLink />;
   if (token === null) return <NoLink />;

@@ -13,7 +13,7 @@
   if (isSignedIn()) page.dataset["signedIn"] = "";
 
   // Hides the home page until what the link in a mail opens takes its place (shells/home-shell.tsx).
-  if (location.pathname === "/" && /[?&]verify=/.test(location.search))
+  if (location.pathname === "/" && /[#?&]verify=/.test(location.search + location.hash))
     page.dataset["arriving"] = "";
 
   // The quiet style is set before the first paint, and follows other tabs (quiet/quiet-style.ts).
@@ -161,7 +161,7 @@
   for (const sign of interactions) addEventListener(sign, start, listening);
 
   // They start after the first paint where the page is not complete without them: for a member, at
-  // an address with a query, where a part of the page asks for it, and where a form may show again
+  // an address with a query or a token, where a part of the page asks for it, and where a form may show again
   // what was typed into it (lib/forms/drafts.ts).
   /** @param {string} key */
   const isVisitorDraft = (key) => key.startsWith("draft:visitor:");
@@ -169,6 +169,7 @@
     const isIncomplete =
       isSignedIn() ||
       location.search !== "" ||
+      location.hash.includes("=") ||
       document.querySelector("[data-needs-scripts]") ||
       (document.forms[0] && Object.keys(sessionStorage).some(isVisitorDraft));
     if (!isIncomplete) return;
