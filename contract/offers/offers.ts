@@ -42,7 +42,14 @@ const OfferToAnother = z.object({
   email: z.string(),
 });
 
-export const ShownOffer = z.discriminatedUnion("account", [Offer, OfferToAnother]);
+/** Ended. The link is old, and tells a stranger no more than this. */
+const EndedOffer = z.object({
+  account: z.literal("unsaid"),
+  status: PlaceStatus.exclude(["offered"]),
+});
+export type EndedOffer = z.infer<typeof EndedOffer>;
+
+export const ShownOffer = z.discriminatedUnion("account", [Offer, OfferToAnother, EndedOffer]);
 export type ShownOffer = z.infer<typeof ShownOffer>;
 
 /** Omitting `name` changes none; null removes it. */

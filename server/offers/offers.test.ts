@@ -72,6 +72,21 @@ describe("the link in the letter", { tags: "offers.link" }, () => {
     });
   });
 
+  test("tells only its own account more than how the offer ended", async () => {
+    const email = places.newAddress();
+    const { token } = await places.offer(email);
+    expect((await places.accept(token, withPassword)).status).toBe(200);
+    const ended = { account: "unsaid", status: "joined" };
+    expect(await places.read(token)).toEqual(ended);
+    const other = await app.signUp(places.newAddress());
+    expect(await other.api.offers.read({ token })).toEqual(ended);
+    const member = await app.signIn(email, own);
+    expect(await member.api.offers.read({ token })).toMatchObject({
+      ...{ account: "own", status: "joined", email },
+      cohort: { title: "Spring cohort" },
+    });
+  });
+
   test("changes nothing when it is opened", async () => {
     const { token } = await places.offer(places.newAddress());
     await places.read(token);

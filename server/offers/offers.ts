@@ -17,7 +17,10 @@ import { readLinkToken } from "#server/messages/messages.ts";
 import { namePerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
-/** With another account, `actor` learns only the shortened address. Throws offer_unknown. */
+/**
+ * With another account than the offer's, `actor` learns no more than the shortened address. Once it
+ * has ended, only its own account learns more than how. Throws offer_unknown.
+ */
 export async function readOffer(
   work: Work,
   token: string,
@@ -26,11 +29,13 @@ export async function readOffer(
   const { place_id: _, person_id: __, ...offer } = await getOffer(work, token);
   const present = await findAccount(work, { email: offer.email });
   const account = accountOf(offer.email, { present, actor });
+  const status = isOpen(work, offer) || offer.status !== "offered" ? offer.status : "expired";
+  if (status !== "offered" && account !== "own") return { account: "unsaid", status };
   if (account === "wrong") return { account, email: shortened(offer.email) };
   return {
     ...offer,
     academy_time_zone: work.config.timeZone,
-    status: isOpen(work, offer) || offer.status !== "offered" ? offer.status : "expired",
+    status,
     account,
     replaces_account: present?.email_verified === false,
   };

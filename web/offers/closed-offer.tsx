@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import type { Offer } from "#contract/offers/offers.ts";
+import type { EndedOffer, Offer } from "#contract/offers/offers.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
 
 interface ClosedOfferProps {
-  offer: Offer;
+  offer: Offer | EndedOffer;
   isLoggedIn: boolean;
 }
 
@@ -48,22 +48,26 @@ export function ClosedOffer({ offer, isLoggedIn }: ClosedOfferProps) {
   );
 }
 
-function inWords({ status, cohort, answer_by }: Offer): { title: string; words: string } {
-  const { title, first_day, last_day } = cohort;
-  switch (status) {
+/** Without the cohort for whoever is not logged in with the account of the offer. */
+function inWords(offer: Offer | EndedOffer): { title: string; words: string } {
+  const cohort = offer.account === "unsaid" ? null : offer.cohort;
+  switch (offer.status) {
     case "offered":
       throw new Error("The offer is open");
     case "joined":
-      return {
-        title: `You are in “${title}”`,
-        words: `The cohort runs from ${dayInWords(first_day, "long")} to ${dayInWords(last_day, "long")}. Your training shows what opens when.`,
-      };
+      return cohort === null
+        ? { title: "You took this place", words: "Log in to see your cohort and your training." }
+        : {
+            title: `You are in “${cohort.title}”`,
+            words: `The cohort runs from ${dayInWords(cohort.first_day, "long")} to ${dayInWords(cohort.last_day, "long")}. Your training shows what opens when.`,
+          };
     case "refused":
       return refused;
     case "expired":
       return {
         title: "This offer has expired",
-        words: `We held a place for you until ${dayInWords(answer_by, "long")}. Then it became free again. If you would still like one, reply to our email.`,
+        words:
+          "The place became free again. If you would still like one, reply to our email.",
       };
     case "withdrawn":
       return {
@@ -72,7 +76,7 @@ function inWords({ status, cohort, answer_by }: Offer): { title: string; words: 
       };
     case "left":
       return {
-        title: `You are no longer in “${title}”`,
+        title: `You are no longer in ${cohort === null ? "this cohort" : `“${cohort.title}”`}`,
         words: "If you would like to come back, reply to our email.",
       };
   }

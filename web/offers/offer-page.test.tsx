@@ -258,6 +258,22 @@ test.each([
   },
 );
 
+test.each([
+  ["joined", "You took this place"],
+  ["refused", "You did not take this place"],
+  ["expired", "This offer has expired"],
+  ["withdrawn", "This offer was withdrawn"],
+  ["left", "You are no longer in this cohort"],
+] as const)(
+  "a link whose offer is %s says no more to a stranger",
+  { tags: "offers.link" },
+  async (status, title) => {
+    openOffer({}, { answers: { "offers.read": { account: "unsaid", status } } });
+    await heading(title);
+    expect(screen.queryByRole("button")).toBeNull();
+  },
+);
+
 test("a member reads the days of the cohort, also when it has begun", {
   tags: "offers.link",
 }, async () => {

@@ -77,7 +77,8 @@ function ReadOffer({ token, user }: ReadOfferProps) {
     );
   }
   if (data.account === "wrong") return <OtherOffer email={data.email} user={user} />;
-  if (data.status !== "offered") return <ClosedOffer offer={data} isLoggedIn={user !== null} />;
+  if (data.account === "unsaid" || data.status !== "offered")
+    return <ClosedOffer offer={data} isLoggedIn={user !== null} />;
   return (
     <OfferFrame
       title={`A place in “${data.cohort.title}” is held for you`}
