@@ -1,5 +1,5 @@
-import { readToken } from "#contract/link-tokens.ts";
 import { readFile } from "node:fs/promises";
+import { readToken } from "#contract/link-tokens.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkIn } from "./mail-links.ts";
 import { logIn, showFilters } from "./staff.ts";

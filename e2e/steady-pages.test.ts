@@ -1,7 +1,7 @@
-import { readToken } from "#contract/link-tokens.ts";
 import { readdir } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addresses } from "#contract/addresses.ts";
+import { readToken } from "#contract/link-tokens.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextFrame, readShifts, watchShifts } from "./layout-shifts.ts";
 import { linkIn, waitForMail } from "./mail-links.ts";

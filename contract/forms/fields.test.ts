@@ -258,7 +258,9 @@ describe("a web address", { tags: "forms.web-address" }, () => {
   test.each(["http://films.example/a.mp4", "https://a:b@films.example/a.mp4"])(
     "of the welcome video may not be %s",
     (address) => {
-      expect(complaint(AcademyUpdate, { welcome_video_url: address })).toContain("Unable to load video.");
+      expect(complaint(AcademyUpdate, { welcome_video_url: address })).toContain(
+        "Unable to load video.",
+      );
     },
   );
 });

@@ -1,5 +1,5 @@
-import { readToken } from "#contract/link-tokens.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readToken } from "#contract/link-tokens.ts";
 import { expireOffers } from "#server/cohorts/cohorts.ts";
 import { postJson } from "#testing/app/requests.ts";
 import type { Person } from "#testing/app/start-app.ts";

@@ -1,7 +1,7 @@
 import { addresses } from "#contract/addresses.ts";
-import { withToken } from "#contract/link-tokens.ts";
 import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
+import { withToken } from "#contract/link-tokens.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { placeholderOf } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";

@@ -1,5 +1,5 @@
-import { readToken } from "#contract/link-tokens.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readToken } from "#contract/link-tokens.ts";
 import { readRefusal } from "#testing/app/requests.ts";
 import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
 import type { Mail } from "#testing/mail/mailbox.ts";

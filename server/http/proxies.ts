@@ -6,7 +6,13 @@ import { isLoopback } from "#server/config/connections.ts";
 
 /** The proxy's own address if it names no other. */
 export function clientAddress({ ip, socket }: FastifyRequest): string {
-  return isIP(ip) === 0 ? (socket.remoteAddress ?? "") : ip;
+  return addressOr(socket, ip);
+}
+
+/** `named` may be any word. Without the zone of an IPv6 address, which may be long. */
+function addressOr({ remoteAddress = "" }: Socket, named: string): string {
+  const [address = ""] = named.split("%");
+  return isIP(address) === 0 ? remoteAddress : address;
 }
 
 type IsTrusted = (address: string, index: number) => boolean;
@@ -17,7 +23,7 @@ export function compileTrust(trusted: string): IsTrusted {
 
 /** For requests that reached no route: their own `ip` is that of the connection. */
 export function forwardedAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
-  return proxyAddress(request, isTrusted);
+  return addressOr(request.socket, proxyAddress(request, isTrusted));
 }
 
 /** Closes connections without an address (after a reset): no limit could count their calls. */

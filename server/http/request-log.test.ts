@@ -48,6 +48,22 @@ test.each(["/%ff", "/api/%"])(
   },
 );
 
+const zone = `fe80::1%${"z".repeat(5000)}`;
+test.each([
+  ["a word", "garbage", "127.0.0.1"],
+  ["a long word", "z".repeat(5000), "127.0.0.1"],
+  ["an address with a long zone", zone, "fe80::1"],
+])(
+  "%s that a proxy passes on is not logged as the address",
+  { tags: "running.log" },
+  async (what, named, ip) => {
+    for (const path of [`/named/${encodeURIComponent(what)}`, `/%ff/${what.length}`]) {
+      await fetch(app.url + path, { headers: { "x-forwarded-for": named } });
+      expect(await entryOf(path)).toMatchObject({ ip });
+    }
+  },
+);
+
 test("a request of a visitor names no account", { tags: "running.log" }, async () => {
   await app.visitor().fetch("/api/info_sessions/next");
   expect(await entryOf("/api/info_sessions/next")).not.toHaveProperty("account");

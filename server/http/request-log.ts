@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientAddress } from "#server/http/proxies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -10,7 +11,7 @@ declare module "fastify" {
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("accountId", null);
   app.addHook("onResponse", (request, reply, done) => {
-    logRequest(request, reply, request.ip);
+    logRequest(request, reply, clientAddress(request));
     done();
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
-import { runAdminCommand } from "#testing/accounts/admin-command.ts";
 import type { EmailProps } from "#emails/emails.ts";
+import { runAdminCommand } from "#testing/accounts/admin-command.ts";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import {
   type App,

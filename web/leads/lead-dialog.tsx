@@ -1,9 +1,9 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type Lead, LeadStatus } from "#contract/leads/leads.ts";
 import { updateLead } from "#web/leads/update-lead.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { leadForm } from "#web/shared/leads/lead-form.ts";
 import { mailFailure } from "#web/shared/messages/mail-fails.tsx";

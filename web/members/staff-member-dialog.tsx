@@ -1,4 +1,3 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#contract/members/members.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { updateMember } from "#web/members/staff-member-requests.ts";

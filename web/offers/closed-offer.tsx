@@ -66,8 +66,7 @@ function inWords(offer: Offer | EndedOffer): { title: string; words: string } {
     case "expired":
       return {
         title: "This offer has expired",
-        words:
-          "The place became free again. If you would still like one, reply to our email.",
+        words: "The place became free again. If you would still like one, reply to our email.",
       };
     case "withdrawn":
       return {

@@ -1,9 +1,9 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { PersonPage } from "#contract/people/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { noteRequest } from "#web/people/person-requests.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";

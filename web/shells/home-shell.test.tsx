@@ -53,20 +53,24 @@ test("without the link there is nothing to confirm", () => {
 test.each([
   ["a mail", link],
   ["an older mail", "/?verify=once-only&from=mail"],
-])("the confirmation takes the place of the home page, and opening the link of %s confirms nothing", {
-  tags: ["accounts.confirm-address", "pages.link-tokens"],
-}, async (_mail, at) => {
-  document.documentElement.dataset["arriving"] = "";
-  const { server } = openSignedIn(own, at);
-  await button();
-  expect(screen.getByText("You are logged in as ana@example.com. Is this address yours?"));
-  expect(screen.queryByText(/^Home/)).toBeNull();
-  expect(document.documentElement.dataset["arriving"]).toBeUndefined();
-  const title = await heading("Confirm your email address");
-  await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(server.sent("accounts.checkVerification")).toEqual([{ token: "once-only" }]);
-  expect(server.sent("accounts.verifyEmail")).toEqual([]);
-});
+])(
+  "the confirmation takes the place of the home page, and opening the link of %s confirms nothing",
+  {
+    tags: ["accounts.confirm-address", "pages.link-tokens"],
+  },
+  async (_mail, at) => {
+    document.documentElement.dataset["arriving"] = "";
+    const { server } = openSignedIn(own, at);
+    await button();
+    expect(screen.getByText("You are logged in as ana@example.com. Is this address yours?"));
+    expect(screen.queryByText(/^Home/)).toBeNull();
+    expect(document.documentElement.dataset["arriving"]).toBeUndefined();
+    const title = await heading("Confirm your email address");
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(server.sent("accounts.checkVerification")).toEqual([{ token: "once-only" }]);
+    expect(server.sent("accounts.verifyEmail")).toEqual([]);
+  },
+);
 
 test("the token leaves the address at once, and the home page comes back when it is asked for", async () => {
   const { user } = openSignedIn(own);

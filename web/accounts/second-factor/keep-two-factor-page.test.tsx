@@ -18,7 +18,10 @@ function Page() {
   );
 }
 
-function openLink(answer: Answer<"accountAccess.keepOwnTwoFactor"> = done, fragment = "#keep=once") {
+function openLink(
+  answer: Answer<"accountAccess.keepOwnTwoFactor"> = done,
+  fragment = "#keep=once",
+) {
   return openPublicPage(Page, {
     path: "/two-factor/keep",
     at: `/two-factor/keep${fragment}`,

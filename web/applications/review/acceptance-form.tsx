@@ -1,4 +1,3 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { usualDaysToAnswer } from "#contract/applications/decisions.ts";
 import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
@@ -12,6 +11,7 @@ import {
 } from "#web/applications/review/letter-parts.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords, moveDay, todayIn } from "#web/lib/calendar-days.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";

@@ -1,4 +1,3 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type LetterKind, letterMessages } from "#contract/letters/letters.ts";
 import { AcceptanceForm, currentCohorts } from "#web/applications/review/acceptance-form.tsx";
@@ -12,6 +11,7 @@ import {
 } from "#web/applications/review/letter-parts.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
 import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";

@@ -1,4 +1,3 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { NativeSelect, Textarea } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Application, ApplicationStatus } from "#contract/applications/applications.ts";
@@ -7,6 +6,7 @@ import type { LetterKind } from "#contract/letters/letters.ts";
 import { reviewApplication } from "#web/applications/review/review-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";

@@ -1,10 +1,10 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Textarea } from "@mantine/core";
 import { bookingMessages, type SessionBooking } from "#contract/coaching/bookings.ts";
 import { coachNoteForm } from "#contract/coaching/coaching-forms.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";

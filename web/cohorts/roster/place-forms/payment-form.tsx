@@ -1,9 +1,9 @@
-import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { Textarea } from "@mantine/core";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { paymentRequest } from "#web/cohorts/roster/place-forms/place-request.ts";
 import { api } from "#web/lib/api/api.ts";
 import { getById } from "#web/lib/api/get-by-id.ts";
+import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
