@@ -2,7 +2,7 @@ import * as z from "zod";
 import { call, read } from "#contract/calls.ts";
 import { Email } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
-import { withToken } from "#contract/link-tokens.ts";
+import { readToken, withToken } from "#contract/link-tokens.ts";
 
 const Token = z.string().max(2000);
 
@@ -51,14 +51,24 @@ export const preferencesForm = form(emailPreferences.update, {
 });
 
 /** RFC 8058. The token is in the query. */
-/** A link to a page about the mail to an address, with the token that proves whose it is. */
-export function mailLink(
-  page: string,
-  { email, token }: { email: string; token?: string | undefined },
-): string {
-  const address = `${page}?${new URLSearchParams({ email })}`;
+/** The token proves whose the address is. `turnsOn`: the page proposes to turn mail on again. */
+export type MailLink = { email: string; token?: string | undefined; turnsOn?: boolean };
+
+export function mailLink(page: string, { email, token, turnsOn = false }: MailLink): string {
+  const query = new URLSearchParams({ email, ...(turnsOn && { [turningOn]: "on" }) });
+  const address = `${page}?${query}`;
   return token === undefined ? address : withToken(address, "token", token);
 }
+
+/** Null if the query has no email address. A space is an unescaped plus sign. */
+export function readMailLink(address: { search: string; hash: string }): MailLink | null {
+  const params = new URLSearchParams(address.search);
+  const email = params.get("email")?.trim().replaceAll(" ", "+");
+  const token = readToken(address, "token") ?? undefined;
+  return email ? { email, token, turnsOn: params.has(turningOn) } : null;
+}
+
+const turningOn = "turn";
 
 export const oneClickPath = "/api/email_prefs/one-click";
 

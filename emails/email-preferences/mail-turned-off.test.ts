@@ -7,6 +7,6 @@ test("the mail that tells that mail is off has one link, which turns it on again
   expect(subject).toBe("Emails from Softspoken are turned off");
   expect(addressesIn(text)).toEqual([preferencesUrl]);
   expect(html.match(/href="http[^"]*"/g)).toHaveLength(1);
-  expect(text).toContain("If it wasn’t you, turn them on again");
+  expect(text).toContain("turn them on again: open your preferences and press “Save Preferences”.");
   expect(text).not.toContain("Unsubscribe:");
 });

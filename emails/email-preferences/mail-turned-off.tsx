@@ -24,8 +24,8 @@ export const mailTurnedOff: Email<typeof MailTurnedOffProps> = {
         it was you, there is nothing to do.
       </Paragraph>
       <Paragraph>
-        If it wasn’t you, turn them on again: open your preferences, switch “Unsubscribe from all
-        emails” off, and save.
+        If it wasn’t you, or a program opened the link for you, turn them on again: open your
+        preferences and press “Save Preferences”.
       </Paragraph>
       <Action href={preferencesUrl}>Open your preferences</Action>
     </Layout>

@@ -20,7 +20,7 @@ export const resubscribeRequested: Email<typeof ResubscribeRequestedProps> = {
       <Greeting name={name} />
       <Paragraph>
         Emails to this address are turned off. Someone has asked to turn them on again. If it was
-        you, open your preferences, switch “Unsubscribe from all emails” off, and save.
+        you, open your preferences and press “Save Preferences”.
       </Paragraph>
       <Action href={preferencesUrl}>Open your preferences</Action>
       <Paragraph>If it wasn’t you, there is nothing to do. Emails stay off.</Paragraph>

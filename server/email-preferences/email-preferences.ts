@@ -3,8 +3,8 @@ import type {
   EmailPreferencesUpdate,
 } from "#contract/email-preferences/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { sendReceiptLater } from "#server/messages/messages.ts";
-import { ensurePerson } from "#server/people/people.ts";
+import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
+import { ensurePerson, lockPerson } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
@@ -37,8 +37,8 @@ export async function updatePreferences(
     await askByMail(work, email);
     return { saved: false, confirmation_sent: true };
   }
-  if (isProven) await queries.upsertPreferences(work, email, unsubscribed);
-  else await turnOffAndTell(work, email);
+  if (unsubscribed) await turnOffAndTell(work, email);
+  else await queries.upsertPreferences(work, email, false);
   return { saved: true, confirmation_sent: false };
 }
 
@@ -63,39 +63,44 @@ export async function isOwner(
   return userId !== null && queries.hasConfirmed(work, userId, email);
 }
 
-/** Mails the owner how to turn it on again, unless it was off or we do not know the address. */
+/**
+ * Tells the owner by mail how to turn it on again, also with a link from a mail, whose page a
+ * scanner may have opened. Not if mail was off already or we do not know the address.
+ */
 async function turnOffAndTell(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
-    const isNews =
-      (await queries.isKnown(work, email)) && !(await queries.isUnsubscribed(work, email));
+    const isKnown = await queries.isKnown(work, email);
+    const personId = await ensurePerson(work, email);
+    await lockPerson(work, personId);
+    const isNews = isKnown && !(await queries.isUnsubscribed(work, email));
     await queries.upsertPreferences(work, email, true);
-    if (isNews) await mailPreferencesLink(work, email, "mail-turned-off");
+    if (!isNews) return;
+    await sendLinkLater(work, {
+      cause: { about: "person", about_id: personId, occasion: work.now().toISOString() },
+      kind: "mail-turned-off",
+      to: email,
+      props: linkBack(work, email),
+    });
   });
 }
 
-/** Mails nothing if mail is on. */
+/** Mails nothing if mail is on. At most once a day, so that nobody can fill a mailbox. */
 async function askByMail(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
     if (!(await queries.isUnsubscribed(work, email))) return;
-    await mailPreferencesLink(work, email, "resubscribe-requested");
+    await sendReceiptLater(work, {
+      cause: {
+        ...{ about: "person", about_id: await ensurePerson(work, email) },
+        occasion: academyDate(work),
+      },
+      kind: "resubscribe-requested",
+      to: email,
+      props: linkBack(work, email),
+    });
   });
 }
 
-/** At most once a day, so that nobody can fill someone else's mailbox. */
-async function mailPreferencesLink(
-  work: Work,
-  email: string,
-  kind: "mail-turned-off" | "resubscribe-requested",
-): Promise<void> {
-  const { publicUrl } = work.config;
-  const about_id = await ensurePerson(work, email);
-  await sendReceiptLater(work, {
-    cause: { about: "person", about_id, occasion: academyDate(work) },
-    kind,
-    to: email,
-    props: {
-      preferencesUrl: preferencesLink(publicUrl, email),
-      publicUrl,
-    },
-  });
+/** The link's page needs one press to turn mail on again. */
+function linkBack({ config: { publicUrl } }: Work, email: string) {
+  return { preferencesUrl: preferencesLink(publicUrl, email, { turnsOn: true }), publicUrl };
 }

@@ -14,8 +14,10 @@ export function footerFor(
 ): ScheduledFooter {
   const { publicUrl } = work.config;
   return {
-    unsubscribeUrl: provingLink(publicUrl + addresses.unsubscribe, email),
-    preferencesUrl: preferencesLink(publicUrl, email),
+    unsubscribeUrl: mailLink(publicUrl + addresses.unsubscribe, {
+      ...{ email, token: placeholderOf(purpose) },
+    }),
+    preferencesUrl: preferencesLink(publicUrl, email, { turnsOn: false }),
     postalAddress,
   };
 }
@@ -35,12 +37,13 @@ export async function unsubscribeHeaders(
 }
 
 /** The link proves who owns the address once the mail is sent. */
-export function preferencesLink(publicUrl: string, email: string): string {
-  return provingLink(publicUrl + addresses.emailPreferences, email);
-}
-
-function provingLink(page: string, email: string): string {
-  return mailLink(page, { email, token: placeholderOf(purpose) });
+export function preferencesLink(
+  publicUrl: string,
+  email: string,
+  { turnsOn }: { turnsOn: boolean },
+): string {
+  const link = { email, token: placeholderOf(purpose), turnsOn };
+  return mailLink(publicUrl + addresses.emailPreferences, link);
 }
 
 /** The token comes from a mail to this address. */

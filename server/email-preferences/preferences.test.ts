@@ -85,6 +85,7 @@ describe("turning mail off", () => {
         expect(await turnOff(email)).toEqual(saved);
       }
       const mail = await mailAbout(app.mailbox, email, subject);
+      expect(linksIn(mail)[0]).toMatch(/\?email=[^&]+&turn=on#token=/);
       expect(await toldTo(email)).toBe(1);
       expect(await turnOn(email, app.visitor(), tokenIn(mail, "token"))).toEqual(saved);
       expect(await isUnsubscribed(email)).toBe(false);
@@ -105,21 +106,25 @@ describe("turning mail off", () => {
     });
   });
 
-  test("with a link, or by the confirmed account, mails nothing", {
+  test("with a link, or by the confirmed account, tells the owner each time, up to five a day", {
     tags: "email-preferences.off-is-told",
   }, async () => {
+    const told = async (email: string) => {
+      const messages = await messagesFor(app.database.db, email);
+      return messages.filter(({ kind }) => kind === "mail-turned-off").length;
+    };
     const email = "by-link@example.com";
     const token = await tokenFor(email);
-    await turnOn(email, app.visitor(), token);
-    const { api } = app.visitor();
-    const off = { email, unsubscribed: true };
-    expect(await api.emailPreferences.update({ ...off, token })).toEqual(saved);
+    for (const count of [1, 2, 3, 4, 5, 5, 5]) {
+      await turnOn(email, app.visitor(), token);
+      const { api } = app.visitor();
+      const off = { email, unsubscribed: true, token };
+      expect(await api.emailPreferences.update(off)).toEqual(saved);
+      expect(await told(email)).toBe(count);
+    }
     const member = await app.signUp("by-account@example.com");
     expect(await turnOff(member.email, member)).toEqual(saved);
-    for (const address of [email, member.email]) {
-      const kinds = (await messagesFor(app.database.db, address)).map(({ kind }) => kind);
-      expect(kinds).not.toContain("mail-turned-off");
-    }
+    expect(await told(member.email)).toBe(1);
   });
 
   test("goes on for the owner after strangers have asked too often", {

@@ -1,5 +1,5 @@
 import { Failure } from "#contract/errors.ts";
-import type { ShownOffer } from "#contract/offers/offers.ts";
+import type { Offer, ShownOffer } from "#contract/offers/offers.ts";
 import {
   type Auth,
   claimAddress,
@@ -131,7 +131,7 @@ type Known = {
   actor: Actor | null;
 };
 
-function accountOf(email: string, { present, actor }: Known): ShownOffer["account"] {
+function accountOf(email: string, { present, actor }: Known): Offer["account"] | "wrong" {
   if (actor !== null) return actor.email === email ? "own" : "wrong";
   return present?.email_verified ? "other" : "none";
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { mailLink } from "#contract/email-preferences/email-preferences.ts";
+import { type MailLink, mailLink } from "#contract/email-preferences/email-preferences.ts";
 import PreferencesPage from "#web/email-preferences/preferences-page.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { type Answers, refuse } from "#web/testing/server.ts";
@@ -14,10 +14,10 @@ const stored = (unsubscribed: boolean, proven = true): Answers => ({
   "emailPreferences.update": saved,
 });
 
-function openPreferences(query: Record<string, string>, answers: Answers) {
+function openPreferences(link: Partial<MailLink>, answers: Answers) {
   const opened = openPublicPage(PreferencesPage, {
     path: "/email/preferences",
-    at: mailLink("/email/preferences", { email: "", ...query }),
+    at: mailLink("/email/preferences", { email: "", ...link }),
     elsewhere: { "/": () => <h1>Home</h1> },
     answers,
   });
@@ -62,6 +62,17 @@ test("a choice is saved with the mail's token, and stays shown", {
   expect(await screen.findByText("Preferences saved successfully")).toBeTruthy();
   expect(writes()).toEqual([{ ...own, unsubscribed: true }]);
   expect((await findToggle()).checked).toBe(true);
+});
+
+test("the link of the mail that says that mail is off turns it on by one press", {
+  tags: "email-preferences.off-is-told",
+}, async () => {
+  const { user, writes } = openPreferences({ ...own, turnsOn: true }, stored(true));
+  expect((await findToggle()).checked).toBe(false);
+  expect(screen.getByText(/^Emails are off\./)).toBeTruthy();
+  await user.click(saveButton());
+  expect(await screen.findByText("Preferences saved successfully")).toBeTruthy();
+  expect(writes()).toEqual([{ ...own, unsubscribed: false }]);
 });
 
 test("while it is being saved the button is busy", async () => {

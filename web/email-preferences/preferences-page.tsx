@@ -5,14 +5,14 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
   type EmailPreferences,
+  type MailLink,
   emailPreferencesMessages as messages,
+  readMailLink,
 } from "#contract/email-preferences/email-preferences.ts";
 import {
   isInvalid,
   linkInput,
-  type MailLink,
   preferencesRequest,
-  readMailLink,
 } from "#web/email-preferences/preferences-requests.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
@@ -82,13 +82,14 @@ interface FormProps {
 function PreferencesForm({ link, stored }: FormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const form = useRequestForm({
-    initialValues: { unsubscribed: stored.unsubscribed },
+    initialValues: { unsubscribed: stored.unsubscribed && !link.turnsOn },
     load: async () => preferencesRequest(link),
     onSent: ({ reply, message }) => (reply.saved ? showNotice(message) : setIsAsked(true)),
     staysOpen: true,
     isControlled: true,
   });
   if (isAsked) return <ConfirmationSent />;
+  const isProposed = stored.unsubscribed && link.turnsOn === true;
   return (
     <RequestForm
       form={form}
@@ -96,6 +97,11 @@ function PreferencesForm({ link, stored }: FormProps) {
       label="Email preferences"
       fields={{ unsubscribed: ({ error: _, ...field }) => <UnsubscribeSwitch {...field} /> }}
     >
+      {isProposed && (
+        <p className="form-note">
+          Emails are off. Press “Save Preferences” to turn them on again.
+        </p>
+      )}
       <p className="soft small">
         Whatever you choose, you still get answers to what you ask for, changes to your bookings and
         to info sessions, and notices about your account.

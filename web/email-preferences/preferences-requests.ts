@@ -1,28 +1,13 @@
-import type { Path } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import {
+  type MailLink,
   mailLink,
   emailPreferencesMessages as messages,
   preferencesForm,
 } from "#contract/email-preferences/email-preferences.ts";
-import { readToken } from "#contract/link-tokens.ts";
 import { api } from "#web/lib/api/api.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
-
-export interface MailLink {
-  email: string;
-  token: string | undefined;
-}
-
-/**
- * Null if the query has no email address. A space is an unescaped plus sign, since an email address
- * contains no spaces.
- */
-export function readMailLink(address: Pick<Path, "search" | "hash">): MailLink | null {
-  const email = new URLSearchParams(address.search).get("email")?.trim().replaceAll(" ", "+");
-  return email ? { email, token: readToken(address, "token") ?? undefined } : null;
-}
 
 type Outcome = "saved" | "confirmation_sent" | "failed" | "invalid";
 
@@ -49,7 +34,7 @@ export function isInvalid(error: unknown): boolean {
 }
 
 export function preferencesAddress(link: MailLink): string {
-  return mailLink(addresses.emailPreferences, link);
+  return mailLink(addresses.emailPreferences, linkInput(link));
 }
 
 export function linkInput({ email, token }: MailLink): { email: string; token?: string } {

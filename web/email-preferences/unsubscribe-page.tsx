@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { emailPreferencesMessages as messages } from "#contract/email-preferences/email-preferences.ts";
 import {
   type MailLink,
-  preferencesAddress,
+  emailPreferencesMessages as messages,
   readMailLink,
+} from "#contract/email-preferences/email-preferences.ts";
+import {
+  preferencesAddress,
   savePreferences,
 } from "#web/email-preferences/preferences-requests.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
