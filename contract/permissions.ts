@@ -62,6 +62,7 @@ export const permissions = {
   "messages.resend": staff,
   "offers.answer": everyone,
   "overview.read": staff,
+  "people.export": ["admin"],
   "people.import": ["admin"],
   "people.manage": staff,
   "people.read": staff,

@@ -186,7 +186,7 @@ function router(auth: Auth) {
     offers: offersRoutes(auth, personRecords),
     overview: overviewRoutes,
     passkeys: passkeysRoutes(auth),
-    people: peopleRoutes,
+    people: peopleRoutes(personRecords),
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,

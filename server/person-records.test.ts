@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { profileMessages } from "#contract/members/members.ts";
 import { askForDeletion } from "#testing/accounts/deletion.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { canHoldWords, columnsWith, listColumns } from "#testing/database/columns.ts";
@@ -113,7 +114,9 @@ async function valuesOf({ table, column }: Column): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-const isWithheld = ({ use }: Column) => typeof use === "object" && "withheld" in use;
+const isWithheld = ({ use }: Column) =>
+  use === "on request" || (typeof use === "object" && "withheld" in use);
+const isOnRequest = ({ use }: Column) => use === "on request";
 const isPersonal = ({ use }: Column) => use === "personal";
 const isKept = ({ use }: Column) => typeof use === "object" && "kept" in use;
 const opens = ({ use }: Column) =>
@@ -141,7 +144,28 @@ describe("a person who has left something everywhere", () => {
     for (const records of personRecords) {
       if (records.report) reports.push(JSON.parse(await reportOf(records)));
     }
-    expect(await person.api.members.exportOwn()).toEqual(Object.assign({}, ...reports));
+    expect(await person.api.members.exportOwn()).toEqual({
+      about: profileMessages.notesOnRequest,
+      ...Object.assign({}, ...reports),
+    });
+  });
+
+  const noted = uses.filter(isOnRequest).map(nameOf);
+
+  test.each(noted)("is told %s by an admin, and not by the own download", {
+    tags: ["people.export-by-admin", "people.export"],
+  }, async (name) => {
+    const admin = await app.personWith("admin");
+    const values = ofPerson.get(name) ?? [];
+    expect(values, `testing/people/traces.ts fills ${name}`).not.toEqual([]);
+    const { people } = await admin.api.search.find({ text: person.email });
+    const id = people[0]?.id ?? "";
+    const { notes_of_staff, ...own } = await admin.api.people.export({ id });
+    const report = JSON.stringify(notes_of_staff);
+    for (const value of values) expect(report).toContain(JSON.stringify(value).slice(1, -1));
+    const { about: _, ...exported } = await person.api.members.exportOwn();
+    expect(Object.keys(own)).toEqual(Object.keys(exported));
+    for (const value of values) expect(JSON.stringify(exported)).not.toContain(value);
   });
 
   test.each(personal)("has words in %s that stand in no other column", (column) => {

@@ -83,6 +83,7 @@ const callWords = {
   "members.update": "Set a member’s tier",
   "messages.read": "Viewed an email to a person",
   "messages.resend": "Sent an email again",
+  "people.export": "Downloaded everything about a person",
   "people.read": "Viewed a person",
   "people.timeline": "Viewed a person’s history",
   "people.setNote": "Changed the note about a person",

@@ -286,6 +286,8 @@ export const profileMessages = {
   tierRequestWithdrawn: "Your request has been withdrawn.",
   notificationsSaved: "Notification settings saved",
   notificationsFailed: "Failed to save notification settings",
+  notesOnRequest:
+    "What coaches noted about you is not in it. Ask us by replying to any of our emails, and we send it to you.",
   exportFailed: "Failed to download your data. Please try again.",
   deleted: "Your account has been deleted.",
   deleteFailed: "Failed to delete your account. Please try again.",

@@ -205,6 +205,15 @@ export const people = {
       }),
     )
     .output(page(PersonEvent)),
+  export: read("people.export", { needsProof: true })
+    .route({
+      method: "GET",
+      path: "/people/{id}/export",
+      tags,
+      summary: "Everything that is kept about a person, with the notes of staff",
+    })
+    .input(byId)
+    .output(z.record(z.string(), z.unknown())),
   setNote: call("people.manage", { changes: ["people"], subject: "id" })
     .route({ method: "PATCH", path: "/people/{id}/note", tags, summary: "Set the note" })
     .input(NoteUpdate.extend({ id: Id }))
@@ -222,4 +231,5 @@ export const personMessages = {
   nothingYet: "Nothing has happened yet",
   noteSaved: "Note saved",
   noteFailed: "Failed to save the note",
+  exportFailed: "Failed to download this person’s data",
 } as const;

@@ -1,4 +1,5 @@
 import type { PersonRecords } from "#server/people/people.ts";
+import { findSuspension } from "./access/account-access.queries.ts";
 import { deleteAccount, readAccount } from "./accounts.queries.ts";
 import { listLoginsOf } from "./logins/login-sessions.queries.ts";
 import { listPasskeys } from "./passkeys/passkeys.queries.ts";
@@ -13,7 +14,7 @@ export const accountRecords: PersonRecords = {
     users: {
       email: "personal",
       password_hash: secret,
-      suspension_reason: { withheld: "only staff read it" },
+      suspension_reason: "on request",
     },
     login_sessions: { token_hash: secret, ip_address: "personal", user_agent: "personal" },
     reset_links: { token_hash: secret },
@@ -31,11 +32,14 @@ export const accountRecords: PersonRecords = {
   },
   async report(work, { userId }) {
     return {
-      account: await readAccount(work, userId),
+      account: (await readAccount(work, userId)) ?? null,
       two_factor_removals: await listRemovalsOf(work, userId),
       sessions_logged_in: await listLoginsOf(work, userId),
       passkeys: await listPasskeys(work, userId),
     };
+  },
+  async reportNotes(work, { userId }) {
+    return { suspension: (await findSuspension(work, userId)) ?? null };
   },
   /** Throws last_admin. */
   eraseAccount: (work, { userId }) => deleteAccount(work, userId),

@@ -75,7 +75,7 @@ export async function readAccount(work: Work, userId: string) {
     .selectFrom("users")
     .select(["email", "email_verified", "two_factor_enabled", "created_at"])
     .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** The account must be locked. Deletes all that refers to it. Throws last_admin. */

@@ -1,5 +1,5 @@
 import { erasedName, type PersonRecords } from "#server/people/people.ts";
-import { eraseApplication, listApplicationsOf } from "./applications.queries.ts";
+import { eraseApplication, listApplicationsOf, listNotesOf } from "./applications.queries.ts";
 
 export const applicationRecords: PersonRecords = {
   columns: {
@@ -7,11 +7,14 @@ export const applicationRecords: PersonRecords = {
       name: "personal",
       status: "not personal",
       answers: { withheld: "the download has each answer by its own name" },
-      notes: { withheld: "only staff read them" },
+      notes: "on request",
     },
   },
   async report(work, { personId }) {
     return { applications: personId === null ? [] : await listApplicationsOf(work, personId) };
+  },
+  async reportNotes(work, { personId }) {
+    return { applications: await listNotesOf(work, personId) };
   },
   erasePerson: (work, { personId }) => eraseApplication(work, personId, erasedName),
 };

@@ -267,7 +267,18 @@ export async function listApplicationsOf(work: Work, personId: string) {
     .execute();
 }
 
-/** Keeps the row and its status, with `name` as the name, without answers and notes. */
+export async function listNotesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("applications")
+    .select(["notes", "reviewed_at"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/**
+ * Keeps the application and its status, with `name` in place of the person's name, and without the
+ * answers and notes.
+ */
 export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
   await work.db
     .updateTable("applications")

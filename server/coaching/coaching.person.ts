@@ -2,6 +2,7 @@ import type { PersonRecords } from "#server/people/people.ts";
 import {
   forgetNotes,
   listBookingsOf,
+  listNotesOf,
   listSessionsLedBy,
   listWaitingOf,
 } from "./bookings/booking-records.queries.ts";
@@ -19,7 +20,7 @@ export const coachingRecords: PersonRecords = {
     },
     session_bookings: {
       notes: "personal",
-      coach_note: { withheld: "only staff read it" },
+      coach_note: "on request",
       status: "not personal",
     },
   },
@@ -29,6 +30,9 @@ export const coachingRecords: PersonRecords = {
       session_waitlist: await listWaitingOf(work, userId),
       sessions: await listSessionsLedBy(work, userId),
     };
+  },
+  async reportNotes(work, { userId }) {
+    return { session_bookings: await listNotesOf(work, userId) };
   },
   async eraseAccount(work, { userId }) {
     await giveUpBookings(work, userId);

@@ -1,6 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { listCohortsLedBy } from "./cohorts.queries.ts";
-import { erasePlaces, listPlacesOf } from "./places.queries.ts";
+import { erasePlaces, listNotesOf, listPlacesOf } from "./places.queries.ts";
 import { eraseWaiting, listWaitingOf } from "./waitlist.queries.ts";
 
 export const cohortRecords: PersonRecords = {
@@ -13,8 +13,8 @@ export const cohortRecords: PersonRecords = {
     },
     cohort_places: {
       status: "not personal",
-      paid_note: { withheld: "only staff read it" },
-      staff_note: { withheld: "only staff read it" },
+      paid_note: "on request",
+      staff_note: "on request",
     },
   },
   async report(work, { userId, personId }) {
@@ -23,6 +23,9 @@ export const cohortRecords: PersonRecords = {
       cohort_places: personId === null ? [] : await listPlacesOf(work, personId),
       cohort_waitlist: personId === null ? [] : await listWaitingOf(work, personId),
     };
+  },
+  async reportNotes(work, { personId }) {
+    return { cohort_places: await listNotesOf(work, personId) };
   },
   async erasePerson(work, { personId }) {
     await erasePlaces(work, personId);

@@ -190,6 +190,15 @@ export async function listPlacesOf(work: Work, personId: string) {
     .execute();
 }
 
+export async function listNotesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("cohort_places")
+    .innerJoin("cohorts", "cohorts.id", "cohort_places.cohort_id")
+    .select(["cohorts.title as cohort", "paid_note", "staff_note"])
+    .where("person_id", "=", personId)
+    .execute();
+}
+
 /** Frees the places and deletes staff's notes. The rows stay without the person. */
 export async function erasePlaces(work: Work, personId: string): Promise<void> {
   await sql`update cohort_places set paid_note = null, staff_note = null,

@@ -66,6 +66,14 @@ export async function readImported(work: Work, personId: string) {
   return { import_lines: rows };
 }
 
+/** Those that the lines gave. */
+export async function listLabelsOf(work: Work, personId: string) {
+  const { rows } = await sql`
+    select lines.labels, lines.added_labels from import_lines lines
+    join contacts on contacts.id = ${personId} and contacts.email = lines.email`.execute(work.db);
+  return rows;
+}
+
 export async function eraseImported(work: Work, personId: string): Promise<void> {
   await sql`delete from import_lines where person_id = ${personId}
     or email = (select email from contacts where id = ${personId})`.execute(work.db);

@@ -1,6 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { renameFilesLater } from "./file-names.ts";
-import { eraseImported, readImported } from "./imported-people.queries.ts";
+import { eraseImported, listLabelsOf, readImported } from "./imported-people.queries.ts";
 
 export const importRecords: PersonRecords = {
   columns: {
@@ -14,16 +14,19 @@ export const importRecords: PersonRecords = {
       problem: "not personal",
       email: "personal",
       name: "personal",
-      labels: { withheld: "only staff read them" },
+      labels: "on request",
       membership_tier: "not personal",
       outcome: "not personal",
-      added_labels: { withheld: "only staff read them" },
+      added_labels: "on request",
       previous_tier: "not personal",
     },
   },
   async report(work, { personId }) {
     if (personId === null) return { import_lines: [] };
     return await readImported(work, personId);
+  },
+  async reportNotes(work, { personId }) {
+    return { import_lines: await listLabelsOf(work, personId) };
   },
   async erasePerson(work, { personId }) {
     await renameFilesLater(work, personId);

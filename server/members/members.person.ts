@@ -11,7 +11,7 @@ export const memberRecords: PersonRecords = {
   async report(work, { userId, personId }) {
     return {
       pending_tiers: personId === null ? [] : await listPendingTiersOf(work, personId),
-      profile: await readProfileOf(work, userId),
+      profile: (await readProfileOf(work, userId)) ?? null,
       tier_requests: await listTierRequestsOf(work, userId),
     };
   },

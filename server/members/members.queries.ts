@@ -36,7 +36,7 @@ export async function readProfileOf(work: Work, userId: string) {
     .selectFrom("profiles")
     .select(["id", "email", "membership_tier", "created_at"])
     .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function listTierRequestsOf(work: Work, userId: string) {

@@ -79,9 +79,7 @@ export async function exportEverything(
   actor: Actor,
 ): Promise<Record<string, unknown>> {
   const subject = { userId: actor.id, personId: actor.personId };
-  const reports = [];
-  for (const { report } of records) reports.push(await report?.(work, subject));
-  return Object.assign({}, ...reports);
+  return { about: profileMessages.notesOnRequest, ...(await reportOn(work, records, subject)) };
 }
 
 export function readDeletion(work: Work, userId: string): Promise<AccountDeletion> {

@@ -216,3 +216,13 @@ export async function erasePerson(work: Work, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
+
+/** The id is null without a confirmed account; undefined if we know nobody with this id. */
+export async function findAccountOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("people")
+    .leftJoin("accounts", "accounts.person_id", "people.id")
+    .select("accounts.id")
+    .where("people.id", "=", personId)
+    .executeTakeFirst();
+}

@@ -6,13 +6,14 @@ import { readNote } from "./notes.queries.ts";
 import { setNote } from "./notes.ts";
 import { findPersonPage } from "./page.queries.ts";
 import { isKnown } from "./people.queries.ts";
+import { type PersonRecords, reportWithNotes } from "./person-records.ts";
 import { listEvents } from "./timeline.queries.ts";
 
 const { people } = api;
 
 const usualLength = 50;
 
-export const peopleRoutes = {
+export const peopleRoutes = (records: readonly PersonRecords[]) => ({
   read: people.read.handler(async ({ input: { id }, context: { work } }) => {
     const page = await findPersonPage(work, id);
     if (page === undefined) throw new Failure("not_found");
@@ -27,4 +28,7 @@ export const peopleRoutes = {
   setNote: people.setNote.handler(({ input: { id, ...update }, context }) =>
     setNote(context.work, id, { ...update, editedBy: signedIn(context).id }),
   ),
-};
+  export: people.export.handler(({ input, context }) =>
+    reportWithNotes(context.work, records, input.id),
+  ),
+});

@@ -32,6 +32,7 @@ export {
   eraseAccountRecords,
   erasedName,
   type PersonRecords,
+  reportOn,
   type Subject,
 } from "./person-records.ts";
 

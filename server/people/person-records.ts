@@ -1,4 +1,6 @@
+import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
+import { findAccountOf } from "./people.queries.ts";
 
 /** The person is null while the address is not confirmed. */
 export type Subject = { userId: string; personId: string | null };
@@ -6,23 +8,62 @@ export type Subject = { userId: string; personId: string | null };
 export type ConfirmedSubject = Subject & { personId: string };
 
 /**
- * `personal` is downloaded and erased with the person. `withheld` (erased, not downloaded) and
- * `kept` (stays without the person) name the reason.
+ * - `personal`: downloaded and erased with the person. - `on request`: what staff noted; erased with
+ * the person, and downloaded by an admin alone. - `withheld`: erased with the person, but not
+ * downloaded, for this reason. - `kept`: stays without the person, for this reason. - `not
+ * personal`: says nothing about a person.
  */
-export type ColumnUse = "personal" | "not personal" | { withheld: string } | { kept: string };
+export type ColumnUse =
+  | "personal"
+  | "on request"
+  | "not personal"
+  | { withheld: string } | { kept: string };
 
 export type PersonRecords = {
   /** Every column that can hold words: not ids, numbers, switches and times. */
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
   /** By table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
-  /** Absent when a foreign key deletes the rows. Runs also if the address was never confirmed. */
+  /** What is `on request`, by table. */
+  reportNotes?: (work: Work, subject: ConfirmedSubject) => Promise<Record<string, unknown>>;
+  /**
+   * Absent when the rows go with the account, by their foreign key. Runs also for an account whose
+   * address was never confirmed.
+   */
   eraseAccount?: (work: Work, subject: Subject) => Promise<void>;
   /** Gives what staff decided to the account that replaces it. Runs before it is erased. */
   handOver?: (work: Work, accounts: { from: string; to: string }) => Promise<void>;
   /** Runs only when the account's address is confirmed. */
   erasePerson?: (work: Work, subject: ConfirmedSubject) => Promise<void>;
 };
+
+/** What the person can download. By table, without secrets. */
+export async function reportOn(
+  work: Work,
+  records: readonly PersonRecords[],
+  subject: Subject,
+): Promise<Record<string, unknown>> {
+  const reports = [];
+  for (const { report } of records) reports.push(await report?.(work, subject));
+  return Object.assign({}, ...reports);
+}
+
+/** Of a person without an account. */
+const noAccount = "00000000-0000-0000-0000-000000000000";
+
+/** For an admin who answers a person's request: also what staff noted. Throws not_found. */
+export async function reportWithNotes(
+  work: Work,
+  records: readonly PersonRecords[],
+  personId: string,
+): Promise<Record<string, unknown>> {
+  const account = await findAccountOf(work, personId);
+  if (account === undefined) throw new Failure("not_found");
+  const subject = { userId: account.id ?? noAccount, personId };
+  const notes: Record<string, unknown> = {};
+  for (const { reportNotes } of records) Object.assign(notes, await reportNotes?.(work, subject));
+  return { ...(await reportOn(work, records, subject)), notes_of_staff: notes };
+}
 
 /** Shown to staff for an erased person. */
 export const erasedName = "Deleted member";

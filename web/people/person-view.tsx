@@ -7,6 +7,7 @@ import { type PersonPage, personMessages } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { PersonExport } from "#web/people/person-export.tsx";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { PersonLabels } from "#web/people/person-labels.tsx";
 import { PersonNote } from "#web/people/person-note.tsx";
@@ -149,6 +150,7 @@ function Actions({ person, onOpen }: ActionsProps) {
           {label}
         </Button>
       ))}
+      {erased_at === null && <PersonExport person={person} />}
     </div>
   );
 }

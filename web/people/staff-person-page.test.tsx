@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
 import { findDialog } from "#web/testing/open-page.tsx";
 import { factOf, openPerson, partCalled } from "#web/testing/person-page.ts";
@@ -253,4 +253,24 @@ test("an address of nobody says so", { tags: "people.page" }, async () => {
     answers: { "people.read": refuse("not_found"), "people.timeline": refuse("not_found") },
   });
   expect(await screen.findByRole("heading", { name: "Person not found" })).toBeTruthy();
+});
+
+test("admins download everything about the person, and coaches do not", {
+  tags: "people.export-by-admin",
+}, async () => {
+  URL.createObjectURL = () => "blob:person";
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const person = samplePerson();
+  const { user, server, leave } = openPerson({
+    ...{ person, roles: ["admin"] },
+    answers: { "people.export": { leads: [] } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Download all data" }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(server.sent("people.export")).toEqual([{ id: person.id }]);
+  leave();
+  openPerson({ person, roles: ["coach"] });
+  await screen.findByRole("button", { name: "Add to a cohort" });
+  expect(screen.queryByRole("button", { name: "Download all data" })).toBeNull();
 });

@@ -64,3 +64,13 @@ export async function deleteSuspension(work: Work, userId: string) {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Undefined if the account is not suspended, or gone. */
+export async function findSuspension(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("users")
+    .select(["suspended_at", "suspension_reason"])
+    .where("id", "=", userId)
+    .where("suspended_at", "is not", null)
+    .executeTakeFirst();
+}

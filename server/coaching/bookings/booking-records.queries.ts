@@ -12,6 +12,17 @@ export async function listBookingsOf(work: Work, userId: string) {
     .execute();
 }
 
+export async function listNotesOf(work: Work, userId: string) {
+  return await work.db
+    .selectFrom("session_bookings as bookings")
+    .innerJoin("sessions", "sessions.id", "bookings.session_id")
+    .select(["sessions.title", "sessions.session_date", "bookings.coach_note"])
+    .where("bookings.user_id", "=", userId)
+    .where("bookings.coach_note", "is not", null)
+    .execute();
+}
+
+/** Sessions whose coach the account is. */
 export async function listSessionsLedBy(work: Work, userId: string) {
   return await work.db
     .selectFrom("sessions")

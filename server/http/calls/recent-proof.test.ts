@@ -70,6 +70,7 @@ test("the calls that need a recent proof change roles or passkeys, import or dow
     "members.exportOwn",
     "passkeys.prepare",
     "passkeys.delete",
+    "people.export",
     "roles.add",
     "roles.remove",
   ]);

@@ -37,6 +37,7 @@ export function YourDataCard({ profile }: { profile: Profile }) {
           Delete my account
         </Button>
       </div>
+      <p className="soft small">{profileMessages.notesOnRequest}</p>
       <RequestMessage
         isPending={isPending}
         message={failureMessage(error, profileMessages.exportFailed)}
