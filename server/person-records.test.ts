@@ -152,21 +152,25 @@ describe("a person who has left something everywhere", () => {
 
   const noted = uses.filter(isOnRequest).map(nameOf);
 
-  test.each(noted)("is told %s by an admin, and not by the own download", {
-    tags: ["people.export-by-admin", "people.export"],
-  }, async (name) => {
-    const admin = await app.personWith("admin");
-    const values = ofPerson.get(name) ?? [];
-    expect(values, `testing/people/traces.ts fills ${name}`).not.toEqual([]);
-    const { people } = await admin.api.search.find({ text: person.email });
-    const id = people[0]?.id ?? "";
-    const { notes_of_staff, ...own } = await admin.api.people.export({ id });
-    const report = JSON.stringify(notes_of_staff);
-    for (const value of values) expect(report).toContain(JSON.stringify(value).slice(1, -1));
-    const { about: _, ...exported } = await person.api.members.exportOwn();
-    expect(Object.keys(own)).toEqual(Object.keys(exported));
-    for (const value of values) expect(JSON.stringify(exported)).not.toContain(value);
-  });
+  test.each(noted)(
+    "is told %s by an admin, and not by the own download",
+    {
+      tags: ["people.export-by-admin", "people.export"],
+    },
+    async (name) => {
+      const admin = await app.personWith("admin");
+      const values = ofPerson.get(name) ?? [];
+      expect(values, `testing/people/traces.ts fills ${name}`).not.toEqual([]);
+      const { people } = await admin.api.search.find({ text: person.email });
+      const id = people[0]?.id ?? "";
+      const { notes_of_staff, ...own } = await admin.api.people.export({ id });
+      const report = JSON.stringify(notes_of_staff);
+      for (const value of values) expect(report).toContain(JSON.stringify(value).slice(1, -1));
+      const { about: _, ...exported } = await person.api.members.exportOwn();
+      expect(Object.keys(own)).toEqual(Object.keys(exported));
+      for (const value of values) expect(JSON.stringify(exported)).not.toContain(value);
+    },
+  );
 
   test.each(personal)("has words in %s that stand in no other column", (column) => {
     const others = personal.filter((other) => other !== column);

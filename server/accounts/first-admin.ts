@@ -13,10 +13,7 @@ const defaultEmail = "admin@softspoken.example";
 
 type Parts = { auth: Pick<Auth, "hash">; records: readonly PersonRecords[] };
 
-/**
- * The generated password, shown once, must be changed after logging in. Null if one was configured
- * or an admin exists. Of processes that start together, only one creates the admin.
- */
+/** Null if a password was configured or an admin exists. Safe in several processes at once. */
 export async function ensureFirstAdmin(
   work: Work,
   { auth, records }: Parts,
@@ -57,9 +54,8 @@ function byAnotherProcess(error: unknown): false {
 }
 
 /**
- * Also reinstates the account. One that was never confirmed may be a stranger's: a new one, with a
- * generated password, replaces it. The password is null if the account keeps its own. Undefined if
- * no account has the address.
+ * Also reinstates the account, and replaces one that was never confirmed: it may be a stranger's.
+ * The password is null if the account keeps its own. Undefined if no account has the address.
  */
 export async function grantAdmin(
   work: Work,

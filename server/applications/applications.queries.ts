@@ -275,10 +275,7 @@ export async function listNotesOf(work: Work, personId: string) {
     .execute();
 }
 
-/**
- * Keeps the application and its status, with `name` in place of the person's name, and without the
- * answers and notes.
- */
+/** Keeps the row and its status, with `name` as the name, without answers and notes. */
 export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
   await work.db
     .updateTable("applications")

@@ -63,10 +63,7 @@ export async function isOwner(
   return userId !== null && queries.hasConfirmed(work, userId, email);
 }
 
-/**
- * Tells the owner by mail how to turn it on again, also with a link from a mail, whose page a
- * scanner may have opened. Not if mail was off already or we do not know the address.
- */
+/** Mails the owner how to turn it on again, unless it was off or we do not know the address. */
 async function turnOffAndTell(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
     const isKnown = await queries.isKnown(work, email);
@@ -84,7 +81,7 @@ async function turnOffAndTell(work: Work, email: string): Promise<void> {
   });
 }
 
-/** Mails nothing if mail is on. At most once a day, so that nobody can fill a mailbox. */
+/** Mails nothing if mail is on, and at most once a day. */
 async function askByMail(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
     if (!(await queries.isUnsubscribed(work, email))) return;

@@ -33,10 +33,7 @@ export const importsRoutes = {
   undo: imports.undo.handler(({ input, context }) => undoImport(context.work, input.id)),
 };
 
-/**
- * The bytes are the body. Takes the bearer token, so that no other site can upload with a cookie
- * alone.
- */
+/** The body is the file. Takes a bearer token: no other site can upload with a cookie alone. */
 export async function registerImport(
   app: FastifyInstance,
   work: Work,

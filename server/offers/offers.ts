@@ -18,8 +18,8 @@ import { namePerson, type PersonRecords } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 /**
- * With another account than the offer's, `actor` learns no more than the shortened address. Once it
- * has ended, only its own account learns more than how. Throws offer_unknown.
+ * With another account, `actor` learns only the shortened address, and once the offer has ended
+ * only how. Throws offer_unknown.
  */
 export async function readOffer(
   work: Work,

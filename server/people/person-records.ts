@@ -8,16 +8,15 @@ export type Subject = { userId: string; personId: string | null };
 export type ConfirmedSubject = Subject & { personId: string };
 
 /**
- * - `personal`: downloaded and erased with the person. - `on request`: what staff noted; erased with
- * the person, and downloaded by an admin alone. - `withheld`: erased with the person, but not
- * downloaded, for this reason. - `kept`: stays without the person, for this reason. - `not
- * personal`: says nothing about a person.
+ * `personal` is downloaded and erased with the person, `on request` downloaded by an admin alone.
+ * `withheld` (erased, not downloaded) and `kept` (stays without the person) name the reason.
  */
 export type ColumnUse =
   | "personal"
   | "on request"
   | "not personal"
-  | { withheld: string } | { kept: string };
+  | { withheld: string }
+  | { kept: string };
 
 export type PersonRecords = {
   /** Every column that can hold words: not ids, numbers, switches and times. */
@@ -26,10 +25,7 @@ export type PersonRecords = {
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
   /** What is `on request`, by table. */
   reportNotes?: (work: Work, subject: ConfirmedSubject) => Promise<Record<string, unknown>>;
-  /**
-   * Absent when the rows go with the account, by their foreign key. Runs also for an account whose
-   * address was never confirmed.
-   */
+  /** Absent when a foreign key deletes the rows. Runs also if the address was never confirmed. */
   eraseAccount?: (work: Work, subject: Subject) => Promise<void>;
   /** Gives what staff decided to the account that replaces it. Runs before it is erased. */
   handOver?: (work: Work, accounts: { from: string; to: string }) => Promise<void>;

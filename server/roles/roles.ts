@@ -17,7 +17,7 @@ export function listRoleChanges(work: Work) {
   return queries.listRoleChanges(work);
 }
 
-/** Mails the person and the admins. Throws not_found, role_held, invented_person. */
+/** Throws not_found, role_held, invented_person. */
 export async function addRole(
   work: Work,
   { email: by }: Pick<Actor, "email">,
@@ -33,10 +33,7 @@ export async function addRole(
   });
 }
 
-/**
- * Mails the person and the admins. Throws not_found, invented_person, and last_admin. The database
- * checks for the last admin, so that two admins cannot remove each other at once.
- */
+/** Throws not_found, invented_person, last_admin: by the database, as two may remove at once. */
 export async function removeRole(
   work: Work,
   { email: by }: Pick<Actor, "email">,

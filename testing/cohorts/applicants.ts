@@ -84,17 +84,22 @@ export async function apply(
   coach: Person,
   email = newApplicantEmail(),
 ): Promise<Application> {
+  const answers = {
+    currentRole: "Broker",
+    biggestChallenge: "Cold calls drain me.\nBy noon.",
+    whyNow: "A new quarter begins.",
+  };
   await app.visitor().api.applications.submit({
     p_name: "Ada [Lindqvist](https:",
     p_email: email,
-    p_current_role: "Broker",
-    p_biggest_challenge: "Cold calls drain me.\nBy noon.",
-    p_why_now: "A new quarter begins.",
+    p_current_role: answers.currentRole,
+    p_biggest_challenge: answers.biggestChallenge,
+    p_why_now: answers.whyNow,
   });
   const { items } = await coach.api.applications.list({ search: email });
   const [application] = items;
   if (application === undefined) throw new Error("The application is not in the list");
-  return await coach.api.applications.read({ id: application.id });
+  return { ...application, answers, notes: null };
 }
 
 /** Published. Returns its id. */

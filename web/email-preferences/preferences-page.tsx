@@ -98,9 +98,7 @@ function PreferencesForm({ link, stored }: FormProps) {
       fields={{ unsubscribed: ({ error: _, ...field }) => <UnsubscribeSwitch {...field} /> }}
     >
       {isProposed && (
-        <p className="form-note">
-          Emails are off. Press “Save Preferences” to turn them on again.
-        </p>
+        <p className="form-note">Emails are off. Press “Save Preferences” to turn them on again.</p>
       )}
       <p className="soft small">
         Whatever you choose, you still get answers to what you ask for, changes to your bookings and

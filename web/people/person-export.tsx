@@ -15,11 +15,7 @@ export function PersonExport({ person: { id } }: { person: PersonPage }) {
     {
       mutationFn: () => api.people.export({ id }),
       onSuccess: (everything: unknown) =>
-        saveFile(
-          "softspoken-person.json",
-          JSON.stringify(everything, null, 2),
-          "application/json",
-        ),
+        saveFile("softspoken-person.json", JSON.stringify(everything, null, 2), "application/json"),
       onError: (error) => showFailure(personMessages.exportFailed, error),
     },
     queryClient,

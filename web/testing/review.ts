@@ -9,7 +9,7 @@ import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLetter } from "#web/testing/samples/letters.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
-import type { Answers } from "#web/testing/server.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
 
 export const ana = sampleApplication();
 export const ben = sampleApplication({
@@ -32,7 +32,8 @@ export const reviewOn =
     const opened = openPage(Page, {
       answers: {
         "applications.list": samplePage(list),
-        "applications.read": ({ id }) => list.find((each) => each.id === id) ?? ana,
+        "applications.read": ({ id }) =>
+          [...list, ana, ben, mia].find((each) => each.id === id) ?? refuse("not_found"),
         "applications.history": [],
         "letters.read": ({ kind }) => sampleLetter(kind),
         "members.readOwn": sampleProfile({ name: "Mara" }),

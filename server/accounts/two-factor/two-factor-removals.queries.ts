@@ -81,9 +81,7 @@ function dueRemovals(work: Work) {
     .where("due_at", "<=", work.now());
 }
 
-/**
- * Also ends its logins, unfinished sign-ins and reset links. False if two-factor is already off.
- */
+/** Also ends logins, unfinished sign-ins and reset links. False if two-factor is already off. */
 export async function deleteTwoFactor(work: Work, userId: string): Promise<boolean> {
   const isChanged = await turnTwoFactorOff(work, userId);
   if (isChanged) await endAllLogins(work, userId);

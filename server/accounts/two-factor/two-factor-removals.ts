@@ -95,10 +95,7 @@ async function remove(work: Work, userId: string): Promise<void> {
   });
 }
 
-/**
- * At once, for an admin who has lost everything. False if no account has the address or its
- * two-factor is off.
- */
+/** False if no account has the address or its two-factor is off. */
 export async function resetTwoFactor(work: Work, email: string): Promise<boolean> {
   const account = await findAccount(work, { email });
   if (account === undefined || !(await queries.deleteTwoFactor(work, account.id))) return false;

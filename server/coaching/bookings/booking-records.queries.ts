@@ -22,7 +22,6 @@ export async function listNotesOf(work: Work, userId: string) {
     .execute();
 }
 
-/** Sessions whose coach the account is. */
 export async function listSessionsLedBy(work: Work, userId: string) {
   return await work.db
     .selectFrom("sessions")

@@ -174,7 +174,7 @@ describe("an answer", () => {
     const now = { ...ana, status: "declined", decided_at: "2026-11-06T12:00:00.000Z" } as const;
     const { user, dialog, server } = await openReview({
       "applications.askLater": refuse("changed_meanwhile"),
-      "applications.read": now,
+      "applications.read": ({ id }) => (id === now.id ? now : ben),
     });
     await user.click(dialog.getByRole("button", { name: "Not now…" }));
     await user.click(await dialog.findByRole("button", { name: "Send and keep for later" }));
