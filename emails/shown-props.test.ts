@@ -32,7 +32,7 @@ function otherThan(value: Leaf["value"]): Leaf["value"] {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return "2027-03-01T09:30:00.000Z";
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return "2027-03-01";
   if (/^(America|Europe)\//.test(value)) return "Asia/Tokyo";
-  return otherWords[value] ?? `${value} and more`;
+  return otherWords[value] ?? `Other ${value}`;
 }
 
 function withOther(part: unknown, [key, ...rest]: Path, other: Leaf["value"]): unknown {

@@ -53,7 +53,7 @@ describe("mails about an account", () => {
       publicUrl,
     });
     expect(subject).toBe("Your Softspoken password was changed");
-    expect(text).toContain("was changed on Tuesday, November 24, 2026 at 6:00 PM EST.");
+    expect(text).toContain("was changed on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.");
     expect(text).toContain("If it wasn’t you, set a new password now");
     expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
     expect(html.match(/href="http[^"]*"/g)).toEqual([`href="${publicUrl}/auth"`]);
@@ -86,7 +86,7 @@ describe("mails about an account", () => {
       const { subject, text } = await renderEmail("two-factor-changed", props);
       expect(subject).toBe(`${title} for your Softspoken account`);
       expect(text).toContain(
-        `${title} for your account on Tuesday, November 24, 2026 at 6:00 PM EST.`,
+        `${title} for your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.`,
       );
       expect(text).toContain(consequence);
       expect(text).toContain("If it wasn’t you, set a new password now");
@@ -104,7 +104,9 @@ describe("mails about an account", () => {
       const props = { isAdded, changedAt, timeZone, publicUrl };
       const { subject, text } = await renderEmail("passkey-changed", props);
       expect(subject).toBe(`${title} your Softspoken account`);
-      expect(text).toContain(`${title} your account on Tuesday, November 24, 2026 at 6:00 PM EST.`);
+      expect(text).toContain(
+        `${title} your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.`,
+      );
       expect(text).toContain(consequence);
       expect(text).toContain("If it wasn’t you, set a new password now");
       expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
@@ -116,7 +118,9 @@ describe("mails about an account", () => {
     const props = { reason: "Her phone is lost.", dueAt: changedAt, timeZone, keepUrl, publicUrl };
     const { subject, text } = await renderEmail("two-factor-removal-requested", props);
     expect(subject).toBe("Two-factor will be removed from your Softspoken account");
-    expect(text).toContain("from your account on Tuesday, November 24, 2026 at 6:00 PM EST.");
+    expect(text).toContain(
+      "from your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.",
+    );
     expect(text).toContain("The reason is: Her phone is lost.");
     expect(text).toContain("If you did not ask for this, please stop it.");
     expect(addressesIn(text)).toEqual([keepUrl]);

@@ -9,9 +9,11 @@ describe("an application", () => {
 
 We have your application
 
-Hello Ada Lindqvist,
+Hello Ada,
 
 Thank you for filling in the Cohort Fit Check. One of us will read it and get back to you within 2 business days: by Tuesday, November 24, 2026. You will hear from us even if we think that something else would serve you better.
+
+If a cohort suits you, our answer holds a place for you, with its dates and its price. To correct something that you wrote, or to withdraw, reply to this email.
 
 What you wrote
 

@@ -32,6 +32,10 @@ export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
         within {reviewPromiseBusinessDays} business days: by {formatDate(reviewBy)}. You will hear
         from us even if we think that something else would serve you better.
       </Paragraph>
+      <Paragraph>
+        If a cohort suits you, our answer holds a place for you, with its dates and its price. To
+        correct something that you wrote, or to withdraw, reply to this email.
+      </Paragraph>
       {answers !== null && <Answers answers={answers} />}
     </Layout>
   ),

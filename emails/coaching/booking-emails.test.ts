@@ -38,7 +38,7 @@ We have kept a place for you. One of us will answer by email. If we confirm your
 
 Small group practice
 ${day}
-6:00 PM EST
+6:00 PM Eastern Time
 60 minutes, online
 
 The attached calendar entry is tentative until we confirm.
@@ -65,7 +65,7 @@ describe("a booking of a member whose address is not confirmed", () => {
     const confirmAddressBy = "2026-11-20T15:00:00.000Z";
     const { text, links } = await read("booking-requested", { ...session, confirmAddressBy });
     expect(text).toContain(
-      "Please confirm your email address by Friday, November 20, 2026, 10:00 AM EST.",
+      "Please confirm your email address by Friday, November 20, 2026, 10:00 AM Eastern Time.",
     );
     expect(links).toEqual([bookingsUrl]);
   });
@@ -75,16 +75,16 @@ describe("the time", () => {
   test("is the reader's, with the academy's where its clock shows another", async () => {
     const reader = { ...requested, timeZone: "America/Los_Angeles" };
     const { text } = await read("booking-requested", reader);
-    expect(text).toContain(`${day}\n3:00 PM PST\n60 minutes, online\n`);
-    expect(text).toContain("\nAcademy time (New York): 6:00 PM EST\n\n");
+    expect(text).toContain(`${day}\n3:00 PM Pacific Time\n60 minutes, online\n`);
+    expect(text).toContain("\nAcademy time: 6:00 PM Eastern Time\n\n");
   });
 
   test("names the academy's day when that is another", async () => {
     const reader = { ...requested, timeZone: "Asia/Tokyo" };
     const { subject, text } = await read("booking-requested", reader);
     expect(subject).toContain("on Wednesday, November 25, 2026");
-    expect(text).toContain("Wednesday, November 25, 2026\n8:00 AM GMT+9");
-    expect(text).toContain(`Academy time (New York): ${day}, 6:00 PM EST`);
+    expect(text).toContain("Wednesday, November 25, 2026\n8:00 AM Japan Standard Time");
+    expect(text).toContain(`Academy time: ${day}, 6:00 PM Eastern Time`);
   });
 });
 

@@ -92,8 +92,10 @@ describe("a reminder", () => {
   test("says when, on the reader's clock and on the academy's, and leads to the meeting", async () => {
     const { subject, text, links } = await read([reminder]);
     expect(subject).toBe("Tomorrow at 12:00 AM: Small group practice");
-    expect(text).toContain("Wednesday, November 25, 2026\n12:00 AM GMT+1\n60 minutes, online");
-    expect(text).toContain("Academy time (New York): Tuesday, November 24, 2026, 6:00 PM EST");
+    expect(text).toContain(
+      "Wednesday, November 25, 2026\n12:00 AM Central European Time\n60 minutes, online",
+    );
+    expect(text).toContain("Academy time: Tuesday, November 24, 2026, 6:00 PM Eastern Time");
     expect(links).toEqual([reminder.meetingLink]);
   });
 
@@ -198,7 +200,7 @@ describe("the preview line that an inbox shows", () => {
 
   test.each<[DigestPart["kind"], string]>([
     ["reminder", "Wednesday, November 25, 2026, 60 minutes, online"],
-    ["place", "Please answer by the end of Friday, November 27, 2026, New York time."],
+    ["place", "Please answer by the end of Friday, November 27, 2026, Eastern Time."],
     ["news", "See who it is, and answer in the admin console."],
     ["opening", "“Quiet openings”: study when it suits you."],
     ["cohort-open", "“Spring cohort” starts on Monday, March 8, 2027 and takes 8 weeks."],

@@ -7,7 +7,9 @@ describe("a registration", () => {
   test("with a date says when, how long and where", { tags: "info-sessions.facts" }, async () => {
     const { subject, text } = await renderSample("info-session-registered");
     expect(subject).toBe("You’re registered: info session on Tuesday, November 24, 2026");
-    expect(text).toContain("\n\nTuesday, November 24, 2026\n6:00 PM EST\n45 minutes, online\n\n");
+    expect(text).toContain(
+      "\n\nTuesday, November 24, 2026\n6:00 PM Eastern Time\n45 minutes, online\n\n",
+    );
     expect(text).toContain("The calendar invite is attached.");
     expect(text).toContain(`\n\nJoin the info session:\n${meetingLink}\n\n`);
     expect(addressesIn(text)).toEqual([meetingLink]);
@@ -32,10 +34,22 @@ describe("a registration", () => {
   });
 
   test.each([
-    ["America/New_York", "2026-07-07T22:00:00.000Z", "Tuesday, July 7, 2026\n6:00 PM EDT"],
-    ["America/New_York", "2026-11-25T04:30:00.000Z", "Tuesday, November 24, 2026\n11:30 PM EST"],
-    ["America/Los_Angeles", "2026-11-25T02:00:00.000Z", "Tuesday, November 24, 2026\n6:00 PM PST"],
-    ["Europe/Berlin", "2026-11-24T23:30:00.000Z", "Wednesday, November 25, 2026\n12:30 AM GMT+1"],
+    ["America/New_York", "2026-07-07T22:00:00.000Z", "Tuesday, July 7, 2026\n6:00 PM Eastern Time"],
+    [
+      "America/New_York",
+      "2026-11-25T04:30:00.000Z",
+      "Tuesday, November 24, 2026\n11:30 PM Eastern Time",
+    ],
+    [
+      "America/Los_Angeles",
+      "2026-11-25T02:00:00.000Z",
+      "Tuesday, November 24, 2026\n6:00 PM Pacific Time",
+    ],
+    [
+      "Europe/Berlin",
+      "2026-11-24T23:30:00.000Z",
+      "Wednesday, November 25, 2026\n12:30 AM Central European Time",
+    ],
   ])("shows the time of %s at %s", async (timeZone, startsAt, shown) => {
     const { text } = await renderSample("info-session-registered", { timeZone, startsAt });
     expect(text).toContain(`\n\n${shown}\n45 minutes, online\n`);
@@ -46,8 +60,10 @@ describe("a scheduled session", () => {
   test("gives the date to those who waited for it", async () => {
     const { subject, text } = await renderSample("info-session-scheduled");
     expect(subject).toBe("Your info session is on Tuesday, November 24, 2026");
-    expect(text).toContain("This is when the info session you registered for takes place");
-    expect(text).toContain("\n\nTuesday, November 24, 2026\n6:00 PM EST\n45 minutes, online\n\n");
+    expect(text).toContain("Here is the date of your info session");
+    expect(text).toContain(
+      "\n\nTuesday, November 24, 2026\n6:00 PM Eastern Time\n45 minutes, online\n\n",
+    );
     expect(text).toContain("The calendar invite is attached.");
     expect(addressesIn(text)).toEqual([meetingLink]);
   });
@@ -65,7 +81,7 @@ describe("a cancelled session", () => {
     const { subject, text } = await renderSample("info-session-cancelled");
     expect(subject).toBe("Cancelled: the info session on Tuesday, November 24, 2026");
     expect(text).toContain(
-      "The info session on Tuesday, November 24, 2026, at 6:00 PM EST, will not take place.",
+      "The info session on Tuesday, November 24, 2026, at 6:00 PM Eastern Time, will not take place.",
     );
     expect(text).toContain("We will write to you when there is a new date.");
     expect(addressesIn(text)).toEqual([]);

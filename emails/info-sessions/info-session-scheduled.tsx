@@ -32,7 +32,7 @@ export const infoSessionScheduled: Email<typeof InfoSessionScheduledProps> = {
       <Paragraph>
         {moved
           ? "The info session you registered for has a new time. We are sorry for the change."
-          : "This is when the info session you registered for takes place."}
+          : "Here is the date of your info session."}
       </Paragraph>
       <SessionDetails
         startsAt={startsAt}

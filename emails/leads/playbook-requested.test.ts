@@ -7,7 +7,7 @@ describe("the playbook", () => {
   test("comes with what to do first and what follows", async () => {
     const { subject, text } = await renderSample("playbook-requested");
     expect(subject).toBe("Your copy of the Softspoken Playbook");
-    expect(text).toContain("\n\nHello Ada Lindqvist,\n\n");
+    expect(text).toContain("\n\nHello Ada,\n\n");
     expect(text).toContain(`\n\nDownload the playbook:\n${playbookUrl}\n\n`);
     expect(text).toContain("\n\nWhat to do first\n\nTry one micro-move this week.");
     expect(text).toContain("Six short emails, one every other day.");

@@ -1,4 +1,5 @@
 import { inBraces, type LetterValues } from "#contract/letters/letters.ts";
+import { firstName } from "#contract/people/first-name.ts";
 import { formatDate, formatDeadline } from "#emails/parts/dates.ts";
 
 export type Filled = {
@@ -17,9 +18,10 @@ function wordsOf({
   academyTimeZone,
   link,
 }: Filled): Readonly<Record<string, string | null>> {
-  const { name, cohort, first_day, last_day, answer_by } = values;
+  const called = chosen ?? values.name;
+  const { cohort, first_day, last_day, answer_by } = values;
   return {
-    name: chosen ?? name,
+    name: called && firstName(called),
     cohort,
     first_day: first_day && formatDate(first_day),
     last_day: last_day && formatDate(last_day),

@@ -18,10 +18,10 @@ describe("a letter", () => {
     const { subject, html, text } = await render({});
     expect(subject).toBe("A place for you: Spring cohort");
     for (const body of [html, text]) {
-      expect(body).toContain("Ada Lindqvist");
+      expect(body).toContain("Ada");
       expect(body).toContain("Monday, February 1, 2027");
       expect(body).toContain("Sunday, March 28, 2027");
-      expect(body).toContain("Friday, December 4, 2026, New York time");
+      expect(body).toContain("Friday, December 4, 2026, Eastern Time");
       expect(body).toContain("Elena Quist");
       expect(body).not.toMatch(/\{\w+\}/);
     }
@@ -79,7 +79,7 @@ describe("a letter", () => {
 
   test.each([
     "[click](https://evil.example)",
-    "**bold** <b>bold</b>",
+    "**bold**<b>bold</b>",
     "![x](https://evil.example/x.png)",
     "# Title",
     "{link}",
@@ -114,7 +114,7 @@ describe("a letter", () => {
   test.each(LetterKind.options)("that is original (%s) leaves no placeholder", async (kind) => {
     const { subject, text } = await render(letters[kind]);
     expect(`${subject}${text}`).not.toMatch(/[{}]/);
-    expect(text).toContain("Hello Ada Lindqvist,");
+    expect(text).toContain("Hello Ada,");
   });
 
   test("that is the original offer is also true of a cohort that has begun", {

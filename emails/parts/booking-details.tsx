@@ -1,5 +1,4 @@
 import { Text } from "@react-email/components";
-import { zonePlace } from "#contract/forms/zone-place.ts";
 import type { BookedSession } from "./booked-session.ts";
 import { formatDay, formatTime } from "./dates.ts";
 import { fonts, light } from "./palette.ts";
@@ -36,7 +35,7 @@ function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): 
   const time = formatTime(startsAt, academyTimeZone);
   const isSameDay = day === formatDay(startsAt, timeZone);
   if (isSameDay && time === formatTime(startsAt, timeZone)) return null;
-  return `Academy time (${zonePlace(academyTimeZone)}): ${isSameDay ? time : `${day}, ${time}`}`;
+  return `Academy time: ${isSameDay ? time : `${day}, ${time}`}`;
 }
 
 const styles = {

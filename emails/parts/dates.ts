@@ -1,4 +1,4 @@
-import { zonePlace } from "#contract/forms/zone-place.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 
 /** As in "Tuesday, November 24, 2026". */
 export function formatDay(instant: string, timeZone: string): string {
@@ -6,15 +6,9 @@ export function formatDay(instant: string, timeZone: string): string {
   return format.format(new Date(instant));
 }
 
-/** As in "6:00 PM EST". */
+/** As in "6:00 PM Eastern Time". */
 export function formatTime(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  });
-  return format.format(new Date(instant)).replace(/\s/g, " ");
+  return `${formatClock(instant, timeZone)} ${zoneName(timeZone)}`;
 }
 
 /** As in "6:00 PM". */
@@ -32,7 +26,7 @@ export function weekday(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(new Date(instant));
 }
 
-/** As in "Tuesday, November 24, 2026, New York time". */
+/** As in "Tuesday, November 24, 2026, Eastern Time". */
 export function formatDeadline(date: string, timeZone: string): string {
-  return `${formatDate(date)}, ${zonePlace(timeZone)} time`;
+  return `${formatDate(date)}, ${zoneName(timeZone)}`;
 }

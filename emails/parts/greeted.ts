@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-/** The chosen name or null; never one from a form, where anybody can type any name. */
+/** The chosen name or null. Of a name typed into a form, only its own receipt has the first word. */
 export const Greeted = z.object({ name: z.string().nullable().default(null) });

@@ -1,10 +1,11 @@
 import { Button, Column, Heading, Hr, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { coaches } from "#content/coaches.ts";
+import { firstName } from "#contract/people/first-name.ts";
 import { fonts, light } from "./palette.ts";
 
 export function Greeting({ name }: { name: string | null }) {
-  return <Paragraph>{name ? `Hello ${name},` : "Hello,"}</Paragraph>;
+  return <Paragraph>{name ? `Hello ${firstName(name)},` : "Hello,"}</Paragraph>;
 }
 
 const firstNames = new Intl.ListFormat("en-US").format(

@@ -46,6 +46,7 @@ export async function submitApplication(
       cause: { about: "application", about_id: id, occasion: "received" },
       kind: "application-received",
       to: request.p_email,
+      typedName: request.p_name,
       props: {
         reviewBy,
         answers: isOwn ? answers : null,

@@ -68,7 +68,7 @@ describe("an offer of a place", () => {
     await app.at(thursday);
     expect(app.unaskedFor(email)).toEqual([held]);
     const mail = app.cameFor(email).at(-1);
-    expect(mail?.text).toContain("by the end of Friday, November 20, 2026, New York time");
+    expect(mail?.text).toContain("by the end of Friday, November 20, 2026, Eastern Time");
     expect(mail?.text).toContain("offered you a place in a cohort at");
     const [link = ""] = mail ? linksIn(mail) : [];
     const token = readToken(new URL(link), "token") ?? "";

@@ -50,7 +50,9 @@ describe("a reminder", () => {
     await app.at("2026-11-19T17:00:00-05:00");
     expect(unasked()[1]).toBe("Today at 6:00 PM: Group practice");
     const mail = app.cameFor(member.email).at(-1);
-    expect(mail?.text).toContain("Thursday, November 19, 2026\n6:00 PM EST\n60 minutes, online");
+    expect(mail?.text).toContain(
+      "Thursday, November 19, 2026\n6:00 PM Eastern Time\n60 minutes, online",
+    );
     expect(mail && linksIn(mail)).toContain(meetingLink);
     await app.at("2026-11-20T18:00:00-05:00");
     expect(unasked()).toHaveLength(2);
@@ -63,7 +65,7 @@ describe("a reminder", () => {
     expect(unasked()).toEqual(["Tomorrow at 3:00 PM: Group practice"]);
     const mail = app.cameFor(member.email).at(-1);
     expect(mail?.text).toContain("3:00 PM PST");
-    expect(mail?.text).toContain("Academy time (New York): 6:00 PM EST");
+    expect(mail?.text).toContain("Academy time: 6:00 PM Eastern Time");
   });
 
   test("that quiet hours would make late comes ten minutes before they begin", {

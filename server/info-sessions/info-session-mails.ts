@@ -13,13 +13,14 @@ type Change = "scheduled" | "moved" | "cancelled";
 /** With a calendar invite if there is a date. */
 export async function sendRegistered(
   work: Work,
-  registration: Registration,
+  registration: Registration & { typedName: string },
   session: InfoSession | undefined,
 ): Promise<void> {
   await sendFormReceiptLater(work, {
     cause: { about: "registration", about_id: registration.id, occasion: "registered" },
     kind: "info-session-registered",
     to: registration.email,
+    typedName: registration.typedName,
     props: {
       ...commonProps(work),
       startsAt: session?.starts_at.toISOString() ?? null,

@@ -31,7 +31,11 @@ export async function registerForInfoSession(
     const next = await queries.findNextInfoSession(work);
     const inserted = await registrations.insertRegistration(work, request, next?.id ?? null);
     if (inserted === undefined) throw new Failure("already_registered");
-    const registration = { id: inserted.id, name: request.p_name, email: request.p_email };
+    const registration = {
+      id: inserted.id,
+      typedName: request.p_name,
+      email: request.p_email,
+    };
     await sendRegistered(work, registration, next);
     return next?.starts_at.toISOString() ?? null;
   });

@@ -91,7 +91,7 @@ test("a preview shows a letter as its reader sees it, with a link that does not 
   expect(subject).toBe("A place for you: Spring cohort");
   expect(text).toContain("Hello Ana,");
   expect(text).toContain("with us in “Spring cohort”.");
-  expect(text).toContain("until the end of Friday, February 12, 2027, New York time.");
+  expect(text).toContain("until the end of Friday, February 12, 2027, Eastern Time.");
   expect(text).toMatch(/https?:\S+\/place\s/);
   expect(text).not.toContain("token=");
 });

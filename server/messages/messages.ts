@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { MessageNature } from "#contract/messages/messages.ts";
+import { typedFirstName } from "#contract/people/first-name.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { parseNewProps } from "#emails/email-props.ts";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
@@ -40,6 +41,8 @@ export type NewMail<Kind extends EmailKind> = {
   to: string;
   /** The reader's name is filled in when the message is written. */
   props: Omit<EmailProps<Kind>, "name">;
+  /** In the form that this answers: a person without a name is greeted by its first word. */
+  typedName?: string;
   calendar?: CalendarEvent;
   /** The receipt can be withdrawn until then. */
   hold?: Hold | undefined;
@@ -125,7 +128,8 @@ async function write<Kind extends EmailKind>(
   if (reasons.length > 0) return;
   const { emails } = await import("#emails/emails.ts");
   const schema: z.ZodObject = emails[mail.kind].props;
-  const named = "name" in schema.shape ? { ...mail.props, name } : mail.props;
+  const greeted = name ?? (mail.typedName === undefined ? null : typedFirstName(mail.typedName));
+  const named = "name" in schema.shape ? { ...mail.props, name: greeted } : mail.props;
   const props = parseNewProps(mail.kind, schema, named);
   const id = await insertMessage(work, {
     ...mail.cause,

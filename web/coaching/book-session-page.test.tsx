@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { OpenSession } from "#contract/coaching/sessions.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import BookSessionPage from "#web/coaching/book-session-page.tsx";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { reread } from "#web/lib/api/rereading.ts";
-import { browserTimeZone, zoneName } from "#web/lib/zones.ts";
+import { browserTimeZone } from "#web/lib/zones.ts";
 import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { sessionTypeName } from "#contract/coaching/sessions.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { coachInWords } from "#web/coaching/coach-of.ts";
 import { instantInWords } from "#web/coaching/session-time.ts";
 import { usePendingBookings } from "#web/coaching/use-bookings.ts";
-import { zoneName } from "#web/lib/zones.ts";
 
 export function PendingNote() {
   const { pending, zones } = usePendingBookings();

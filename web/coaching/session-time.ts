@@ -1,7 +1,8 @@
 import type { Booking } from "#contract/coaching/bookings.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { zonePlace } from "#contract/forms/zone-place.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { shownZone, zoneName, zoneOffset } from "#web/lib/zones.ts";
+import { shownZone, zoneOffset } from "#web/lib/zones.ts";
 
 export interface Zones {
   time_zone: string;

@@ -2,6 +2,7 @@ import { Kbd } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { addresses } from "#contract/addresses.ts";
 import { bookingMessages, ListPendingBookings } from "#contract/coaching/bookings.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { DecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending/pending-columns.tsx";
 import { pendingGroups } from "#web/coaching/staff/pending/pending-groups.tsx";
@@ -9,7 +10,6 @@ import { useBookingKeys } from "#web/coaching/staff/pending/use-booking-keys.ts"
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { zoneName } from "#web/lib/zones.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";

@@ -1,6 +1,7 @@
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { firstName } from "#contract/people/first-name.ts";
 import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -16,7 +17,7 @@ export function Greeting({ name }: { name: string | null | undefined }) {
           {greetingAt(new Date())}
           {name && (
             <>
-              , <span className="greeting-name">{name}</span>
+              , <span className="greeting-name">{firstName(name)}</span>
             </>
           )}
         </h1>
@@ -24,6 +25,9 @@ export function Greeting({ name }: { name: string | null | undefined }) {
           <Link className="small" to={addresses.profile}>
             Add your name
           </Link>
+        )}
+        {name === null && session?.user.email_verified === false && (
+          <p className="small soft">You can add your name once your address is confirmed.</p>
         )}
       </div>
       <div className="signed-in-as">

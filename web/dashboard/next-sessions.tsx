@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { NextSession } from "#contract/dashboard/dashboard.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { comingTime } from "#web/lib/dates.ts";
-import { zoneName } from "#web/lib/zones.ts";
 
 interface NextSessionsProps {
   sessions: readonly NextSession[];

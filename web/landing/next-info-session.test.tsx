@@ -8,7 +8,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const starts_at = "2031-01-16T00:00:00.000Z";
 const time_zone = "America/New_York";
-const line = "Next info session: January 15, 2031 at 7:00 PM Eastern Time, 45 minutes, online";
+const line =
+  "Next info session: Wednesday, January 15, 2031 at 7:00\u00a0PM Eastern Time, 45 minutes, online";
 
 /** Opens a page that was loaded some seconds ago with this date in it. */
 function openLoadedPage(date: string | null, secondsAgo = 1) {

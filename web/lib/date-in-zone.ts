@@ -1,6 +1,6 @@
-import { zoneName } from "#web/lib/zones.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 
-/** As in "December 4, 2026 at 7:00 PM Eastern Time". */
+/** As in "Friday, December 4, 2026 at 7:00 PM Eastern Time"; a time is not broken. */
 export function dateInZone(instant: string, timeZone: string): string {
   const { date, time, zone } = written(instant, timeZone);
   return `${date} at ${time} ${zone}`;
@@ -17,7 +17,7 @@ export function dateInBothZones(instant: string, here: string, academyZone: stri
 function written(instant: string, timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(instant));
-  const date = format({ year: "numeric", month: "long", day: "numeric" });
-  const time = format({ hour: "numeric", minute: "2-digit" });
+  const date = format({ dateStyle: "full" });
+  const time = format({ hour: "numeric", minute: "2-digit" }).replace(/\s/u, "\u00a0");
   return { date, time, zone: zoneName(timeZone), clock: `${date} ${time}` };
 }

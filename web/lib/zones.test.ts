@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { zonePlace } from "#contract/forms/zone-place.ts";
-import { zoneInWords, zoneName } from "./zones.ts";
+import { zoneInWords } from "./zones.ts";
 
 test.each([
   ["UTC", "UTC", "UTC", "UTC"],

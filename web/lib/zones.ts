@@ -1,3 +1,5 @@
+import { zoneName } from "#contract/forms/zone-name.ts";
+
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -5,13 +7,6 @@ export function browserTimeZone(): string {
 /** The browser's zone until the server knows the member's. */
 export function shownZone(known: string | null): string {
   return known ?? browserTimeZone();
-}
-
-/** As in "Eastern Time"; "UTC" and the offset for a zone without a name. */
-export function zoneName(zone: string): string {
-  const words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
-  const name = words.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return name.replace(/^GMT(\+00:00)?(?=$|[+-])/, "UTC");
 }
 
 /** Minutes ahead of UTC. */

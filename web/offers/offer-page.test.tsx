@@ -75,7 +75,7 @@ test("opening the link answers nothing, takes the token out of the address, and 
   expect(screen.getByText("Address: /place")).toBeTruthy();
   expect(server.calls).toEqual([{ name: "offers.read", input: { token: "once" } }]);
   expect(container.textContent).toContain(
-    "by the end of Friday, February 13, 2099, New\u00a0York\u00a0time. After that we may offer the place to someone else.",
+    "by the end of Friday, February 13, 2099, Eastern\u00a0Time. After that we may offer the place to someone else.",
   );
   const facts = [...container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
   expect(facts).toEqual([

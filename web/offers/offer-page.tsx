@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
-import { zonePlace } from "#contract/forms/zone-place.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { type Offer, offerMessages } from "#contract/offers/offers.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
@@ -82,7 +82,7 @@ function ReadOffer({ token, user }: ReadOfferProps) {
   return (
     <OfferFrame
       title={`A place in “${data.cohort.title}” is held for you`}
-      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zonePlace(data.academy_time_zone).replaceAll(" ", "\u00a0")}\u00a0time. After that we may offer the place to someone else.`}
+      words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zoneName(data.academy_time_zone).replaceAll(" ", "\u00a0")}. After that we may offer the place to someone else.`}
       facts={<OfferFacts {...data.cohort} />}
     >
       <OfferAnswer token={token} offer={data} />

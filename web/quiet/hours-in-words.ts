@@ -1,6 +1,6 @@
 import { clockTime } from "#contract/forms/clock-time.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { WallTime } from "#contract/quiet/quiet.ts";
-import { zoneName } from "#web/lib/zones.ts";
 
 /** "" unless both times are valid and differ. Breaks neither a time nor the name of the zone. */
 export function hoursInWords(start: string, end: string, timeZone: string): string {

@@ -1,5 +1,5 @@
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { zonePlace } from "#contract/forms/zone-place.ts";
-import { zoneName } from "#web/lib/zones.ts";
 
 interface ZoneOption {
   value: string;

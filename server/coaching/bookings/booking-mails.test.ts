@@ -142,7 +142,7 @@ describe("the calendar entry of a booking", () => {
     const subject = "We have your booking: Far away on Wednesday, March 11, 2026";
     const { text } = await entryIn(email, subject);
     expect(text).toContain("Wednesday, March 11, 2026\n7:00 AM GMT+9");
-    expect(text).toContain("Academy time (New York): Tuesday, March 10, 2026, 6:00 PM EDT");
+    expect(text).toContain("Academy time: Tuesday, March 10, 2026, 6:00 PM EDT");
   });
 });
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { nameForm, type Profile, profileMessages } from "#contract/members/members.ts";
+import { firstName } from "#contract/people/first-name.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -25,7 +26,7 @@ export function NameCard({ profile }: { profile: Profile }) {
 
 function NameForm({ profile: { name, suggested_name } }: { profile: Profile }) {
   const form = useRequestForm({
-    initialValues: { name: name ?? suggested_name ?? "" },
+    initialValues: { name: name ?? (suggested_name === null ? "" : firstName(suggested_name)) },
     load: async () => nameRequest,
     onSent: ({ reply }) =>
       showNotice(reply.name === null ? profileMessages.nameRemoved : profileMessages.named),
@@ -45,7 +46,8 @@ function NameForm({ profile: { name, suggested_name } }: { profile: Profile }) {
     >
       {name === null && suggested_name !== null && (
         <p className="soft small">
-          This name was typed into one of our forms with your address. We use it once you save it.
+          This is the first name of what was typed into one of our forms with your address. We use
+          it once you save it.
         </p>
       )}
       <Button type="submit" variant="default" aria-label="Save the name" loading={form.isBusy}>
