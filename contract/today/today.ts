@@ -90,6 +90,8 @@ export const today = {
 export const todayMessages = {
   failed: "Failed to load what needs attention",
   empty: "Nothing needs you now.",
+  /** While something is left to set up. */
+  emptyBesides: "Nothing else needs you now.",
   lost: "It had a private link, so it was not kept. The person can ask for a new one.",
   noPlace: "No free place is left",
   passedOver: "No longer next for this place",

@@ -3,17 +3,18 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { browserStorage } from "#web/lib/browser-storage.ts";
 
 const storageKey = "own-name-later";
 
 /** For staff without a name, until this account dismisses it in this browser. */
 export function OwnName() {
   const { data: profile } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
-  const [putOffBy, setPutOffBy] = useState(() => localStorage.getItem(storageKey));
+  const [putOffBy, setPutOffBy] = useState(() => browserStorage.get(storageKey));
   if (profile === undefined || profile.name !== null) return null;
   if (!profile.email_verified || putOffBy === profile.id) return null;
   function putOff(id: string) {
-    localStorage.setItem(storageKey, id);
+    browserStorage.set(storageKey, id);
     setPutOffBy(id);
     // The button that has the focus goes away.
     document.getElementById("main")?.focus({ preventScroll: true });

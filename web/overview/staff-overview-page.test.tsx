@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { SetUpStep } from "#contract/overview/overview.ts";
 import type { Role } from "#contract/permissions.ts";
 import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -12,6 +13,7 @@ const counts = {
   pending_applications: 7,
   info_registrations: 0,
   active_members: 31,
+  to_set_up: [] as SetUpStep[],
 };
 
 const open = (
@@ -129,4 +131,21 @@ test("staff with a name are not asked for it", { tags: "overview.own-name" }, as
   open(counts, ["coach"]);
   await screen.findByText("1,240");
   expect(screen.queryByRole("region", { name: "Your name" })).toBeNull();
+});
+
+test("a new academy is shown what is left to set up, and where", {
+  tags: "overview.set-up",
+}, async () => {
+  const left = { ...counts, to_set_up: ["coach", "info_session"] as SetUpStep[] };
+  open(left, ["coach"]);
+  const link = await screen.findByRole("link", { name: "Date the next info session" });
+  expect(link.getAttribute("href")).toBe("/admin/registrations");
+  // Only admins give roles.
+  expect(screen.queryByRole("link", { name: "Make somebody a coach" })).toBeNull();
+});
+
+test("nothing is left to set up once it is done", { tags: "overview.set-up" }, async () => {
+  open(counts);
+  await waitFor(() => expect(figures()).toContain("Active Members: 31"));
+  expect(screen.queryByRole("heading", { name: "Left to set up" })).toBeNull();
 });

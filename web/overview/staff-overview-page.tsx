@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may } from "#contract/permissions.ts";
+import { todayMessages } from "#contract/today/today.ts";
 import {
   SecondFactorNotice,
   useIsSecondFactorAdvised,
@@ -11,6 +12,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { OwnName } from "#web/overview/own-name.tsx";
+import { SetUpList } from "#web/overview/set-up-list.tsx";
 import { TodayList } from "#web/overview/today/today-list.tsx";
 import { StatList } from "#web/ui/facts/stat-list.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -118,13 +120,16 @@ export const handle: PageHandle = {
 /** The routes nest the settings below it. */
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
+  const { data } = useQuery(queries.overview.read.queryOptions(), queryClient);
+  const left = data?.to_set_up ?? [];
   return (
     <div className="overview">
       <PageTitle title="Admin" />
       <div className="overview-start">
         <h1>Admin console</h1>
-        <TodayList />
+        <TodayList done={left.length > 0 ? todayMessages.emptyBesides : todayMessages.empty} />
       </div>
+      <SetUpList left={left} />
       <Advice />
       <Stats />
       <ul className="places">

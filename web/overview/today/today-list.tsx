@@ -9,7 +9,8 @@ import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
 import "#web/overview/today/today.css";
 
-export function TodayList() {
+/** `done`: what it says when nothing is left. */
+export function TodayList({ done = todayMessages.empty }: { done?: string }) {
   const state = useToday();
   const { today, hasBeenRead, hasFailed, isWorkDone, load } = state;
   return (
@@ -32,7 +33,7 @@ export function TodayList() {
       {today && (
         <TodayWork today={today} state={state}>
           {/* Below, so that the entry that was answered last stays where it is. */}
-          {isWorkDone && <p role="status">{todayMessages.empty}</p>}
+          {isWorkDone && <p role="status">{done}</p>}
           <TodayComing today={today} state={state} />
         </TodayWork>
       )}
