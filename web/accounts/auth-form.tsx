@@ -1,9 +1,11 @@
+import { limits } from "#contract/forms/fields.ts";
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { PrivacyNote } from "#web/ui/forms/privacy-note.tsx";
@@ -78,7 +80,11 @@ interface PasswordFieldProps extends FieldProps {
 
 function PasswordField({ tab, known, ...field }: PasswordFieldProps) {
   const input = (
-    <TextField label="Password" type="password" autoComplete={labels[tab].password} {...field} />
+    <ShowPassword hint={tab === "signup" ? `At least ${limits.passwordMin} characters.` : ""}>
+      {(type) => (
+        <TextField label="Password" type={type} autoComplete={labels[tab].password} {...field} />
+      )}
+    </ShowPassword>
   );
   return tab === "login" ? input : <WithStrength known={[known]}>{input}</WithStrength>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { NeedsScripts } from "#web/ui/page/without-scripts.tsx";
 
 interface AuthFrameProps {
   title: string;
@@ -13,13 +14,16 @@ export function AuthFrame({ title, words, isNext = true, children }: AuthFramePr
   const heading = useFocusOnMount<HTMLHeadingElement>(isNext);
   return (
     <div className="page form-page auth-page" data-needs-scripts>
-      <div className="form-page-words">
+      <NeedsScripts what="Logging in" />
+      <div className="form-page-words" data-scripted>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {words && <p className="lead">{words}</p>}
       </div>
-      <div className="auth-step">{children}</div>
+      <div className="auth-step" data-scripted>
+        {children}
+      </div>
     </div>
   );
 }

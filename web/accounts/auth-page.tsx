@@ -12,7 +12,7 @@ import { Welcome } from "#web/accounts/welcome.tsx";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
-import { readReturnAddress } from "#web/lib/session/return-address.ts";
+import { readLastEmail, readReturnAddress } from "#web/lib/session/return-address.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/accounts/accounts.css";
@@ -46,7 +46,7 @@ export default function AuthPage() {
     return <Navigate to={returnAddress ?? addresses.dashboard} replace />;
   }
   if (isHydrated && loading) return <Spinner />;
-  return <Entry step={step} onStep={setStep} />;
+  return <Entry step={step} onStep={setStep} lastEmail={readLastEmail(state)} />;
 }
 
 type Step =
@@ -57,10 +57,12 @@ type Step =
 interface EntryProps {
   step: Step;
   onStep: (step: Step) => void;
+  /** Of a login that ended by itself. */
+  lastEmail: string;
 }
 
-function Entry({ step, onStep }: EntryProps) {
-  const [email, setEmail] = useState("");
+function Entry({ step, onStep, lastEmail }: EntryProps) {
+  const [email, setEmail] = useState(lastEmail);
   if (step.name === "forgotten") {
     return (
       <ForgottenPassword

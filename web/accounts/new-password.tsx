@@ -6,6 +6,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { announce } from "#web/lib/session/session-news.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -83,12 +84,16 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
       fields={{
         password: (field) => (
           <WithStrength known={[]}>
-            <TextField
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              {...field}
-            />
+            <ShowPassword>
+              {(type) => (
+                <TextField
+                  label="New password"
+                  type={type}
+                  autoComplete="new-password"
+                  {...field}
+                />
+              )}
+            </ShowPassword>
           </WithStrength>
         ),
       }}

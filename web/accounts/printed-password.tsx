@@ -1,6 +1,7 @@
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -28,21 +29,29 @@ export function PrintedPassword({ email }: { email: string }) {
         before={<UsernameField email={email} />}
         fields={{
           current_password: (field) => (
-            <TextField
-              label="Printed password"
-              type="password"
-              autoComplete="current-password"
-              {...field}
-            />
+            <ShowPassword>
+              {(type) => (
+                <TextField
+                  label="Printed password"
+                  type={type}
+                  autoComplete="current-password"
+                  {...field}
+                />
+              )}
+            </ShowPassword>
           ),
           new_password: (field) => (
             <WithStrength known={[email]}>
-              <TextField
-                label="New password"
-                type="password"
-                autoComplete="new-password"
-                {...field}
-              />
+              <ShowPassword>
+                {(type) => (
+                  <TextField
+                    label="New password"
+                    type={type}
+                    autoComplete="new-password"
+                    {...field}
+                  />
+                )}
+              </ShowPassword>
             </WithStrength>
           ),
         }}

@@ -9,6 +9,7 @@ import { logProblem } from "#web/lib/log.ts";
 import { keepToken } from "#web/offers/kept-token.ts";
 import { RefusalQuestion } from "#web/offers/refusal-question.tsx";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -65,12 +66,16 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
         name: (field) => <NameField {...field} />,
         password: (field) => (
           <WithStrength known={[email]}>
-            <TextField
-              label="Choose a password"
-              type="password"
-              autoComplete="new-password"
-              {...field}
-            />
+            <ShowPassword>
+              {(type) => (
+                <TextField
+                  label="Choose a password"
+                  type={type}
+                  autoComplete="new-password"
+                  {...field}
+                />
+              )}
+            </ShowPassword>
           </WithStrength>
         ),
       }}

@@ -3,8 +3,9 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
-import { returnAddressState } from "#web/lib/session/return-address.ts";
+import { type LastUser, returnAddressState } from "#web/lib/session/return-address.ts";
 import { rolesQuery, useSession } from "#web/lib/session/session.ts";
+import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { PageFailure } from "#web/shells/page-failure.tsx";
 import { Unreachable } from "#web/shells/unreachable.tsx";
 import "#web/lib/session/failure-notices.ts";
@@ -20,10 +21,7 @@ export default function MemberShell() {
   const isHydrated = useHydrated();
   const { session, loading, retry } = useSession();
   const location = useLocation();
-  const [lastUserId, setLastUserId] = useState<string | null>(null);
-  useEffect(() => {
-    if (session) setLastUserId(session.user.id);
-  }, [session]);
+  const lastUser = useLastUser(session?.user);
   const key = useUserKey(session?.user.id);
   const isLikelySignedIn = isHydrated && loading;
   useEffect(() => {
@@ -38,7 +36,7 @@ export default function MemberShell() {
     );
   }
   if (!loading && (session === null || session.user.must_change_password)) {
-    const state = returnAddressState(location, lastUserId);
+    const state = returnAddressState(location, lastUser);
     return <Navigate to={addresses.auth} replace state={state} />;
   }
   return (
@@ -50,6 +48,22 @@ export default function MemberShell() {
       <ProofDialog />
     </Themed>
   );
+}
+
+function useLastUser(user: LastUser | undefined): LastUser | null {
+  const [last, setLast] = useState<LastUser | null>(null);
+  useEffect(() => {
+    if (user) setLast(user);
+  }, [user]);
+  useEffect(
+    () =>
+      onSessionNews(({ state, isDeliberate }) => {
+        if (state !== "signed_out" || isDeliberate === false) return;
+        setLast((known) => known && { ...known, email: "" });
+      }),
+    [],
+  );
+  return last;
 }
 
 /** Changes with the user, but not when the first user becomes known. */

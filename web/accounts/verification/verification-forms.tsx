@@ -1,5 +1,6 @@
 import { AsideButton, AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { TextField } from "#web/ui/forms/fields/text-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -78,12 +79,16 @@ export function PasswordVerification(props: PasswordVerificationProps) {
         label={title}
         fields={{
           password: (field) => (
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              {...field}
-            />
+            <ShowPassword>
+              {(type) => (
+                <TextField
+                  label="Password"
+                  type={type}
+                  autoComplete="current-password"
+                  {...field}
+                />
+              )}
+            </ShowPassword>
           ),
         }}
       >

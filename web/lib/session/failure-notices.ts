@@ -12,6 +12,6 @@ export function showFailure(text: string, error: unknown): void {
 
 onSessionNews(({ state, isDeliberate }) => {
   if (state === "signed_out" && isDeliberate === false) {
-    showNotice(accountMessages.loginEnded, "error");
+    showNotice(accountMessages.loginEnded);
   }
 });

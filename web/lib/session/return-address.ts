@@ -1,10 +1,20 @@
 import type { Path } from "react-router";
 
+/** Without the address after a deliberate log-out: somebody else may be at the browser. */
+export type LastUser = { id: string; email: string };
+
 export function returnAddressState(
   { pathname, search, hash }: Path,
-  userId: string | null,
-): { from: string; userId: string | null } {
-  return { from: `${pathname}${search}${hash}`, userId };
+  user: LastUser | null,
+): { from: string; userId: string | null; email: string } {
+  const from = `${pathname}${search}${hash}`;
+  return { from, userId: user?.id ?? null, email: user?.email ?? "" };
+}
+
+/** Of a login that ended by itself. */
+export function readLastEmail(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("email" in state)) return "";
+  return typeof state.email === "string" ? state.email : "";
 }
 
 /** Null if the address is on another site or was last used by another user. */

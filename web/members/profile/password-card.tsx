@@ -11,6 +11,7 @@ import { OwnCode } from "#web/shared/accounts/proof/own-code.tsx";
 import { WithStrength } from "#web/shared/accounts/strength/with-strength.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
@@ -74,22 +75,30 @@ function PasswordForm(props: PasswordCardProps & { onClose: () => void }) {
       before={<UsernameField email={email} />}
       fields={{
         current_password: (field) => (
-          <TextInput
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-            data-autofocus
-            {...field}
-          />
+          <ShowPassword>
+            {(type) => (
+              <TextInput
+                label="Current password"
+                type={type}
+                autoComplete="current-password"
+                data-autofocus
+                {...field}
+              />
+            )}
+          </ShowPassword>
         ),
         new_password: (field) => (
           <WithStrength known={[email]}>
-            <TextInput
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              {...field}
-            />
+            <ShowPassword>
+              {(type) => (
+                <TextInput
+                  label="New password"
+                  type={type}
+                  autoComplete="new-password"
+                  {...field}
+                />
+              )}
+            </ShowPassword>
           </WithStrength>
         ),
         code: (field) => isTwoFactorOn && <OwnCode {...field} />,

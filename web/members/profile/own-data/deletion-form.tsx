@@ -11,6 +11,7 @@ import { useIsMounted } from "#web/lib/page/use-is-mounted.ts";
 import { announceSessionEnd, endDeliberately } from "#web/lib/session/session-news.ts";
 import { DeletionFigures } from "#web/members/profile/own-data/deletion-figures.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
@@ -109,12 +110,16 @@ export function DeletionForm({ email, isTwoFactorOn, onClose }: DeletionFormProp
           />
         ),
         password: (field) => (
-          <TextInput
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            {...field}
-          />
+          <ShowPassword>
+            {(type) => (
+              <TextInput
+                label="Your password"
+                type={type}
+                autoComplete="current-password"
+                {...field}
+              />
+            )}
+          </ShowPassword>
         ),
         code: (field) =>
           asksForCode && (

@@ -1,14 +1,19 @@
 import { TextInput } from "@mantine/core";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
+import { ShowPassword } from "#web/ui/forms/fields/show-password.tsx";
 
 export function OwnPassword(field: FieldProps) {
   return (
-    <TextInput
-      label="Your password"
-      type="password"
-      autoComplete="current-password"
-      data-autofocus
-      {...field}
-    />
+    <ShowPassword>
+      {(type) => (
+        <TextInput
+          label="Your password"
+          type={type}
+          autoComplete="current-password"
+          data-autofocus
+          {...field}
+        />
+      )}
+    </ShowPassword>
   );
 }
