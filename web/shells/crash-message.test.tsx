@@ -70,3 +70,14 @@ test.each<Partial<Leaving>>([
   leave(leaving)();
   expect(screen.getByRole("heading", failure)).toBeTruthy();
 });
+
+test("a page that could not be loaded is loaded by itself when the connection is back", {
+  tags: "errors.in-place",
+}, async () => {
+  const { CrashMessage } = await import("#web/shells/crash-message.tsx");
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...window.location, reload });
+  render(<CrashMessage error={unloaded} />);
+  window.dispatchEvent(new Event("online"));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -14,7 +14,7 @@ const broken = {
 
 const unloaded = {
   title: "This page could not be loaded",
-  text: "Your connection may be interrupted, or there is a newer version of the page. Loading it again usually helps.",
+  text: "Your connection may be interrupted, or there is a newer version of the page. It loads by itself once you are online again.",
 };
 
 /** Nothing while leaving: Firefox stops loading the scripts of a page that is left. */
@@ -23,10 +23,20 @@ export function CrashMessage({ error }: { error: unknown }) {
   return isLeaving && isUnloadedScript(error) ? <WindowSpinner /> : <Crash error={error} />;
 }
 
+function useReloadWhenOnline(isUnloaded: boolean): void {
+  useEffect(() => {
+    if (!isUnloaded) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isUnloaded]);
+}
+
 function Crash({ error }: { error: unknown }) {
   useEffect(() => logProblem("The page crashed", error), [error]);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { title, text } = isUnloadedScript(error) ? unloaded : broken;
+  useReloadWhenOnline(isUnloadedScript(error));
   return (
     <>
       <PageTitle title="Something went wrong" />
