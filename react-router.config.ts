@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { addresses, publicAddresses } from "./contract/addresses.ts";
+import { publicAddresses, unlistedAddresses } from "./contract/addresses.ts";
 
 /** Any address without a page of its own: what is rendered here is served for all of them. */
 const unknownAddress = "/404";
@@ -10,5 +10,5 @@ export default {
   buildDirectory: "build/pages",
   ssr: false,
   routeDiscovery: { mode: "initial" },
-  prerender: [...publicAddresses, addresses.auth, unknownAddress],
+  prerender: [...publicAddresses, ...unlistedAddresses, unknownAddress],
 } satisfies Config;

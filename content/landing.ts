@@ -24,6 +24,7 @@ export const landing = {
   headline: "Grow in sales without pretending to be an extrovert",
   subheadline:
     "Coaching for introverted sales people and real-estate agents who would like better conversations, not more of them.",
+  undated: "The next info session has no date yet. Leave your address, and we’ll send it to you.",
   benefits: [
     {
       title: "7 micro-moves",

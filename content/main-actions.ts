@@ -1,4 +1,7 @@
 export const mainActions = {
   infoSession: "Join a free info session",
   apply: "Apply for a cohort",
+  playbook: "Get the free playbook",
+  /** While no info session is planned. */
+  tellDate: "Tell me the date",
 } as const;

@@ -5,6 +5,8 @@ export interface NextStep {
 
 export interface Thanks {
   heading: string;
+  /** Without the address that was just typed. */
+  sentEarlier: string;
   intro: string;
   stepsTitle: string;
   steps: readonly NextStep[];
@@ -14,8 +16,8 @@ export interface Thanks {
 
 export const thanks: Thanks = {
   heading: "Check your inbox",
-  intro:
-    "The playbook is on its way. If it isn’t there in a few minutes, please look in the spam folder.",
+  sentEarlier: "We send the playbook to your inbox when you ask for it.",
+  intro: "If it isn’t there in a few minutes, please look in the spam folder.",
   stepsTitle: "Three next steps",
   steps: [
     {
@@ -35,7 +37,7 @@ export const thanks: Thanks = {
     title: "A short welcome from your coaches",
     length: "About a minute (60-90 s).",
     text: "Who we are, how to use the playbook, and what to leave out.",
-    placeholder: "The welcome video will appear here soon.",
+    placeholder: "We haven’t recorded it yet.",
   },
   homeLink: "Back to the home page",
 };

@@ -59,6 +59,13 @@ export const publicAddresses = [
   addresses.terms,
 ] as const satisfies readonly Address[];
 
+/** Rendered at build time, too. */
+export const unlistedAddresses = [
+  addresses.auth,
+  addresses.unsubscribe,
+  addresses.emailPreferences,
+] as const satisfies readonly Address[];
+
 export function moduleAddress(courseId: string, moduleId: string): string {
   return addresses.module.replace(":courseId", courseId).replace(":moduleId", moduleId);
 }

@@ -7,7 +7,7 @@ import { logIn } from "./staff.ts";
 async function apply(page: Page, email: string): Promise<void> {
   await page.goto("/apply");
   await page.getByLabel("Name").fill("Ben Quist");
-  await page.getByLabel("Email").fill(email);
+  await page.getByRole("form", { name: "Cohort Fit Check" }).getByLabel("Email").fill(email);
   await page.getByLabel("What do you do at present?").fill("Agent in a small brokerage");
   await page.getByLabel("What do you find hardest about selling?").fill("Calling people back.");
   await page.getByLabel("Why now?").fill("A second office opens in spring.");

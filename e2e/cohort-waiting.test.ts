@@ -17,7 +17,7 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   const email = newAddress();
   await page.goto("/");
   await expect(page.getByText("No cohort is open at the moment.")).toBeVisible();
-  await page.getByLabel("Notify me at").fill(email);
+  await page.getByRole("form", { name: "The next cohort" }).getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Notify me" }).click();
   await expect(
     page.getByText("We’ll email you once, when a cohort has a free place."),

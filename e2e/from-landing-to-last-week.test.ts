@@ -53,7 +53,7 @@ test("a visitor goes from the landing page to the last week of a cohort, and rea
   expect(receipt.text).toContain("within 2 business days");
   await accept(coach, thursday);
   const letter = await waitForMail(mailbox, nora.email, "A place for you: Autumn cohort");
-  expect(letter.text).toContain("Hello Nora Berg,");
+  expect(letter.text).toContain("Hello Nora,");
   await takePlace(page, letter.text ?? "");
   await seeWhatOpens(page, thursday);
   await studyOnMondays(page, thursday);
@@ -169,7 +169,7 @@ async function registerForInfoSession(page: Page, coach: Page, url: string): Pro
   await page.goto(`${url}/info-session`);
   await page.getByLabel("Name").fill(nora.name);
   await page.getByLabel("Email").fill(nora.email);
-  await page.getByRole("button", { name: "Save my place" }).click();
+  await page.getByRole("button", { name: "Tell me the date" }).click();
   await expect(page).toHaveURL(/\/$/);
   await coach.goto(`${url}/admin/registrations`);
   await coach.getByRole("button", { name: "Schedule an info session" }).click();

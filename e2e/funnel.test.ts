@@ -16,9 +16,9 @@ test("where a visitor came from stays in the links, and the funnel counts and sh
   await expect(page).toHaveURL(kept);
   await page.getByLabel("Name").fill("Ada Lindqvist");
   await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByRole("button", { name: "Save my place" }).click();
+  await page.getByRole("button", { name: "Tell me the date" }).click();
   await expect(page).toHaveURL(/\/\?utm_source/);
-  await page.getByLabel("Email").fill("ada@example.com");
+  await page.locator("#playbook").getByLabel("Email").fill("ada@example.com");
   await page.getByRole("button", { name: "Send me the playbook" }).click();
   await expect(page).toHaveURL(/\/thanks\?utm_source/);
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });

@@ -11,7 +11,7 @@ test("a visitor registers, staff set the date, and the invite arrives @phone", a
   await page.getByLabel("Name").fill("Ada Lindqvist");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel(/Your question/).fill("May I keep my camera off?");
-  await page.getByRole("button", { name: "Save my place" }).click();
+  await page.getByRole("button", { name: "Tell me the date" }).click();
   await expect(
     page.getByText("You're registered! Check your email for the calendar invite."),
   ).toBeVisible();
@@ -52,7 +52,7 @@ test.describe("in a shared academy", () => {
       await page.goto("/info-session");
       await page.getByLabel("Name").fill(`Ada ${attempt}`);
       await page.getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Save my place" }).click();
+      await page.getByRole("button", { name: "Tell me the date" }).click();
       if (attempt === "first") await expect(page).toHaveURL(/\/$/);
     }
     await expect(page.getByText("You're already registered for this session.")).toBeVisible();

@@ -6,7 +6,8 @@ import { admin, expect, test } from "./fixtures.ts";
 
 const path = "/info-session";
 const evening = "2031-01-15T23:00:00.000Z";
-const inNewYork = "Next session: January 15, 2031 at 6:00 PM Eastern Time, 45 minutes, Online";
+const inNewYork =
+  "Next session: Wednesday, January 15, 2031 at 6:00\u00a0PM Eastern Time, 45 minutes, Online";
 const unset = "Next session: TBD, 45 minutes, Online";
 
 async function openAdmin(url: string): Promise<Caller["api"]> {
@@ -145,7 +146,8 @@ test.describe("a visitor", () => {
     test("reads the time of both", { tag: "@info-sessions.facts" }, async ({ page }) => {
       const readSeen = await recordLinesOf(page);
       await page.goto(path);
-      const inBoth = "January 16, 2031 at 12:00 AM your time (6:00 PM Eastern Time)";
+      const inBoth =
+        "Thursday, January 16, 2031 at 12:00\u00a0AM your time (6:00\u00a0PM Eastern Time)";
       await expect(page.getByText(inBoth)).toBeVisible();
       expect(await readSeen()).toEqual([inNewYork, `Next session: ${inBoth}, 45 minutes, Online`]);
     });

@@ -39,6 +39,7 @@ import { registerHealth } from "./http/health.ts";
 import { openRateLimiters } from "./http/limits/rate-limits.ts";
 import { connectionLimits, limitBodies, type TimeLimits } from "./http/limits/time-limits.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { type MakeCall, registerFormPosts } from "./http/pages/form-posts.ts";
 import { registerPages } from "./http/pages/pages.ts";
 import type { PublicPages } from "./http/pages/public-pages.ts";
 import { registerSearchEngines } from "./http/pages/search-engines.ts";
@@ -63,6 +64,7 @@ import { overviewRoutes } from "./overview/overview.routes.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { personRecords } from "./person-records.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
+import { postedForms } from "./posted-forms.ts";
 import { progressRoutes } from "./progress/progress.routes.ts";
 import { quietRoutes } from "./quiet/quiet.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
@@ -89,9 +91,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = openServer(parts);
   await protect(app, runtime);
   await registerOperation(app, parts);
-  await registerFeatures(app, parts);
-  if (pages) await registerPages(app, { site: runtime.config, pages });
-  else app.setNotFoundHandler(refuseUnknown);
+  const call = await registerFeatures(app, parts);
+  if (pages) {
+    const { publicUrl } = runtime.config;
+    registerFormPosts(app, { forms: postedForms, call, pages, publicUrl });
+    await registerPages(app, { site: runtime.config, pages });
+  } else app.setNotFoundHandler(refuseUnknown);
   return app;
 }
 
@@ -135,10 +140,11 @@ async function registerOperation(app: FastifyInstance, { runtime, auth }: Parts)
   registerSecurityContact(app, { publicUrl, contact: securityContact, now });
 }
 
+/** Returns how to make a call without the API. */
 async function registerFeatures(
   app: FastifyInstance,
   { runtime, auth, database }: Parts,
-): Promise<void> {
+): Promise<MakeCall> {
   const identifyCaller: Identify = (request) => identify(runtime, auth, request);
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
@@ -149,7 +155,7 @@ async function registerFeatures(
   const readers = { work: runtime, identify: identifyCaller, slowReads };
   registerAuditExport(app, readers);
   registerDownloads(app, readers);
-  registerCalls(app, {
+  return registerCalls(app, {
     ...readers,
     record: (work, { name, ...done }) => recordByName(work, name, done),
     rateLimiters: openRateLimiters(database.pool),

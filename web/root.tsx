@@ -10,6 +10,7 @@ import { usePageReady } from "#web/ui/first-paint/use-page-ready.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { WindowSpinner } from "#web/ui/page/spinner.tsx";
 import { useNavigationFocus } from "#web/ui/page/use-navigation-focus.ts";
+import { NeedsScripts } from "#web/ui/page/without-scripts.tsx";
 import sans from "#web/ui/theme/fonts/inter-latin-400-normal.woff2?url";
 import serif from "#web/ui/theme/fonts/source-serif-4-latin-400-normal.woff2?url";
 
@@ -66,6 +67,7 @@ export function HydrateFallback() {
       <HeaderFrame />
       <main>
         <WindowSpinner />
+        <NeedsScripts what="This page" />
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
+import { failures } from "#contract/errors.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
   Email,
@@ -240,6 +241,12 @@ export const reviewForm = form(applications.review, {
   schema: z.strictObject({ status: ApplicationStatus, notes: Notes }),
   without: ["id", "open_offer"],
 });
+
+export function applicationRefusal({ code, message }: { code: string; message: string }): string {
+  return code === "application_exists" || /duplicate/i.test(message)
+    ? failures.application_exists.message
+    : applicationMessages.submitFailed;
+}
 
 export const applicationMessages = {
   submitted: `Application submitted! We'll review and get back to you within ${reviewPromiseBusinessDays} business days.`,

@@ -81,4 +81,8 @@ export const emailPreferencesMessages = {
   loadFailed: "Failed to load preferences",
   saveFailed: "Failed to save preferences",
   saved: "Preferences saved successfully",
+  stillSent:
+    "Whatever you choose, you still get answers to what you ask for, changes to your bookings and to info sessions, and notices about your account.",
+  asked:
+    "If emails to this address are turned off, we have sent it a link today. Open the link to turn them on again.",
 } as const;

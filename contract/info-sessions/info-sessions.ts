@@ -199,7 +199,7 @@ export const infoSessionMessages = {
 
 export const registrationMessages = {
   registered: "You're registered! Check your email for the calendar invite.",
-  dateUnset: "The date isn’t set yet. We’ll send the invite as soon as it is.",
+  dateUnset: "It follows as soon as the date is set.",
   inviteFollows:
     "Register now, and we’ll email you the calendar invite as soon as the date is set.",
   registerFailed: "Failed to register. Please try again.",

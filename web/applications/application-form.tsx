@@ -20,16 +20,19 @@ const homeAfterMs = 3_000;
 const loadRequest = async () =>
   (await import("#web/applications/application-request.ts")).applicationRequest();
 
-export function ApplicationForm({ onSent }: { onSent: () => void }) {
+const initialValues = { name: "", email: "", currentRole: "", biggestChallenge: "", whyNow: "" };
+export type ApplicationValues = typeof initialValues;
+
+export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues) => void }) {
   const [answerBy, setAnswerBy] = useState<string | null>(null);
   const form = useRequestForm({
     draft: "application",
-    initialValues: { name: "", email: "", currentRole: "", biggestChallenge: "", whyNow: "" },
+    initialValues,
     load: loadRequest,
     onSent: ({ message, reply }) => {
       showNotice(message);
       setAnswerBy(reply.answer_by);
-      onSent();
+      onSent(form.typed());
     },
   });
   const nextStep = answerBy === null ? null : "applied";
@@ -41,13 +44,16 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
         text={`You’ll hear from us by ${dayInWords(answerBy, "weekday")}.`}
         link={{ to: addresses.home, label: "Home page", state: { nextStep } }}
         onStay={stay}
-      />
+      >
+        <WhatHappensNext />
+      </SentPanel>
     );
   }
   return (
     <RequestForm
       form={form}
       className="form"
+      postedAs="application"
       label="Cohort Fit Check"
       before={<h2>Your application</h2>}
       fields={{
@@ -83,5 +89,19 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
       <FormMessage {...form.failure} />
       <PrivacyNote />
     </RequestForm>
+  );
+}
+
+function WhatHappensNext() {
+  return (
+    <ol className="what-next">
+      <li>A receipt is in your inbox. If it isn’t there soon, please look in the spam folder.</li>
+      <li>One of us reads what you wrote, and answers by email.</li>
+      <li>
+        If a cohort suits you, the answer holds a place for you, with its dates and its price. If
+        not, it says so.
+      </li>
+      <li>To correct something, or to withdraw, reply to the receipt.</li>
+    </ol>
   );
 }

@@ -1,4 +1,8 @@
-import { applicationForm, applicationMessages } from "#contract/applications/applications.ts";
+import {
+  applicationForm,
+  applicationMessages,
+  applicationRefusal,
+} from "#contract/applications/applications.ts";
 import { failures } from "#contract/errors.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { utmInAddress } from "#web/lib/page/utm.ts";
@@ -6,10 +10,7 @@ import { utmInAddress } from "#web/lib/page/utm.ts";
 export const applicationRequest = () =>
   formRequest(applicationForm, {
     known: { utm: utmInAddress() },
-    refused: ({ code, message }) =>
-      code === "application_exists" || /duplicate/i.test(message)
-        ? failures.application_exists.message
-        : applicationMessages.submitFailed,
+    refused: applicationRefusal,
     failed: (error) => (error instanceof Error && error.message) || failures.unexpected.message,
     succeeded: applicationMessages.submitted,
   });

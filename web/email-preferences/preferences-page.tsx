@@ -18,6 +18,8 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { PostedName } from "#web/ui/forms/fields/posted-name.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SentPanel } from "#web/ui/forms/sent-panel.tsx";
@@ -25,16 +27,42 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
+import { WithoutScripts } from "#web/ui/page/without-scripts.tsx";
 import "#web/email-preferences/preferences.css";
 
 export const meta = () =>
   pageMeta({ title: `Email preferences · ${brand.name}`, description: "What we may send you." });
 
 export default function PreferencesPage() {
+  const isHydrated = useHydrated();
   const link = readMailLink(useLocation());
+  if (!isHydrated) return <BeforeScripts />;
   return (
     <div className="page lone">
       {link === null ? <InvalidRequest words={messages.noAddress} /> : <Preferences link={link} />}
+    </div>
+  );
+}
+
+/** The page is sent before the server knows the link's address. */
+function BeforeScripts() {
+  return (
+    <div className="page lone" data-needs-scripts>
+      <Spinner />
+      <WithoutScripts>
+        <h1>Email preferences</h1>
+        <form method="post" className="form preferences-form">
+          <PostedName name="email-preferences" />
+          <label className="preferences-toggle">
+            <input type="checkbox" name="unsubscribed" defaultChecked />
+            Unsubscribe from all emails
+          </label>
+          <p className="soft small">{messages.stillSent}</p>
+          <button type="submit" className="button">
+            Save Preferences
+          </button>
+        </form>
+      </WithoutScripts>
     </div>
   );
 }
@@ -100,10 +128,7 @@ function PreferencesForm({ link, stored }: FormProps) {
       {isProposed && (
         <p className="form-note">Emails are off. Press “Save Preferences” to turn them on again.</p>
       )}
-      <p className="soft small">
-        Whatever you choose, you still get answers to what you ask for, changes to your bookings and
-        to info sessions, and notices about your account.
-      </p>
+      <p className="soft small">{messages.stillSent}</p>
       {!stored.proven && (
         <p className="soft small">
           You didn’t open this page from one of our emails, so we can’t show your current choice.
@@ -134,7 +159,7 @@ function ConfirmationSent() {
   return (
     <SentPanel
       title="One more step"
-      text="If emails to this address are turned off, we have sent it a link today. Open the link to turn them on again."
+      text={messages.asked}
       link={{ to: addresses.home, label: "Go to the home page" }}
     />
   );

@@ -13,7 +13,9 @@ import {
 } from "#web/email-preferences/preferences-requests.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { PostedName } from "#web/ui/forms/fields/posted-name.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
+import { WithoutScripts } from "#web/ui/page/without-scripts.tsx";
 
 export const meta = () =>
   pageMeta({ title: `Unsubscribe · ${brand.name}`, description: "Turn our emails off." });
@@ -26,12 +28,30 @@ export default function UnsubscribePage() {
   const link = useMemo(() => readMailLink({ search, hash }), [search, hash]);
   const { state, retry } = useUnsubscribing(link);
   return (
-    <div className="page lone" aria-busy={state === "loading"}>
-      {state === "loading" && <Spinner label="Unsubscribing" />}
+    <div className="page lone" aria-busy={state === "loading"} data-needs-scripts>
+      {state === "loading" && <Loading />}
       {state === "success" && link !== null && <Unsubscribed link={link} />}
       {state === "failed" && <Failed onRetry={retry} />}
       {state === "invalid" && <Failed />}
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Spinner label="Unsubscribing" />
+      <WithoutScripts>
+        <h1>Unsubscribe</h1>
+        <form method="post" className="form">
+          <PostedName name="unsubscribe" />
+          <p>{messages.stillSent}</p>
+          <button type="submit" className="button">
+            Unsubscribe
+          </button>
+        </form>
+      </WithoutScripts>
+    </>
   );
 }
 

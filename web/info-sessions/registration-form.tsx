@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { mainActions } from "#content/main-actions.ts";
 import { type NextStepName, nextSteps } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/forms/fields.ts";
 import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { useReturnHome } from "#web/lib/page/use-return-home.ts";
 import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
 import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
@@ -22,6 +26,10 @@ const loadRequest = async () =>
   (await import("#web/info-sessions/registration-request.ts")).registrationRequest();
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
+  const { data: next } = useQuery(
+    queries.infoSessions.next.queryOptions(usePageFact("nextInfoSession")),
+    queryClient,
+  );
   const [nextStep, setNextStep] = useState<NextStepName | null>(null);
   const form = useRequestForm({
     draft: "registration",
@@ -49,6 +57,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
     <RequestForm
       form={form}
       className="form"
+      postedAs="registration"
       label="Registration"
       fields={{
         name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
@@ -59,7 +68,11 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
       }}
     >
       <HoneypotField />
-      <SubmitButton label="Save my place" busyLabel="Registering..." isBusy={form.isBusy} />
+      <SubmitButton
+        label={next?.starts_at === null ? mainActions.tellDate : "Save my place"}
+        busyLabel="Registering..."
+        isBusy={form.isBusy}
+      />
       <FormMessage {...form.failure} />
       <PrivacyNote />
     </RequestForm>

@@ -1,11 +1,48 @@
+import { use } from "react";
 import { coaches } from "#content/coaches.ts";
 import { landing } from "#content/landing.ts";
-import { nextSteps } from "#content/next-steps.ts";
+import { mainActions } from "#content/main-actions.ts";
+import { type NextStepName, nextSteps } from "#content/next-steps.ts";
+import { addresses } from "#contract/addresses.ts";
 import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
+import { SiteLink } from "#web/ui/page/site-link.tsx";
+
+/** Leads with what there is: an info session, a cohort, or the playbook. */
+function NextActions({ nextStep }: { nextStep: NextStepName | null }) {
+  const { nextInfoSession, nextCohort } = use(PageFactsContext) ?? {};
+  if (nextStep !== null || nextInfoSession?.starts_at !== null) {
+    return (
+      <>
+        <MainActions isQuiet={nextStep !== null} hasApplied={nextStep === "applied"} />
+        <NextInfoSession />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="actions">
+        {nextCohort?.cohort ? (
+          <SiteLink className="button" to={addresses.apply} prefetch="intent">
+            {mainActions.apply}
+          </SiteLink>
+        ) : (
+          <a className="button" href="#playbook">
+            {mainActions.playbook}
+          </a>
+        )}
+        <SiteLink className="button button-quiet" to={addresses.infoSession} prefetch="intent">
+          {mainActions.tellDate}
+        </SiteLink>
+      </p>
+      <p className="small soft">{landing.undated}</p>
+    </>
+  );
+}
 
 export function Opening() {
   const nextStep = useNextStep();
@@ -19,8 +56,7 @@ export function Opening() {
             {nextSteps[nextStep]}
           </p>
         )}
-        <MainActions isQuiet={nextStep !== null} hasApplied={nextStep === "applied"} />
-        <NextInfoSession />
+        <NextActions nextStep={nextStep} />
       </div>
       <div className="opening-coaches">
         {coaches.map((coach) => (

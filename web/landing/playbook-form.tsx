@@ -40,6 +40,7 @@ export function PlaybookForm() {
           <RequestForm
             form={form}
             className="playbook-form"
+            postedAs="playbook"
             fields={{
               email: (field) => <EmailField {...field} />,
             }}

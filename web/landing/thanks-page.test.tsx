@@ -19,7 +19,7 @@ test("three next steps are named, and the video has its place until there is one
     "Try one micro-move this week",
     "Expect 6 more emails",
   ]);
-  expect(await screen.findByText("The welcome video will appear here soon.")).toBeTruthy();
+  expect(await screen.findByText("We haven’t recorded it yet.")).toBeTruthy();
   expect(screen.queryByText(/We sent the playbook to/)).toBeNull();
 });
 

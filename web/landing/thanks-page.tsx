@@ -22,11 +22,15 @@ export default function ThanksPage() {
   return (
     <div className="page thanks">
       <h1>{thanks.heading}</h1>
-      {email && (
-        <p className="lead">
-          We sent the playbook to <strong className="address">{email}</strong>.
-        </p>
-      )}
+      <p className="lead">
+        {email ? (
+          <>
+            We sent the playbook to <strong className="address">{email}</strong>.
+          </>
+        ) : (
+          thanks.sentEarlier
+        )}
+      </p>
       <p className="measure">{thanks.intro}</p>
       <section className="essay-section">
         <h2>{thanks.stepsTitle}</h2>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStorage } from "#web/lib/browser-storage.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 
 const storageKey = "quiet";
@@ -19,13 +20,13 @@ export function useIsShownQuiet(): boolean {
 }
 
 export function chooseQuiet(isQuiet: boolean): void {
-  localStorage.setItem(chosenKey, String(Date.now()));
+  browserStorage.set(chosenKey, String(Date.now()));
   showQuiet(isQuiet);
 }
 
 /** Ignores an answer that may miss a choice made here since, or shortly before it. */
 export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
-  const chosenAt = Number(localStorage.getItem(chosenKey));
+  const chosenAt = Number(browserStorage.get(chosenKey));
   // The clock has been set back since then.
   const isFuture = chosenAt > Date.now();
   if (isFuture || answeredAt - chosenAt > savingMs) showQuiet(isQuiet);
@@ -33,7 +34,7 @@ export function showKeptQuiet(isQuiet: boolean, answeredAt: number): void {
 
 /** As for a visitor. */
 export function forgetQuiet(): void {
-  localStorage.removeItem(chosenKey);
+  browserStorage.remove(chosenKey);
   showQuiet(false);
 }
 
@@ -41,10 +42,10 @@ export function forgetQuiet(): void {
 function showQuiet(isQuiet: boolean): void {
   if (isQuiet) {
     document.documentElement.dataset["quiet"] = "";
-    localStorage.setItem(storageKey, "on");
+    browserStorage.set(storageKey, "on");
   } else {
     delete document.documentElement.dataset["quiet"];
-    localStorage.removeItem(storageKey);
+    browserStorage.remove(storageKey);
   }
   for (const listener of listeners) listener();
 }

@@ -11,6 +11,7 @@ import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import type { SlowReads } from "#server/db/lists/slow-reads.ts";
 import type { RateLimiters } from "#server/http/limits/rate-limits.ts";
+import type { MakeCall } from "#server/http/pages/form-posts.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { type Actor, admit, type CallContext, signedIn } from "./api.ts";
@@ -50,7 +51,8 @@ const compress: FastifyCompressOptions = {
   brotliOptions: { chunkSize: 4096, params: { [constants.BROTLI_PARAM_QUALITY]: 0 } },
 };
 
-export function registerCalls(app: FastifyInstance, calls: Calls): void {
+/** Returns how a form without scripts makes a call. */
+export function registerCalls(app: FastifyInstance, calls: Calls): MakeCall {
   const codec = new CallCodec({ customErrorResponseBodyEncoder: encodeCallError });
   const matcher = new StandardOpenAPIMatcher();
   const answerCall = new StandardHandler<CallContext>(calls.router, matcher, codec, {
@@ -73,16 +75,25 @@ export function registerCalls(app: FastifyInstance, calls: Calls): void {
       },
     ],
   });
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply, call = toCall(request)) => {
     const context = toContext(calls, request, reply);
     const options = { prefix: "/api", context } as const;
-    const { matched, response } = await answerCall.handle(toCall(request), options);
+    const { matched, response } = await answerCall.handle(call, options);
     if (!matched) throw new Failure("not_found");
-    return await sendResponse(reply, response);
+    return response;
   };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    await sendResponse(reply, await respond(request, reply));
   app.all("/api/*", { compress }, answer);
   const { paths, bodyLimit } = calls.longBodies;
   for (const path of paths) app.all(path, { bodyLimit, compress }, answer);
+  return (request, reply, { method, path, body }) =>
+    respond(request, reply, {
+      ...toCall(request),
+      method,
+      url: new URL(`http://localhost/api${path}`),
+      body: async () => body,
+    });
 }
 
 /** A call without an action is never allowed. Public calls cost no query. */

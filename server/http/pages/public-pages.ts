@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Logger } from "pino";
-import { addresses, invitedAddress, publicAddresses } from "#contract/addresses.ts";
+import { invitedAddress, publicAddresses, unlistedAddresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { buildFolder } from "#server/http/build-folder.ts";
 import { type FixedReply, fixedReply } from "./fixed-replies.ts";
@@ -19,7 +19,7 @@ const retryAfter = 60_000;
 /** Its page is served for all unknown addresses. */
 export const unknownAddress = "/404";
 
-export const renderedAddresses: readonly string[] = [...publicAddresses, addresses.auth];
+export const renderedAddresses: readonly string[] = [...publicAddresses, ...unlistedAddresses];
 
 const allRendered = [...renderedAddresses, unknownAddress, invitedAddress, browserAddress];
 
@@ -28,6 +28,7 @@ export type PublicPages = {
   refresh: () => Promise<void>;
   /** Undefined as long as no rendering has succeeded. */
   find: (address: string) => Promise<FixedReply | undefined>;
+  html: (address: string) => Promise<string | undefined>;
 };
 
 type Parts = {
@@ -48,13 +49,13 @@ export function openPublicPages({
 }: Parts): PublicPages {
   const readText = textReader(readFacts, log);
   const toReplies = (pages: Record<string, string>) =>
-    new Map(
+    new Map<string, { html: string; reply: FixedReply }>(
       Object.entries(pages).map(([address, html]) => {
         const text = pageText(html, { file: fileOf(address), site, scriptHashes });
-        return [address, fixedReply(text)];
+        return [address, { html: text.content, reply: fixedReply(text) }];
       }),
     );
-  let shown: { facts: string; replies: Map<string, FixedReply> } | undefined;
+  let shown: { facts: string; replies: ReturnType<typeof toReplies> } | undefined;
   let failed: { facts: string; at: number } | undefined;
 
   const renderIfChanged = async () => {
@@ -73,7 +74,11 @@ export function openPublicPages({
     await first();
     return shown?.replies.get(address);
   };
-  return { refresh, find };
+  return {
+    refresh,
+    find: async (address) => (await find(address))?.reply,
+    html: async (address) => (await find(address))?.html,
+  };
 }
 
 /** Returns null if the facts can't be read, which it logs once. */

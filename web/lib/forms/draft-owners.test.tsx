@@ -5,6 +5,7 @@ import { registrationForm } from "#contract/info-sessions/info-sessions.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
 import { setDraftOwner, visitor } from "#web/lib/forms/drafts.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
+import { useComparison } from "#web/lib/forms/use-comparison.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { sessionQuery } from "#web/lib/session/kept-session.ts";
 import { startSession } from "#web/lib/session/session.ts";
@@ -149,6 +150,7 @@ function StaleForm() {
     initialValues: noValues,
     load: async () => formRequest(registrationForm, { failed: "Failed", succeeded: "Sent" }),
     onSent: () => {},
+    useCompared: useComparison,
     readCurrent: () => late.promise,
   });
   return (

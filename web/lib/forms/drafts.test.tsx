@@ -110,15 +110,26 @@ test("what was saved although the reply did not come is no draft", {
   expect(keptBy()).toEqual([]);
 });
 
-test("a browser without room for it loses nothing but the draft", {
-  tags: "forms.drafts",
-}, async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
-  const logged = vi.spyOn(console, "error").mockReturnValue();
-  const { user } = openQuestion();
-  await user.type(await screen.findByLabelText("Question"), "?");
-  expect(question()).toBe("?");
-  expect(logged).toHaveBeenCalled();
-});
+test.each([
+  ["has no room", "setItem"],
+  ["allows no storage", "sessionStorage"],
+] as const)(
+  "where a browser %s, a draft is kept in the page alone",
+  {
+    tags: ["forms.drafts", "pages.without-storage"],
+  },
+  async (_why, refused) => {
+    const refuse = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    if (refused === "setItem") vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+    else vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
+    const { user, leave } = openQuestion();
+    await user.type(await screen.findByLabelText("Question"), "?");
+    leave();
+    openQuestion();
+    await screen.findByText(/what you typed before/);
+    expect(question()).toBe("?");
+    vi.restoreAllMocks();
+  },
+);

@@ -1,5 +1,5 @@
 import type { FormValues } from "#contract/forms/form.ts";
-import { logProblem } from "#web/lib/log.ts";
+import { type BrowserStorage, pageStorage, tabStorage } from "#web/lib/browser-storage.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 
 export interface Draft {
@@ -16,16 +16,8 @@ export function aboutOthers(name: string): string {
 
 const unstored = "about-others/";
 
-const memory = new Map<string, string>();
-
-const inMemory = {
-  getItem: (key: string) => memory.get(key) ?? null,
-  setItem: (key: string, value: string) => void memory.set(key, value),
-  removeItem: (key: string) => void memory.delete(key),
-};
-
-function placeOf(key: string): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  return key.includes(`:${unstored}`) ? inMemory : sessionStorage;
+function placeOf(key: string): BrowserStorage {
+  return key.includes(`:${unstored}`) ? pageStorage : tabStorage;
 }
 
 export const visitor = "visitor";
@@ -74,7 +66,7 @@ export function noteDraftOwner(): void {
 /** Drops an expired one of a visitor. */
 export function readDraft(name: string): Draft | null {
   const key = keyOf(name);
-  const stored = key && placeOf(key).getItem(key);
+  const stored = key && placeOf(key).get(key);
   if (!stored) return null;
   const { keptAt, ...draft }: Draft & { keptAt: number } = JSON.parse(stored);
   if (findOwner() !== visitor || Date.now() - keptAt <= visitorDraftMs) return draft;
@@ -86,26 +78,21 @@ export function readDraft(name: string): Draft | null {
 export function keepDraft(name: string, draft: Draft): void {
   const key = keyOf(name);
   if (key === null) return;
-  try {
-    const { keptAt, ...before } = JSON.parse(placeOf(key).getItem(key) ?? "{}");
-    const isSame = JSON.stringify(before) === JSON.stringify(draft);
-    const kept = { ...draft, keptAt: isSame ? keptAt : Date.now() };
-    placeOf(key).setItem(key, JSON.stringify(kept));
-  } catch (error) {
-    logProblem("A draft could not be kept", error);
-  }
+  const { keptAt, ...before } = JSON.parse(placeOf(key).get(key) ?? "{}");
+  const isSame = JSON.stringify(before) === JSON.stringify(draft);
+  placeOf(key).set(key, JSON.stringify({ ...draft, keptAt: isSame ? keptAt : Date.now() }));
 }
 
 export function dropDraft(name: string): void {
   const key = keyOf(name);
-  if (key !== null) placeOf(key).removeItem(key);
+  if (key !== null) placeOf(key).remove(key);
 }
 
 /** In this tab. Open forms drop what others have typed, too. */
 export function dropDrafts(except: string | null = null): void {
-  for (const key of [...Object.keys(sessionStorage), ...memory.keys()]) {
+  for (const key of [...tabStorage.keys(), ...pageStorage.keys()]) {
     const isKept = except !== null && key.startsWith(`${prefix}${except}:`);
-    if (key.startsWith(prefix) && !isKept) placeOf(key).removeItem(key);
+    if (key.startsWith(prefix) && !isKept) placeOf(key).remove(key);
   }
   for (const { onDropped } of listeners) onDropped(except);
 }

@@ -13,6 +13,17 @@ function inputsOf(form: HTMLFormElement | null) {
 
 const chosenTypes = ["checkbox", "radio", "select-one"];
 
+/** Of the fields that a password manager or browser may fill without an event, by name. */
+export function filledValues(form: HTMLFormElement | null): ReadonlyMap<string, string> {
+  const isFilled = (input: HTMLElement & { type: string; autocomplete: string }) =>
+    !["", "off"].includes(input.autocomplete) && !chosenTypes.includes(input.type);
+  return new Map(
+    inputsOf(form)
+      .filter(isFilled)
+      .map(({ name, value }) => [name, value]),
+  );
+}
+
 /** Takes over values typed or autofilled before hydration. */
 export function useEarlyInput(formRef: FormRef, take: (name: string, value: string) => void): void {
   const takeOnce = useRef(take);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FormValues } from "#contract/forms/form.ts";
 import type { FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import { mergeValues, storedInWords } from "#web/lib/forms/stored-values.ts";
+import { useComparison } from "#web/lib/forms/use-comparison.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 
 interface RecordFormOptions<Item, Values extends FormValues, Body> {
@@ -33,6 +34,7 @@ export function useRecordForm<Item, Values extends FormValues, Body>({
     initialValues: valuesOf(known),
     load: async () => request(known),
     storedAfter: valuesOf,
+    useCompared: useComparison,
     readCurrent: async (typed, form) => {
       const current = await read();
       setKnown(current);

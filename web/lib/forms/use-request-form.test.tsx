@@ -196,3 +196,16 @@ test("a list to choose from is focused when it is what needs a change", async ()
   await user.click(button("Save"));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("How soon")));
 });
+
+test("what a password manager fills in without an event is sent", {
+  tags: "forms.filled-in",
+}, async () => {
+  const { user, sent } = openForm();
+  field("Name").autocomplete = "name";
+  field("Email").autocomplete = "email";
+  field("Name").value = "Ana";
+  field("Email").value = "ana@example.com";
+  await user.click(button("Send"));
+  expect(await screen.findByText("done, unchanged")).toBeTruthy();
+  expect(sent()).toEqual([expect.objectContaining({ p_name: "Ana", p_email: "ana@example.com" })]);
+});

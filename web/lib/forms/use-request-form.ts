@@ -3,7 +3,7 @@ import type { FormValues } from "#contract/forms/form.ts";
 import type { AnyFieldProps } from "#web/lib/forms/field-props.ts";
 import type { FormRequest, Sent } from "#web/lib/forms/form-request.ts";
 import type { Unsaved } from "#web/lib/forms/unsaved.ts";
-import { type ReadCurrent, useComparison } from "#web/lib/forms/use-comparison.ts";
+import type { ReadCurrent, useComparison } from "#web/lib/forms/use-comparison.ts";
 import { useSending } from "#web/lib/forms/use-sending.ts";
 import { useTypedValues } from "#web/lib/forms/use-typed-values.ts";
 
@@ -14,6 +14,8 @@ interface RequestFormOptions<Values, Body, Reply> {
   onSent: (sent: Sent<Body, Reply>) => void;
   /** For a form that stays open, if what is stored may differ from what was sent. */
   storedAfter?: (reply: Reply) => NoInfer<Values>;
+  /** With `readCurrent`. Visitors' forms do not load it. */
+  useCompared?: typeof useComparison;
   readCurrent?: ReadCurrent<NoInfer<Values>>;
   /** The form can be sent again. */
   staysOpen?: boolean;
@@ -28,12 +30,15 @@ interface RequestFormOptions<Values, Body, Reply> {
 
 export type FormState<Values extends FormValues> = ReturnType<typeof useRequestForm<Values>>;
 
+const useNothing = () => null;
+
 /** Keeps input typed before hydration. Sends nothing if the honeypot field is filled in. */
 export function useRequestForm<Values extends FormValues, Body = unknown, Reply = unknown>({
   initialValues,
   load,
   onSent,
   storedAfter,
+  useCompared = useNothing,
   readCurrent,
   staysOpen = false,
   isControlled = false,
@@ -49,7 +54,7 @@ export function useRequestForm<Values extends FormValues, Body = unknown, Reply 
     isNew,
   });
   const { form, formRef, draft, version, replace } = typed;
-  const comparison = useComparison(typed, readCurrent);
+  const comparison = useCompared(typed, readCurrent);
   const { phase, failure, submit, focusAfter } = useSending(typed, {
     ...{ load, onSent, storedAfter, staysOpen, isBlocked, comparison },
   });

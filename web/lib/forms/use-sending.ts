@@ -22,7 +22,7 @@ const noMessage: FormFailure = { message: null, detail: "", isStale: false };
 
 /** The last message stays until the reply, so that nothing moves. */
 export function useSending<Values extends FormValues, Body, Reply>(
-  { form, formRef, draft, startFrom }: TypedValues<Values>,
+  { form, formRef, draft, startFrom, takeFilled }: TypedValues<Values>,
   options: SendingOptions<Values, Body, Reply>,
 ) {
   const { load, onSent, storedAfter, staysOpen, isBlocked, comparison } = options;
@@ -47,6 +47,7 @@ export function useSending<Values extends FormValues, Body, Reply>(
 
   /** Null if it was sent. */
   async function attempt(): Promise<FormFailure | null> {
+    takeFilled();
     const request = await load();
     if ((await form.validate()).hasErrors) return failure.isStale ? failure : noMessage;
     const sent = form.getValues();

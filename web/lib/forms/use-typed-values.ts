@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from "@mantine/form";
 import { useRef, useState } from "react";
 import type { FormValues } from "#contract/forms/form.ts";
-import { useEarlyInput, useKeptFocus } from "#web/lib/forms/form-inputs.ts";
+import { filledValues, useEarlyInput, useKeptFocus } from "#web/lib/forms/form-inputs.ts";
 import { useDraft } from "#web/lib/forms/use-draft.ts";
 
 interface TypedValuesOptions<Values> {
@@ -36,6 +36,15 @@ export function useTypedValues<Values extends FormValues>(options: TypedValuesOp
     setVersion((count) => count + 1);
   }
 
+  function takeFilled() {
+    const filled = filledValues(formRef.current);
+    const values = form.getValues();
+    for (const [name, value] of filled) {
+      if (typeof values[name] !== "string" || values[name] === value) continue;
+      form.setValues((known) => ({ ...known, [name]: value }));
+    }
+  }
+
   function startFrom(stored: Values, values: Values) {
     form.setInitialValues(stored);
     replace(values);
@@ -44,7 +53,7 @@ export function useTypedValues<Values extends FormValues>(options: TypedValuesOp
     draft.keep(values);
   }
 
-  return { form, formRef, draft, version, replace, startFrom };
+  return { form, formRef, draft, version, replace, startFrom, takeFilled };
 }
 
 export type TypedValues<Values extends FormValues> = ReturnType<typeof useTypedValues<Values>>;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
 import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
@@ -10,7 +10,12 @@ import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 /** When the visitor first focuses the form. */
 const loadRequest = async () => (await import("./cohort-notice-request.ts")).cohortNoticeRequest();
 
-export function CohortNotice({ className }: { className?: string }) {
+interface NoticeProps {
+  className?: string;
+  whenNone?: ReactNode;
+}
+
+export function CohortNotice({ className, whenNone }: NoticeProps) {
   const id = useId();
   return (
     <section className={className} aria-labelledby={id}>
@@ -18,6 +23,7 @@ export function CohortNotice({ className }: { className?: string }) {
       <div className="prose next-cohort">
         <p>No cohort is open at the moment.</p>
         <WaitingForm />
+        {whenNone}
       </div>
     </section>
   );
@@ -40,13 +46,14 @@ function CohortNoticeForm({ onSent }: { onSent: (message: string) => void }) {
       <RequestForm
         form={form}
         className="cohort-notice-form"
+        postedAs="cohort-notice"
         label="The next cohort"
         fields={{
-          email: (field) => <EmailField label="Notify me at" {...field} />,
+          email: (field) => <EmailField {...field} />,
         }}
       >
         <HoneypotField />
-        <SubmitButton label="Notify me" busyLabel="Sending..." isBusy={form.isBusy} />
+        <SubmitButton label="Notify me" busyLabel="Sending..." isBusy={form.isBusy} isSecondary />
         <FormMessage {...form.failure} />
         <PrivacyNote />
       </RequestForm>

@@ -6,6 +6,8 @@ import { CohortNotice, WaitingForm } from "./cohort-notice-form.tsx";
 interface CohortOrNoticeProps extends NextCohort {
   className?: string;
   isFolded?: boolean;
+  /** Below the notice that no cohort accepts applications. */
+  whenNone?: ReactNode;
   children?: ReactNode;
 }
 
@@ -13,10 +15,11 @@ export function CohortOrNotice({
   cohort,
   className,
   isFolded = false,
+  whenNone,
   children,
 }: CohortOrNoticeProps) {
   const named = className === undefined ? {} : { className };
-  if (cohort === null) return <CohortNotice {...named} />;
+  if (cohort === null) return <CohortNotice {...named} whenNone={whenNone} />;
   return (
     <CohortFacts {...named} cohort={cohort} isFolded={isFolded}>
       {cohort.is_full ? <FullCohort /> : children}

@@ -6,6 +6,7 @@ import { CohortOrNotice } from "./cohort-or-notice.tsx";
 interface CohortQueryProps {
   className?: string;
   isFolded?: boolean;
+  whenNone?: ReactNode;
   children?: ReactNode;
 }
 

@@ -81,7 +81,7 @@ test("a full cohort says so, and visitors can ask to be told of a free place ins
   expect(screen.getByRole("heading", { level: 3, name: "Spring cohort" })).toBeTruthy();
   expect(screen.getByText("All places in this cohort are taken.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Apply" })).toBeNull();
-  await user.type(screen.getByLabelText("Notify me at"), "ana@example.com");
+  await user.type(screen.getByLabelText("Email"), "ana@example.com");
   await user.click(screen.getByRole("button", { name: "Notify me" }));
   expect(
     await screen.findByText("We’ll email you once, when a cohort has a free place."),
@@ -100,7 +100,7 @@ describe("without a cohort", { tags: "cohorts.waitlist" }, () => {
     const promise = /we’ll email you once, when a cohort has a free place/;
     expect(screen.getByText(promise)).toBeTruthy();
     expect(server.calls).toEqual([]);
-    await user.type(screen.getByLabelText("Notify me at"), " Ana@example.com ");
+    await user.type(screen.getByLabelText("Email"), " Ana@example.com ");
     await user.click(button());
     const note = await screen.findByText("We’ll email you once, when a cohort has a free place.");
     expect(document.activeElement).toBe(note);
@@ -110,7 +110,7 @@ describe("without a cohort", { tags: "cohorts.waitlist" }, () => {
 
   test("an address that is none is refused at the field", async () => {
     const { server, user } = openForm();
-    await user.type(screen.getByLabelText("Notify me at"), "ana");
+    await user.type(screen.getByLabelText("Email"), "ana");
     await user.click(button());
     expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
     expect(server.calls).toEqual([]);
@@ -118,10 +118,10 @@ describe("without a cohort", { tags: "cohorts.waitlist" }, () => {
 
   test("a failure is said, and the address stays", async () => {
     const { user } = openForm(refuse("too_many_requests"));
-    await user.type(screen.getByLabelText("Notify me at"), "ana@example.com");
+    await user.type(screen.getByLabelText("Email"), "ana@example.com");
     await user.click(button());
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("Notify me at").value).toBe("ana@example.com");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
   });
 });
 

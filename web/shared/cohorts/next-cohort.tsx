@@ -7,6 +7,7 @@ const CohortQuery = lazy(() => import("./cohort-query.tsx"));
 interface NextCohortProps {
   className?: string;
   isFolded?: boolean;
+  whenNone?: ReactNode;
   children?: ReactNode;
 }
 

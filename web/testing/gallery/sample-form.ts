@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import * as z from "zod";
 import type { FormRequest } from "#web/lib/forms/form-request.ts";
+import { useComparison } from "#web/lib/forms/use-comparison.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 
 /** When the form is sent, it is busy for ever or fails. */
@@ -27,6 +28,7 @@ export function useSampleForm({ ending, draft }: { ending?: Ending; draft?: stri
     initialValues,
     load: async () => requestThatEnds(ending ?? "busy"),
     onSent: () => {},
+    useCompared: useComparison,
     readCurrent: async (values) => {
       const stored = { ...initialValues, name: "Ana Ruiz-Vega" };
       const words = `Someone else has changed this. It is now:\n${stored.name}`;

@@ -16,21 +16,39 @@
   if (location.pathname === "/" && /[#?&]verify=/.test(location.search + location.hash))
     page.dataset["arriving"] = "";
 
+  // A browser may refuse to keep anything: then even reading these properties throws.
+  /**
+   * @template Result
+   * @param {(keep: Window) => Result} use
+   */
+  const tryKeeping = (use) => {
+    try {
+      return use(window);
+    } catch {
+      return null;
+    }
+  };
+
+  // Hides a page that was reloaded, or come back to, until what its scripts add is there.
+  const isReturned = Boolean(history.state?.usr);
+  if (isReturned) page.dataset["returned"] = "";
+
   // The quiet style is set before the first paint, and follows other tabs (quiet/quiet-style.ts).
   const setQuiet = () => {
-    if (isSignedIn() && localStorage.getItem("quiet")) page.dataset["quiet"] = "";
+    if (isSignedIn() && tryKeeping((kept) => kept.localStorage.getItem("quiet")))
+      page.dataset["quiet"] = "";
     else delete page.dataset["quiet"];
   };
   setQuiet();
   addEventListener("storage", setQuiet);
 
   // Says how the scripts are coming, at the end of the body, which hydration leaves as it is.
-  /** @param {string} role @param {string} className */
-  const tell = (role, className) => {
+  /** @param {string} role @param {string} className @param {Element} place */
+  const tell = (role, className, place = document.body) => {
     document.getElementById("early-news")?.remove();
     const news = document.createElement("div");
     Object.assign(news, { id: "early-news", role, className });
-    document.body.append(news);
+    place.append(news);
     return news;
   };
 
@@ -41,13 +59,20 @@
     form.querySelector("[type='submit']")?.setAttribute("aria-busy", String(isBusy));
   };
 
+  /** @param {unknown} form */
+  const isPosted = (form) =>
+    form instanceof HTMLFormElement && form.querySelector("[name='form']") !== null;
+
   // Holds back a form sent before hydration (see use-page-ready.ts).
   addEventListener(
     "submit",
     (event) => {
       if ("ready" in page.dataset) return;
+      const isUnloaded = "unloaded" in page.dataset;
+      // The server answers such a form with a page (rule pages.no-scripts).
+      if (isUnloaded && isPosted(event.target)) return;
       event.preventDefault();
-      if ("unloaded" in page.dataset) {
+      if (isUnloaded) {
         document.querySelector(/** @type {"button"} */ ("#early-news button"))?.focus();
         return;
       }
@@ -88,11 +113,14 @@
   const keepTyped = () => {
     const typed = [...listTyped()].map((field) => [keyOf(field), field.value]);
     const kept = { ...Object.fromEntries(typed), at: Date.now() };
-    sessionStorage.setItem(typedKey, JSON.stringify(kept));
+    tryKeeping(({ sessionStorage }) => sessionStorage.setItem(typedKey, JSON.stringify(kept)));
   };
   addEventListener("DOMContentLoaded", () => {
-    const typed = JSON.parse(sessionStorage.getItem(typedKey) ?? "null");
-    sessionStorage.removeItem(typedKey);
+    const typed = tryKeeping(({ sessionStorage }) => {
+      const kept = sessionStorage.getItem(typedKey);
+      sessionStorage.removeItem(typedKey);
+      return JSON.parse(kept ?? "null");
+    });
     // Much later, somebody else may be at the browser.
     if (!typed || Date.now() - typed.at > 60_000) return;
     for (const field of listTyped()) field.value ||= typed[keyOf(field)] ?? "";
@@ -105,9 +133,13 @@
     /** @type {NodeListOf<HTMLElement>} */
     const waiting = document.querySelectorAll("[data-waiting]");
     for (const element of waiting) setBusy(element, false);
-    const news = tell("alert", "notices");
+    const form = [...waiting].find((element) => element instanceof HTMLFormElement);
+    const news = form ? tell("alert", "", form) : tell("alert", "notices");
+    const wayOn = isPosted(form)
+      ? "Send the form again, or reload the page."
+      : "Reload the page to go on.";
     news.innerHTML = `<div class="notice" data-kind="error">
-      <p>This page could not be loaded completely. Reload the page to go on.</p>
+      <p>This page could not be loaded completely. ${wayOn}</p>
       <button type="button" class="notice-close notice-reload">Reload</button></div>`;
     addEventListener("pagehide", keepTyped);
     news.querySelector("button")?.addEventListener("click", () => location.reload());
@@ -161,17 +193,20 @@
   for (const sign of interactions) addEventListener(sign, start, listening);
 
   // They start after the first paint where the page is not complete without them: for a member, at
-  // an address with a query or a token, where a part of the page asks for it, and where a form may show again
+  // an address with a query or a token, after a reload of a page that was told something, where a
+  // part of the page asks for it, and where a form may show again
   // what was typed into it (lib/forms/drafts.ts).
   /** @param {string} key */
   const isVisitorDraft = (key) => key.startsWith("draft:visitor:");
   addEventListener("DOMContentLoaded", () => {
     const isIncomplete =
       isSignedIn() ||
+      isReturned ||
       location.search !== "" ||
       location.hash.includes("=") ||
       document.querySelector("[data-needs-scripts]") ||
-      (document.forms[0] && Object.keys(sessionStorage).some(isVisitorDraft));
+      (document.forms[0] &&
+        tryKeeping(({ sessionStorage }) => Object.keys(sessionStorage).some(isVisitorDraft)));
     if (!isIncomplete) return;
     requestAnimationFrame(() => setTimeout(start));
     // A hidden tab draws no frame, so a timer starts the scripts too.

@@ -200,6 +200,19 @@ test.each(failures)(
   },
 );
 
+test("a form that the server answers with a page is then sent without scripts", {
+  tags: ["pages.late-scripts", "pages.no-scripts"],
+}, () => {
+  const { form, script } = openPageWithForm();
+  form.insertAdjacentHTML("beforeend", '<input type="hidden" name="form" value="playbook">');
+  script.dispatchEvent(new Event("error"));
+  expect(form.textContent).toContain("Send the form again, or reload the page.");
+  const sent = vi.fn((event: Event) => event.defaultPrevented);
+  form.addEventListener("submit", sent);
+  form.requestSubmit();
+  expect(sent).toHaveReturnedWith(false);
+});
+
 test("what was typed is kept for the reload after a failure, but no password", {
   tags: "pages.late-scripts",
 }, () => {

@@ -5,8 +5,7 @@ import { SiteLink } from "#web/ui/page/site-link.tsx";
 export function PrivacyNote({ children }: { children?: ReactNode }) {
   return (
     <p className="small soft privacy-note">
-      {children} What we store, and for how long:{" "}
-      <SiteLink to={addresses.privacy}>Privacy</SiteLink>.
+      {children} <SiteLink to={addresses.privacy}>How we handle your data</SiteLink>
     </p>
   );
 }

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { FormValues } from "#contract/forms/form.ts";
+import type { PostedFormName } from "#contract/forms/posted-form.ts";
 import type { AnyFieldProps, FieldProps } from "#web/lib/forms/field-props.ts";
 import type { FormState } from "#web/lib/forms/use-request-form.ts";
+import { PostedName } from "#web/ui/forms/fields/posted-name.tsx";
 
 type FieldOf<Value> = Value extends string[] ? FieldProps<string[]> : FieldProps;
 
@@ -24,14 +26,17 @@ export interface FieldsProps<Values extends FormValues> {
 interface RequestFormProps<Values extends FormValues> extends FieldsProps<Values> {
   className: string;
   label?: string;
+  /** Also works without scripts. */
+  postedAs?: PostedFormName;
   before?: ReactNode;
   children: ReactNode;
 }
 
 export function RequestForm<Values extends FormValues>(props: RequestFormProps<Values>) {
-  const { form, fields, groups = [], className, label, before, children } = props;
+  const { form, fields, groups = [], className, label, postedAs, before, children } = props;
   return (
     <form key={form.version} className={className} aria-label={label} {...form.formProps}>
+      {postedAs && <PostedName name={postedAs} />}
       {before}
       <FoundDraft form={form} />
       <Fields draw={fields} groups={groups} fieldProps={form.fieldProps} />

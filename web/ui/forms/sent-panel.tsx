@@ -1,15 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 interface SentPanelProps {
   title: string;
   text: string;
+  children?: ReactNode;
   link: { to: string; label: string; state?: unknown };
   /** Stops the return to the home page; null when the page stays. */
   onStay?: (() => void) | null;
 }
 
-export function SentPanel({ title, text, link, onStay = null }: SentPanelProps) {
+export function SentPanel({ title, text, children, link, onStay = null }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { to, label, state } = link;
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -29,7 +30,8 @@ export function SentPanel({ title, text, link, onStay = null }: SentPanelProps) 
         {title}
       </h2>
       <p>{text}</p>
-      {onStay && <p className="soft">Next, you’ll see the home page.</p>}
+      {children}
+      {onStay && <p className="soft">We’ll take you to the home page in a moment.</p>}
       <p className="actions">
         {onStay && (
           <button type="button" className="button button-quiet button-small" onClick={stay}>

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures.ts";
+import { newAddress, newPerson } from "./people.ts";
+import { signUp } from "./staff.ts";
+
+/** `plain` runs no scripts. */
+const test = base.extend<{ plain: Page }>({
+  plain: async ({ browser, server, isMobile, viewport }, use) => {
+    const reader = await browser.newContext({
+      ...{ baseURL: server.url, javaScriptEnabled: false, isMobile, viewport },
+    });
+    await use(await reader.newPage());
+    await reader.close();
+  },
+});
+
+test.use({ sharesAcademy: true });
+
+test.describe("without scripts", { tag: "@pages.no-scripts" }, () => {
+  test("a visitor asks for the playbook @phone", async ({ plain: page, mailbox }) => {
+    const email = newAddress("plain");
+    await page.goto("/?utm_source=radio");
+    await page.locator("#playbook").getByLabel("Email").fill("not an address");
+    await page.getByRole("button", { name: "Send me the playbook" }).click();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(page.locator("#playbook").getByLabel("Email")).toHaveValue("not an address");
+    await page.locator("#playbook").getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send me the playbook" }).click();
+    await expect(page).toHaveURL(/\/thanks$/);
+    await mailbox.waitFor(({ recipients }) => recipients.includes(email));
+  });
+
+  test("a visitor registers, and what is wrong stands at the fields @phone", async ({
+    plain: page,
+    mailbox,
+  }) => {
+    const email = newAddress("plain");
+    await page.goto("/info-session");
+    const register = () => page.getByRole("button", { name: "Tell me the date" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Your question").fill("Two lines\nof it");
+    await register();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expect(page.getByLabel("Your question")).toHaveValue("Two lines\nof it");
+    await page.getByLabel("Name").fill("Ana");
+    await register();
+    await expect(page.getByRole("heading", { name: /You're registered!/ })).toBeVisible();
+    await mailbox.waitFor(({ recipients }) => recipients.includes(email));
+    await page.goto("/info-session");
+    await page.getByLabel("Name").fill("Ana");
+    await page.getByLabel("Email").fill(email);
+    await register();
+    await expect(page.getByRole("alert")).toHaveText("You're already registered for this session.");
+  });
+
+  test("a visitor applies", async ({ plain: page, mailbox }) => {
+    const email = newAddress("plain");
+    await page.goto("/apply");
+    const form = page.getByRole("form", { name: "Cohort Fit Check" });
+    await form.getByLabel("Name").fill("Ana");
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("What do you do at present?").fill("Agent");
+    await form.getByLabel(/hardest/).fill("Too short");
+    await form.getByLabel("Why now?").fill("I have waited for long enough.");
+    await form.getByRole("button", { name: "Submit application" }).click();
+    await expect(form.getByText("Please share a bit more detail")).toBeVisible();
+    await expect(form.getByLabel("Why now?")).toHaveValue("I have waited for long enough.");
+    await form.getByLabel(/hardest/).fill("The first sentence of a call.");
+    await form.getByRole("button", { name: "Submit application" }).click();
+    await expect(page.getByText(/Application submitted!/)).toBeVisible();
+    await mailbox.waitFor(({ recipients }) => recipients.includes(email));
+  });
+
+  test("a person unsubscribes by a button @phone", async ({ plain: page, request }) => {
+    const email = newAddress("plain");
+    await request.post("/api/functions/lead-submit", { data: { email } });
+    const link = `/email/unsubscribe?email=${encodeURIComponent(email)}`;
+    await page.goto(link);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You've been unsubscribed" })).toBeVisible();
+    await page.goto(`/email/preferences?email=${encodeURIComponent(email)}`);
+    await page.getByRole("checkbox").uncheck();
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  });
+
+  for (const [path, what] of [
+    ["/auth", "Logging in"],
+    ["/dashboard", "This page"],
+    ["/place", "This page"],
+  ] as const) {
+    test(`${path} says that it needs scripts @phone`, async ({ plain: page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: `${what} needs JavaScript` })).toBeVisible();
+      await expect(page.getByRole("textbox").and(page.locator(":visible"))).toHaveCount(0);
+    });
+  }
+});
+
+/** As where a browser blocks all cookies and site data. */
+async function refuseStorage(page: Page) {
+  await page.addInitScript(() => {
+    for (const area of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    }
+  });
+}
+
+test("every page works where the browser refuses to keep anything", {
+  tag: "@pages.without-storage",
+}, async ({ page, problems }) => {
+  problems.expect(/^console warning: Failed to save scroll positions/);
+  await refuseStorage(page);
+  await page.goto("/");
+  await page.locator("#playbook").getByLabel("Email").fill(newAddress("unkept"));
+  await page.getByRole("button", { name: "Send me the playbook" }).click();
+  await expect(page).toHaveURL(/\/thanks$/);
+  await page.goto("/apply");
+  await page.getByRole("form", { name: "Cohort Fit Check" }).getByLabel("Name").fill("Ana");
+  await signUp(page, newPerson());
+  for (const [path, heading] of [
+    ["/dashboard/training", "Training"],
+    ["/dashboard/sessions", "Sessions"],
+    ["/settings", "Quiet Settings"],
+    ["/dashboard/profile", "Profile"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+});
