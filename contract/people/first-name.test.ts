@@ -6,6 +6,7 @@ test.each([
   ["Ana María Ruiz", "Ana"],
   ["Ruiz, Ana", "Ana"],
   ["Ruiz,", "Ruiz"],
+  ["Ana Ruiz, MBA", "Ana"],
   ["Dr. Ana Ruiz", "Ana"],
   ["Dr", "Dr"],
   ["J. R. Smith", "J. R. Smith"],

@@ -3,11 +3,12 @@ const initial = /^\p{L}\.?$/u;
 
 /**
  * What a greeting calls somebody: the first word of the name, or all of it if that word is an
- * initial. A title is left out (rule people.first-name).
+ * initial. As in "Dr. Ana Ruiz, MBA" and "Ruiz, Ana" (rule people.first-name).
  */
 export function firstName(name: string): string {
-  const [family = "", given = ""] = name.split(/,(.*)/su);
-  const words = (given.trim() || family).trim().split(/\s+/u);
+  const [before = "", after = ""] = name.split(/,(.*)/su).map((part) => part.trim());
+  const isFamilyName = after !== "" && !/\s/u.test(before);
+  const words = (isFamilyName ? after : before).split(/\s+/u);
   const [first = name, ...others] = title.test(words[0] ?? "") ? words.slice(1) : words;
   if (!/[\p{L}\p{N}]/u.test(first)) return name;
   return initial.test(first) ? [first, ...others].join(" ") : first;

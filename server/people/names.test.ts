@@ -105,6 +105,19 @@ describe("a name that anybody can type beside an address", {
     expect((await coach.api.members.list({ search: "Applicant Name" })).items).toEqual([]);
   });
 
+  test("greets, by its first word, only in the receipt of its own form", {
+    tags: "people.first-name",
+  }, async () => {
+    const email = "greeted@example.com";
+    const form = { p_name: "Dr. Ada Lindqvist", p_email: email, p_question: null };
+    await app.api.infoSessions.register(form);
+    const [receipt] = await mailsFor(app.mailbox, email, 1);
+    expect(receipt?.text).toContain("Hello Ada,");
+    await app.api.leads.submit({ email });
+    const [, playbook] = await mailsFor(app.mailbox, email, 2);
+    expect(playbook?.text).toContain("Hello,");
+  });
+
   test("is suggested in the member's own form, the latest one, and used once it is saved", async () => {
     const member = await app.signUp("suggested@example.com");
     expect(await nameOf(member)).toEqual({ name: null, suggested_name: null });
@@ -212,7 +225,7 @@ test("whatever the name is, it adds no header, no property and no markup to a ma
   expect(attendees).toHaveLength(1);
   expect(attendees[0]).toMatch(new RegExp(`:MAILTO:${member.email}$`));
   expect(mail.html).not.toContain("<b onclick");
-  expect(mail.text).toContain(`Hello ${name},`);
+  expect(mail.text).toContain("Hello B;,");
   expect(mail.to).toEqual([{ address: member.email, name: "" }]);
   expect(JSON.stringify(mail.headers)).not.toContain("Eve");
 });
