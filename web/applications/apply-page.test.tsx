@@ -66,6 +66,19 @@ test("an application is sent under the procedure's names", {
   ]);
 });
 
+test("once it is sent, the page says what happens next and shows what was written", {
+  tags: "applications.submitted",
+}, async () => {
+  const { user } = openForm();
+  await fillIn(user, answers);
+  await user.click(button());
+  expect(await screen.findByText(/To correct something, or to withdraw, reply/)).toBeTruthy();
+  expect(screen.getByText("You’ll hear from us by Tue, Nov 24, 2026.")).toBeTruthy();
+  const written = screen.getByRole("region", { name: "What you wrote" }).textContent;
+  for (const answer of Object.values(answers)) expect(written).toContain(answer);
+  expect(screen.queryByText(/^Three questions that show/)).toBeNull();
+});
+
 describe("without an open cohort", () => {
   const open = (at: string) =>
     openPublicPage(ApplyPage, {

@@ -22,9 +22,10 @@ export default function ApplyPage() {
       <OwnStyles css={css} />
       <div className="form-page-words">
         <h1>{title}</h1>
-        {sent === null ? <Introduction /> : <WhatYouWrote {...sent} />}
+        {sent === null ? <Introduction /> : <p className="lead">We have your application.</p>}
       </div>
       <ApplicationForm onSent={setSent} />
+      {sent && <WhatYouWrote {...sent} />}
     </div>
   );
 }
@@ -46,9 +47,9 @@ function WhatYouWrote({ name, email, currentRole, biggestChallenge, whyNow }: Ap
   const written = { Name: name, Email: email, "What you do": currentRole };
   const answers = { "What is hardest": biggestChallenge, "Why now": whyNow };
   return (
-    <section aria-labelledby="what-you-wrote">
+    <section className="what-you-wrote" aria-labelledby="what-you-wrote">
       <h2 id="what-you-wrote">What you wrote</h2>
-      <dl className="what-you-wrote">
+      <dl>
         {Object.entries({ ...written, ...answers }).map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
