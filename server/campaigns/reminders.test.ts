@@ -64,7 +64,7 @@ describe("a reminder", () => {
     await app.at("2026-11-18T15:00:00-08:00");
     expect(unasked()).toEqual(["Tomorrow at 3:00 PM: Group practice"]);
     const mail = app.cameFor(member.email).at(-1);
-    expect(mail?.text).toContain("3:00 PM PST");
+    expect(mail?.text).toContain("3:00 PM Pacific Time");
     expect(mail?.text).toContain("Academy time: 6:00 PM Eastern Time");
   });
 

@@ -60,7 +60,7 @@ describe("the calendar entry of a booking", () => {
       startsAt: "2026-03-10T22:00:00.000Z",
       links: [bookingsUrl],
     });
-    expect(requested.text).toContain("Tuesday, March 10, 2026\n6:00 PM EDT");
+    expect(requested.text).toContain("Tuesday, March 10, 2026\n6:00 PM Eastern Time");
     expect(requested.ics + requested.text).not.toContain(meetingLink);
 
     await coach.api.coaching.confirmBooking({ id });
@@ -141,8 +141,8 @@ describe("the calendar entry of a booking", () => {
     await api.coaching.book({ session_id: id });
     const subject = "We have your booking: Far away on Wednesday, March 11, 2026";
     const { text } = await entryIn(email, subject);
-    expect(text).toContain("Wednesday, March 11, 2026\n7:00 AM GMT+9");
-    expect(text).toContain("Academy time: Tuesday, March 10, 2026, 6:00 PM EDT");
+    expect(text).toContain("Wednesday, March 11, 2026\n7:00 AM Japan Standard Time");
+    expect(text).toContain("Academy time: Tuesday, March 10, 2026, 6:00 PM Eastern Time");
   });
 });
 

@@ -170,7 +170,7 @@ describe("a place that opens", () => {
     await free(bookings[0]);
     const mail = await mailAbout(app.mailbox, at(waiters, 0).email, subject);
     expect(linksIn(mail)[0]).toBe("http://softspoken.test/dashboard/sessions/book");
-    expect(mail.text).toContain("Practice\nTuesday, March 10, 2026\n6:00 PM EDT");
+    expect(mail.text).toContain("Practice\nTuesday, March 10, 2026\n6:00 PM Eastern Time");
     expect(mail.text).toContain("The place goes to whoever books it first.");
     expect(await told()).toEqual([1, 0, 0]);
   });
