@@ -61,6 +61,28 @@ test("whoever signs up is welcomed aboard", { tags: "accounts.sign-up" }, async 
   expect(server.calls[0]?.name).toBe("accounts.signUp");
 });
 
+test("signing up says what a password needs, and shows it on request", {
+  tags: "accounts.auth-page",
+}, async () => {
+  const { user } = openAuth(signsIn);
+  await user.click(screen.getByRole("tab", { name: "Sign up" }));
+  expect(screen.getByText("At least 6 characters.")).toBeTruthy();
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  expect(password.type).toBe("password");
+  await user.type(password, "secret1");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect([password.type, password.value]).toEqual(["text", "secret1"]);
+  await user.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password.type).toBe("password");
+});
+
+test("the address of a login that ended by itself is filled in", {
+  tags: "accounts.auth-page",
+}, () => {
+  openAuth(signsIn, { from: "/dashboard", userId: null, email: "ana@example.com" });
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
+});
+
 test("a password that is easy to guess is refused at its field", {
   tags: "accounts.weak-passwords",
 }, async () => {

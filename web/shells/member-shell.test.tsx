@@ -22,7 +22,12 @@ const quietSettings = { ...quietDefaults, time_zone: "America/New_York" };
 function Auth() {
   const { state } = useLocation();
   const whose = state?.userId === session.user.id ? " as the same account" : "";
-  return <h1>{`Log in, then back to ${state?.from}${whose}`}</h1>;
+  return (
+    <>
+      <h1>{`Log in, then back to ${state?.from}${whose}`}</h1>
+      <p>{`The address: ${state?.email}`}</p>
+    </>
+  );
 }
 
 function Dashboard() {
@@ -100,6 +105,22 @@ test("a session that turns out to have ended leads to log in", async () => {
   openAs("member", "/dashboard", { "accounts.session": null });
   expect(await screen.findByText("Log in, then back to /dashboard")).toBeTruthy();
 });
+
+test.each([
+  ["ended by itself", false, session.user.email],
+  ["was ended by the member", true, ""],
+])(
+  "the address of a login that %s is known to the log-in, or not",
+  {
+    tags: "accounts.auth-page",
+  },
+  async (_how, isDeliberate, email) => {
+    openAs("member", "/dashboard");
+    await screen.findByText(session.user.email);
+    act(() => announceSessionEnd(isDeliberate));
+    expect(await screen.findByText(`The address: ${email}`.trim())).toBeTruthy();
+  },
+);
 
 test("a server that can't be asked is no reason to log in again", {
   tags: "accounts.session-ended",

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 export function WithoutScripts({ children }: { children: ReactNode }) {
   return (
     <noscript>
-      <style>{"[data-scripted], .spinner-room { display: none }"}</style>
+      <style>
+        {"[data-scripted], .spinner-room { display: none } noscript { grid-column: 1 / -1 }"}
+      </style>
       {children}
     </noscript>
   );
