@@ -5,7 +5,9 @@ export function WithoutScripts({ children }: { children: ReactNode }) {
   return (
     <noscript>
       <style>
-        {"[data-scripted], .spinner-room { display: none } noscript { grid-column: 1 / -1 }"}
+        {
+          "[data-scripted], .spinner-room { display: none } noscript { display: grid; gap: 1rem; grid-column: 1 / -1 }"
+        }
       </style>
       {children}
     </noscript>
