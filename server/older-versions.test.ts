@@ -56,6 +56,29 @@ describe.each(names)("a database of version %s", { tags: "running.older-version"
     }
   });
 
+  test("in which a coach has two sessions at once keeps both, and takes no third", {
+    tags: "coaching.coach-busy",
+  }, async () => {
+    const database = await openVersion(version);
+    const { db } = database;
+    const add = (title: string) =>
+      sql`insert into sessions
+        (title, coach_id, session_date, session_time, created_at)
+      select ${title}, id, '2031-05-05', '10:00', now() from users
+      where email = 'ada@example.com'`.execute(db);
+    await add("Older");
+    await add("Newer");
+    await migrate(db);
+    const kept = sql`select title, may_overlap from sessions
+      where session_date = '2031-05-05' order by created_at`.execute(db);
+    expect((await kept).rows).toEqual([
+      { title: "Older", may_overlap: false },
+      { title: "Newer", may_overlap: true },
+    ]);
+    await expect(add("Third")).rejects.toMatchObject({ constraint: "coach_busy" });
+    await database.close();
+  });
+
   test("is migrated at the start, and shows everybody what it holds", async () => {
     const database = await openVersion(version);
     await migrate(database.db);

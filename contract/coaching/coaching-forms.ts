@@ -8,6 +8,10 @@ import { sessionFields } from "./sessions.ts";
 
 const TypedSession = z.strictObject({
   ...sessionFields,
+  session_turn: z
+    .string()
+    .transform((turn) => turn || null)
+    .pipe(sessionFields.session_turn),
   duration: typedNumber().pipe(sessionFields.duration),
   max_participants: typedNumber().pipe(sessionFields.max_participants),
   meeting_link: TypedAddress,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { changesOf } from "#contract/forms/changes.ts";
+import { clockTime } from "#contract/forms/clock-time.ts";
 import {
   day,
   Id,
@@ -10,6 +11,7 @@ import {
   WebAddress,
   wholeNumber,
 } from "#contract/forms/fields.ts";
+import { ClockTurn } from "#contract/forms/wall-clock.ts";
 import { listInput } from "#contract/lists/pages.ts";
 import { WallTime } from "#contract/quiet/quiet.ts";
 import { BookingLimit } from "./booking-limits.ts";
@@ -43,6 +45,8 @@ export const sessionShape = {
 
 export const Session = z.object({
   ...sessionShape,
+  /** Null if the academy's clock shows the time once that day. */
+  session_turn: ClockTurn.nullable(),
   meeting_link: z.string().nullable(),
   cohort_id: Id.nullable(),
   coach_id: Id.nullable(),
@@ -67,6 +71,7 @@ export const sessionFields = {
   type: SessionType,
   session_date: day("Please choose a date"),
   session_time: WallTime,
+  session_turn: ClockTurn.nullable(),
   duration: z
     .int(wholeNumber)
     .min(1, "Please enter at least 1 minute")
@@ -81,6 +86,7 @@ export const SessionInput = z.strictObject({
   ...sessionFields,
   description: sessionFields.description.nullable().default(null),
   type: sessionFields.type.default(sessionDefaults.type),
+  session_turn: sessionFields.session_turn.default(null),
   duration: sessionFields.duration.default(sessionDefaults.duration),
   max_participants: sessionFields.max_participants.default(sessionDefaults.max_participants),
   meeting_link: WebAddress.nullable().default(null),
@@ -107,6 +113,21 @@ export const ListSessions = listInput(SessionSort).extend({
   when: z.enum(["coming"]).optional(),
 });
 export type ListSessions = z.infer<typeof ListSessions>;
+
+type Busy = Pick<Session, "title" | "session_time" | "duration" | "coach_name"> & {
+  is_own: boolean;
+};
+
+/** As in "You have “Pricing” from 3:00 to 4:00 PM then." */
+export function coachBusy({ title, session_time, duration, coach_name, is_own }: Busy): string {
+  const begins = new Date(`2000-01-01T${session_time.slice(0, 5)}Z`);
+  const ends = new Date(begins.getTime() + duration * 60_000);
+  const [from, to] = [begins, ends].map((at) => clockTime(at.toISOString().slice(11, 16)));
+  const half = to?.slice(-3) ?? "";
+  const start = from?.endsWith(half) ? from.slice(0, -half.length) : from;
+  const who = is_own ? "You have" : `${coach_name ?? "The coach"} has`;
+  return `${who} “${title}” from ${start} to ${to} then.`;
+}
 
 export const sessionMessages = {
   listFailed: "Failed to load sessions",

@@ -10,6 +10,7 @@ export const sessionFailures = {
     message: "Attendance can be marked once the info session has begun.",
   },
   coach_gone: { status: 409, message: "This person is no longer on the staff." },
+  coach_busy: { status: 409, message: "The coach has another session then." },
   session_booked_by_others: {
     status: 409,
     message: "People outside this cohort have booked this session. Decline their bookings first.",

@@ -28,6 +28,7 @@ const session = {
   type: "group",
   session_date: "2099-12-01",
   session_time: "15:00",
+  session_turn: "",
   duration: " 90 ",
   max_participants: "8",
   meeting_link: "",

@@ -13,6 +13,7 @@ import {
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedAddress } from "#contract/forms/form-fields.ts";
+import { ClockTurn, clockMessages, instantsOf } from "#contract/forms/wall-clock.ts";
 import { dayFilters } from "#contract/lists/day-filters.ts";
 import { listInput, longestPage, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -176,19 +177,34 @@ export const registrationForm = form(infoSessions.register, {
   fieldOf: { p_name: "name", p_email: "email", p_question: "question" },
 });
 
-/** `instantAt` turns an academy-local 2026-11-21T14:00 into a UTC instant. */
-export function infoSessionForms(instantAt: (wallClock: string) => string) {
-  const schema = z.strictObject({
-    starts_at: z
-      .string()
-      .min(1, "Please choose a date and a time")
-      .transform(instantAt)
-      .refine((instant) => Date.parse(instant) > Date.now(), "Please choose a time in the future"),
-    meeting_link: TypedAddress,
+/** `wall_clock` is academy-local, as in 2026-11-21T14:00. */
+const TypedPlan = z.strictObject({
+  wall_clock: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "Please choose a date and a time"),
+  turn: ClockTurn.or(z.literal("")),
+  meeting_link: TypedAddress,
+});
+
+export type TypedPlan = z.input<typeof TypedPlan>;
+
+export function infoSessionForms(zone: string) {
+  const schema = TypedPlan.transform(({ wall_clock, turn, meeting_link }, context) => {
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+      return z.NEVER;
+    };
+    const [first, second] = instantsOf(wall_clock, zone);
+    if (first === undefined) return refuse("wall_clock", clockMessages.skipped(wall_clock));
+    if (second !== undefined && turn === "") return refuse("turn", clockMessages.twice(wall_clock));
+    const starts_at = second !== undefined && turn === "second" ? second : first;
+    if (starts_at.getTime() <= Date.now()) {
+      return refuse("wall_clock", "Please choose a time in the future");
+    }
+    return { starts_at: starts_at.toISOString(), meeting_link };
   });
+  const fieldOf = { starts_at: "wall_clock" } as const;
   return {
-    schedule: form(infoSessions.schedule, { schema }),
-    change: form(infoSessions.move, { schema, without: ["id"] }),
+    schedule: form(infoSessions.schedule, { schema, fieldOf }),
+    change: form(infoSessions.move, { schema, without: ["id"], fieldOf }),
   };
 }
 

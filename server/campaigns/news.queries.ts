@@ -35,7 +35,8 @@ export async function readNews(
   staff: readonly string[],
   { now, academyZone, except }: Required<Asked>,
 ): Promise<(NewsRow & { reader: string })[]> {
-  const startsAt = sql`((s.session_date + s.session_time) at time zone ${academyZone})`;
+  const startsAt = sql`session_start(s.session_date, s.session_time, s.session_turn,
+    ${academyZone})`;
   const { rows } = await sql<NewsRow & { reader: string }>`
     with found as (
       select 'application' as about, a.id, a.created_at as since, a.name as who, null as address,

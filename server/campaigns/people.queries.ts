@@ -161,7 +161,8 @@ function openingsOf(value: Given) {
 
 /** Confirmed, of the account `u` in the next ten days, with the reminders sent to `c`. */
 function bookingsOf(value: Given) {
-  const startsAt = sql`((s.session_date + s.session_time) at time zone ${value("academyZone")})`;
+  const startsAt = sql`session_start(s.session_date, s.session_time, s.session_turn,
+    ${value("academyZone")})`;
   const said = (lead: string) => sql`exists (select from said_items i
     where i.person_id = c.id and i.message_id is distinct from ${value("except")}
       and i.kind = ${`reminder-${lead}`} and i.about_id = s.id

@@ -70,7 +70,7 @@ const forStaff = {
     createSession(context.work, signedIn(context).id, input),
   ),
   update: coaching.update.handler(({ input: { id, ...session }, context }) =>
-    updateSession(context.work, id, session),
+    updateSession(context.work, signedIn(context).id, { id, ...session }),
   ),
   deletion: coaching.deletion.handler(({ input, context }) =>
     readSessionDeletion(context.work, input.id),

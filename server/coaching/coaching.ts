@@ -1,8 +1,8 @@
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
 export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
+export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export {
   deleteInventedSessions,
-  handOverSessions,
   hasSessions,
   inventSession,
 } from "./sessions/sessions.queries.ts";

@@ -87,10 +87,10 @@ function nextSessions(value: ValueOf<Values>) {
     ) order by starts_at, id), '[]')
     from (
       select booked.*,
-        (session_date + session_time) at time zone ${value("zone")} as starts_at
+        session_start(session_date, session_time, session_turn, ${value("zone")}) as starts_at
       from booked_sessions booked
       where user_id = ${value("userId")} and status <> 'cancelled'
-        and (session_date + session_time) at time zone ${value("zone")}
+        and session_start(session_date, session_time, session_turn, ${value("zone")})
           + duration * interval '1 minute' > ${value("now")}
       order by session_date, session_time, id limit 3
     ) coming`;

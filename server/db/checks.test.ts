@@ -86,6 +86,10 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
   "session_bookings.status": (value) => sql`with session as
     (insert into sessions (title, session_date, session_time) values ('S', ${at}, '10:00') returning id)
     insert into session_bookings (user_id, session_id, status) select ${ada}::uuid, id, ${value} from session`,
+  "sessions.session_turn": (
+    value,
+  ) => sql`insert into sessions (title, session_date, session_time, session_turn)
+    values ('S', ${at}, '10:00', ${value})`,
   "sessions.type": (value) => sql`insert into sessions (title, session_date, session_time, type)
     values ('S', ${at}, '10:00', ${value})`,
   "tier_requests.requested_tier": (value) => sql`insert into tier_requests
@@ -152,6 +156,7 @@ const words: Record<string, readonly string[]> = {
   "quiet_settings.quiet_pace": ["daily", "2-3x", "weekly"],
   "quiet_settings.staff_news": ["daily", "at_once"],
   "session_bookings.status": ["pending", "confirmed", "cancelled"],
+  "sessions.session_turn": ["first", "second"],
   "sessions.type": ["one_on_one", "group", "workshop"],
   "tier_requests.requested_tier": ["basic", "premium", "elite"],
   "tier_requests.status": ["pending", "accepted", "declined"],

@@ -5,6 +5,7 @@ import type { BookingStatus } from "#contract/coaching/bookings.ts";
 import type { SessionType } from "#contract/coaching/sessions.ts";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import type { ContentType } from "#contract/courses/modules.ts";
+import type { ClockTurn } from "#contract/forms/wall-clock.ts";
 import type { LeadStatus } from "#contract/leads/leads.ts";
 import type { LetterKind } from "#contract/letters/letters.ts";
 import type { SourceForm } from "#contract/lists/sources.ts";
@@ -83,7 +84,10 @@ export type Tables = {
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;
-  sessions: Narrowed<Sessions, { session_date: CalendarDate; type: Generated<SessionType> }>;
+  sessions: Narrowed<
+    Sessions,
+    { session_date: CalendarDate; session_turn: ClockTurn | null; type: Generated<SessionType> }
+  >;
   session_waitlist: Narrowed<SessionWaitlist, { position: Generated<number> }>;
   user_roles: Narrowed<UserRoles, { role: Role }>;
 };

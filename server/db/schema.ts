@@ -79,7 +79,7 @@ type Views = {
   > &
     Viewed<
       Tables["sessions"],
-      "title" | "session_date" | "session_time" | "duration" | "meeting_link"
+      "title" | "session_date" | "session_time" | "session_turn" | "duration" | "meeting_link"
     >;
   cohort_guests: { cohort_id: ReadOnly<string>; person_id: ReadOnly<string> };
   cohort_joinings: Viewed<CohortPlaces, "person_id" | "joined_at" | "left_at"> &

@@ -105,6 +105,7 @@ export interface BookedSessions {
   session_date: Timestamp | null;
   session_id: string | null;
   session_time: string | null;
+  session_turn: string | null;
   status: string | null;
   title: string | null;
   updated_at: Timestamp | null;
@@ -824,11 +825,13 @@ export interface Sessions {
   id: Generated<string>;
   is_invented: Generated<boolean>;
   max_participants: Generated<number>;
+  may_overlap: Generated<boolean>;
   meeting_link: string | null;
   search_text: Generated<string>;
   sequence: Generated<number>;
   session_date: Timestamp;
   session_time: string;
+  session_turn: string | null;
   title: string;
   type: Generated<string>;
 }

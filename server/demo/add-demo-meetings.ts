@@ -29,6 +29,7 @@ export async function addCohortSession(
     type: "group",
     session_date: today.add({ days: cohortSessionInDays }).toString(),
     session_time: "12:00",
+    session_turn: null,
     duration: 45,
     max_participants: 8,
     meeting_link: null,

@@ -50,6 +50,25 @@ describe("an invite", () => {
     expect(lines).toContain("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU");
   });
 
+  test("is at its instant when the clock shows the time twice", { tags: "coaching.clock" }, () => {
+    const timesOf = (startsAt: string, minutes: number) =>
+      unfold(toIcs({ ...invite, startsAt, minutes }, organizer, maker)).filter((line) =>
+        /^DT(START|END).*:2027/.test(line),
+      );
+    expect(timesOf("2027-11-07T05:30:00.000Z", 30)).toEqual([
+      "DTSTART:20271107T053000Z",
+      "DTEND:20271107T060000Z",
+    ]);
+    expect(timesOf("2027-11-07T05:30:00.000Z", 20)).toEqual([
+      "DTSTART;TZID=America/New_York:20271107T013000",
+      "DTEND;TZID=America/New_York:20271107T015000",
+    ]);
+    expect(timesOf("2027-11-07T06:30:00.000Z", 60)).toEqual([
+      "DTSTART:20271107T063000Z",
+      "DTEND:20271107T073000Z",
+    ]);
+  });
+
   test("keeps the hour across daylight saving", () => {
     expect(linesOf({ startsAt: "2027-03-13T23:00:00.000Z" })).toContain(
       "DTSTART;TZID=America/New_York:20270313T180000",

@@ -18,7 +18,9 @@ type Person = { name: string | null; email: string };
 
 type Maker = { company: string; product: string };
 
-/** RFC 5545 and 5546, with times in the academy's zone, which the file defines. */
+/**
+ * RFC 5545 and 5546, with times in the academy's zone, which the file defines.
+ */
 export function toIcs(event: CalendarEvent, organizer: Organizer, maker: Maker): string {
   const calendar = new ICalCalendar({
     method: ICalCalendarMethod[event.method],
@@ -31,14 +33,12 @@ export function toIcs(event: CalendarEvent, organizer: Organizer, maker: Maker):
 }
 
 function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organizer): void {
-  const start = Temporal.Instant.from(event.startsAt).toZonedDateTimeISO(event.timeZone);
+  const times = timesOf(event);
   const entry = calendar.createEvent({
     id: oneLine(event.uid),
     sequence: event.sequence,
     status: statusOf(event),
-    timezone: event.timeZone,
-    start,
-    end: start.add({ minutes: event.minutes }),
+    ...times,
     summary: oneLine(event.summary),
     description: manyLines(event.description),
     location: oneLine(event.location),
@@ -51,6 +51,23 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, organizer: Organ
   if (event.method !== "CANCEL") {
     entry.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore });
   }
+}
+
+/** In UTC if a time comes twice that night and is the second: RFC 5545 would read the first. */
+function timesOf({ startsAt, minutes, timeZone }: CalendarEvent) {
+  const times = (timezone: string) => {
+    const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timezone);
+    return { timezone, start, end: start.add({ minutes }) };
+  };
+  const { start, end } = times(timeZone);
+  return times([start, end].every(isFirst) ? timeZone : "UTC");
+}
+
+function isFirst(at: Temporal.ZonedDateTime): boolean {
+  return at
+    .toPlainDateTime()
+    .toZonedDateTime(at.timeZoneId, { disambiguation: "earlier" })
+    .equals(at);
 }
 
 function addAttendee(

@@ -81,6 +81,7 @@ async function addSessions(work: Work): Promise<string[]> {
       ...session,
       session_date: dayOfSession(today, { week, weekday }),
       session_time: time,
+      session_turn: null,
       max_participants: places,
       meeting_link: null,
       cohort_id: null,

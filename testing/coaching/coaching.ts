@@ -99,8 +99,10 @@ const newSession: SessionInput = {
   session_time: "18:00",
   duration: 60,
   max_participants: 5,
+  session_turn: null,
   meeting_link: null,
   cohort_id: null,
+  coach_id: null,
 };
 
 /** Fields that can't be sent are removed. */

@@ -1,8 +1,9 @@
 import type { Booking } from "#contract/coaching/bookings.ts";
+import { zoneOffset } from "#contract/forms/wall-clock.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
 import { zonePlace } from "#contract/forms/zone-place.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { shownZone, zoneOffset } from "#web/lib/zones.ts";
+import { shownZone } from "#web/lib/zones.ts";
 
 export interface Zones {
   time_zone: string;

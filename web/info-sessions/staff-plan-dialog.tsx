@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import type { InfoSession } from "#contract/info-sessions/info-sessions.ts";
+import { turnOf } from "#contract/forms/wall-clock.ts";
+import type { InfoSession, TypedPlan } from "#contract/info-sessions/info-sessions.ts";
 import { wallClockAt } from "#web/info-sessions/academy-time.ts";
 import { planRequest } from "#web/info-sessions/staff-plan-request.ts";
 import { api } from "#web/lib/api/api.ts";
@@ -8,6 +9,7 @@ import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { inPeople } from "#web/lib/people.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -47,13 +49,11 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
   const form = useRecordForm({
     draft: `info-session/${session?.id ?? "new"}`,
     record: session,
-    valuesOf: (known) => ({
-      starts_at: known ? wallClockAt(known.starts_at, zone) : "",
-      meeting_link: known?.meeting_link ?? "",
-    }),
+    valuesOf: (known) => valuesOf(known, zone),
     request: (known) => planRequest(known, zone),
     read: async () => getById((await api.infoSessions.list()).items, session?.id),
     onSent: sayAndClose(onClose),
+    isControlled: true,
   });
   return (
     <DialogForm
@@ -61,7 +61,7 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
       submitLabel={session ? "Save changes" : "Schedule"}
       onCancel={onClose}
       fields={{
-        starts_at: (field) => (
+        wall_clock: (field) => (
           <TextInput
             label="Date and time"
             description={`Academy time: ${zoneInWords(zone)}`}
@@ -69,6 +69,9 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
             data-autofocus
             {...field}
           />
+        ),
+        turn: (field) => (
+          <ClockTurnChoice wallClock={form.values.wall_clock} zone={zone} field={field} />
         ),
         meeting_link: (field) => (
           <TextInput
@@ -83,6 +86,13 @@ function PlanForm({ planned: { session, told }, zone, onClose }: PlanFormProps) 
       after={<p>{toldInWords(session, told)}</p>}
     />
   );
+}
+
+function valuesOf(session: InfoSession | null, zone: string): TypedPlan {
+  if (session === null) return { wall_clock: "", turn: "", meeting_link: "" };
+  const wall_clock = wallClockAt(session.starts_at, zone);
+  const turn = turnOf(wall_clock, zone, session.starts_at) ?? "";
+  return { wall_clock, turn, meeting_link: session.meeting_link ?? "" };
 }
 
 function toldInWords(session: InfoSession | null, told: number): string {

@@ -1,6 +1,5 @@
 import { failures } from "#contract/errors.ts";
 import { type InfoSession, infoSessionForms } from "#contract/info-sessions/info-sessions.ts";
-import { instantAt } from "#web/info-sessions/academy-time.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 const common = {
@@ -9,7 +8,7 @@ const common = {
 };
 
 export function planRequest(session: InfoSession | null, zone: string) {
-  const { schedule, change } = infoSessionForms((wallClock) => instantAt(wallClock, zone));
+  const { schedule, change } = infoSessionForms(zone);
   if (session === null) {
     return formRequest(schedule, {
       ...common,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { failures } from "#contract/errors.ts";
 import StaffRegistrationsPage from "#web/info-sessions/staff-registrations-page.tsx";
-import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { fill, findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleInfoSession, sampleRegistration } from "#web/testing/samples/info-sessions.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -93,6 +93,8 @@ test("a session is scheduled by the academy's clock, and it is said who gets an 
 test.each([
   ["", "", "Please choose a date and a time"],
   ["2001-01-01T10:00", "", "Please choose a time in the future"],
+  ["2027-03-14T02:30", "", "There is no 2:30 AM on March 14, 2027"],
+  ["2027-11-07T01:30", "", "1:30 AM comes twice on November 7, 2027. Please choose which one"],
   ["2099-07-01T18:30", "meet me", "Please enter a web address that starts with https://"],
 ])("a date of '%s' with the link '%s' is not sent", async (when, link, message) => {
   const { user, server } = openRegistrations();
@@ -103,6 +105,30 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Schedule" }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(server.written()).toEqual([]);
+});
+
+test("of a time that comes twice, the chosen one is sent, and shown again", {
+  tags: "info-sessions.schedule",
+}, async () => {
+  const second = { ...session, starts_at: "2027-11-07T06:30:00.000Z" };
+  const { user, server } = openRegistrations({
+    ...withSessions(second),
+    "infoSessions.schedule": second,
+  });
+  await user.click(await screen.findByRole("button", { name: "Schedule an info session" }));
+  const adding = await findDialog();
+  expect(adding.queryByLabelText(/^Which/)).toBeNull();
+  fill(adding, { "Date and time": "2027-11-07T01:30" });
+  await user.selectOptions(
+    await adding.findByLabelText("Which 1:30 AM?"),
+    "The second, in Eastern Standard Time",
+  );
+  await user.click(adding.getByRole("button", { name: "Schedule" }));
+  await screen.findByText("Info session scheduled");
+  expect(server.sent("infoSessions.schedule")[0]).toMatchObject({ starts_at: second.starts_at });
+  await user.click(screen.getByRole("button", { name: /^Edit Sunday, November 7, 2027/ }));
+  const editing = await findDialog("Edit info session");
+  expect(editing.getByLabelText<HTMLSelectElement>("Which 1:30 AM?").value).toBe("second");
 });
 
 test("a time that is taken is refused in the server's words, and what was typed is kept", async () => {

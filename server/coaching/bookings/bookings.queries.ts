@@ -51,6 +51,7 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "sessions.type",
       "sessions.session_date",
       "sessions.session_time",
+      "sessions.session_turn",
       "sessions.duration",
       "sessions.max_participants",
       "sessions.meeting_link",

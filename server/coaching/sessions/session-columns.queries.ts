@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { Session, SessionType } from "#contract/coaching/sessions.ts";
+import type { ClockTurn } from "#contract/forms/wall-clock.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 
@@ -19,6 +20,7 @@ export type SessionColumns = {
 };
 
 type StaffColumns = {
+  session_turn: ClockTurn | null;
   meeting_link: string | null;
   cohort_id: string | null;
   coach_id: string | null;
@@ -27,7 +29,8 @@ type StaffColumns = {
 
 /** A UTC instant, from the academy-local date and time. */
 export function startsAt(zone: string | Expression<string>) {
-  return sql<Date>`(sessions.session_date + sessions.session_time) at time zone ${zone}::text`;
+  return sql<Date>`session_start(sessions.session_date, sessions.session_time,
+    sessions.session_turn, ${zone}::text)`;
 }
 
 export const bookedPlaces = sql<number>`(select count(*) from session_bookings as counted
@@ -60,7 +63,8 @@ export function selectSessions(db: Database, zone: string | Expression<string>) 
     .select(["sessions.id", "sessions.title", "sessions.description", "sessions.type"])
     .select(["sessions.cohort_id", "cohort_list.title as cohort_title"])
     .select(["sessions.coach_id", coachName.as("coach_name"), coachEmail.as("coach_email")])
-    .select(["sessions.session_date", "sessions.session_time", "sessions.duration"])
+    .select(["sessions.session_date", "sessions.session_time", "sessions.session_turn"])
+    .select("sessions.duration")
     .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
     .select("sessions.created_at")
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
@@ -86,8 +90,9 @@ export function toShape(id: string, row: SessionColumns) {
 }
 
 export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
-  const { meeting_link, cohort_id, coach_id, coach_email } = row;
-  return { ...toShape(row.id, row), meeting_link, cohort_id, coach_id, coach_email };
+  const { session_turn, meeting_link, cohort_id, coach_id, coach_email } = row;
+  const shape = toShape(row.id, row);
+  return { ...shape, session_turn, meeting_link, cohort_id, coach_id, coach_email };
 }
 
 /** "10:00:00" becomes "10:00". */

@@ -125,9 +125,10 @@ export async function lockSessions(work: Work, ids: readonly string[]) {
 const gone = {
   sessions_cohort_id_fkey: "cohort_gone",
   sessions_coach_id_fkey: "coach_gone",
+  coach_busy: "coach_busy",
 } as const;
 
-/** Returns its id. Throws cohort_gone, coach_gone. */
+/** Returns its id. Throws cohort_gone, coach_gone, coach_busy. */
 export async function insertSession(
   work: Work,
   input: SessionInput & { coach_id: string | null },
@@ -143,12 +144,12 @@ export async function insertSession(
 
 /**
  * `isNews` raises its calendar sequence. Throws fewer_places_than_bookings, cohort_gone,
- * coach_gone.
+ * coach_gone, coach_busy.
  */
 export async function updateSession(
   work: Work,
   id: string,
-  update: Omit<SessionUpdate, "was">,
+  update: Omit<SessionUpdate, "was"> & { may_overlap?: false },
   isNews: boolean,
 ): Promise<void> {
   const updated = work.db
@@ -204,16 +205,6 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
 
 export async function inventSession(work: Work, id: string): Promise<void> {
   await work.db.updateTable("sessions").set({ is_invented: true }).where("id", "=", id).execute();
-}
-
-/** Makes `to` the coach of all sessions of those accounts. */
-export async function handOverSessions(
-  work: Work,
-  from: readonly string[],
-  to: string,
-): Promise<void> {
-  await sql`update sessions set coach_id = ${to}
-    where coach_id = any(${from}::uuid[])`.execute(work.db);
 }
 
 /** Those with bookings become usual ones. */

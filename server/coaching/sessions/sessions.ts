@@ -23,6 +23,7 @@ import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { toSession } from "./session-columns.queries.ts";
+import { hoursAfter, namingOverlap, readTurn } from "./session-hours.ts";
 import * as queries from "./sessions.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
@@ -39,15 +40,22 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
   return queries.countFoundSessions(work, day, input);
 }
 
-/** Throws cohort_gone, coach_gone, and invalid_input for a time in the past. */
+/**
+ * Throws cohort_gone, coach_gone, coach_busy, and invalid_input for a time in the past or one that
+ * the clock does not show once.
+ */
 export async function createSession(
   work: Work,
   addedBy: string | null,
   { coach_id = addedBy, ...input }: SessionInput,
 ): Promise<Session> {
+  const session_turn = readTurn(work, input);
+  const planned = { ...input, session_turn, coach_id };
   return await work.transaction(async (work) => {
     await refuseStranger(work, coach_id);
-    const id = await queries.insertSession(work, { ...input, coach_id });
+    const id = await namingOverlap(work, addedBy, { ...planned, id: null }, () =>
+      queries.insertSession(work, planned),
+    );
     const session = await getSession(work, id);
     if (hasBegun(work, session)) refusePast();
     return toSession(session);
@@ -56,13 +64,14 @@ export async function createSession(
 
 /**
  * Tells members with an active booking of a coming session; offers free places of a moved one
- * again. Throws not_found, changed_meanwhile, cohort_gone, coach_gone, fewer_places_than_bookings,
- * session_booked_by_others, and invalid_input for moving it into the past.
+ * again. Throws not_found, changed_meanwhile, cohort_gone, coach_gone, coach_busy,
+ * fewer_places_than_bookings, session_booked_by_others, and invalid_input for moving it into the
+ * past or to a time that the clock does not show once.
  */
 export async function updateSession(
   work: Work,
-  id: string,
-  { was, ...update }: SessionUpdate,
+  changedBy: string,
+  { id, was, ...update }: SessionUpdate & { id: string },
 ): Promise<Session> {
   return await work.transaction(async (work) => {
     await queries.lockSessions(work, [id]);
@@ -70,8 +79,11 @@ export async function updateSession(
     const shown = toSession(before);
     refuseStale(shown, update, was);
     if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
-    const isNews = changesEntry(shown, update);
-    await queries.updateSession(work, id, update, isNews);
+    const change = changeToStore(work, shown, update);
+    const isNews = isChanged(entryFields, shown, change);
+    await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
+      queries.updateSession(work, id, change, isNews),
+    );
     await refuseOthers(work, before, update);
     const session = await getSession(work, id);
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
@@ -82,6 +94,17 @@ export async function updateSession(
     await (isMoved ? renewOffers : offerPlaces)(work, id);
     return toSession(session);
   });
+}
+
+/** Throws invalid_input for a time that the clock does not show once. */
+function changeToStore(work: Work, before: Session, update: SessionUpdate) {
+  const isMoved = isChanged(startFields, before, update);
+  const takesTime = isChanged(hoursFields, before, update);
+  return {
+    ...update,
+    ...(isMoved && { session_turn: readTurn(work, hoursAfter(before, update)) }),
+    ...(takesTime && { may_overlap: false as const }),
+  };
 }
 
 /** Throws coach_gone if the coach is not on the staff. */
@@ -97,18 +120,17 @@ async function refuseOthers(work: Work, before: SessionRow, { cohort_id }: Sessi
   }
 }
 
-const entryFields = [
-  "title",
-  "description",
-  "session_date",
-  "session_time",
-  "duration",
-  "meeting_link",
-] as const;
+const startFields = ["session_date", "session_time", "session_turn"] as const;
+const hoursFields = [...startFields, "duration", "coach_id"] as const;
+/** Members must be told of a change. */
+const entryFields = [...startFields, "title", "description", "duration", "meeting_link"] as const;
 
-/** Then members must be told. */
-function changesEntry(before: Session, update: SessionUpdate): boolean {
-  return entryFields.some((name) => update[name] !== undefined && update[name] !== before[name]);
+function isChanged(
+  names: readonly (keyof Session & keyof SessionUpdate)[],
+  before: Session,
+  update: SessionUpdate,
+): boolean {
+  return names.some((name) => update[name] !== undefined && update[name] !== before[name]);
 }
 
 async function tellBooked(work: Work, session: SessionRow) {

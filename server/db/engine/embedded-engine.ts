@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Filesystem } from "@electric-sql/pglite/basefs";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { runInProcess } from "#server/config/run-in-process.ts";
@@ -15,7 +16,7 @@ const startParams = [
   ...memorySettings.flatMap((setting) => ["-c", setting]),
 ];
 
-const extensions = { pg_trgm };
+const extensions = { btree_gist, pg_trgm };
 
 const unfinishedEnding = ".new-";
 const copyEnding = ".copy-";

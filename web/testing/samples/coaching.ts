@@ -26,7 +26,8 @@ const meetingLink = "https://meet.example/voice";
 const coach = { coach_id: sampleId(102), coach_email: "nora@example.com" };
 
 export function sampleCoachingSession(values: Partial<Session> = {}): Session {
-  return { ...shape, meeting_link: meetingLink, cohort_id: null, ...coach, ...values };
+  const forStaff = { session_turn: null, meeting_link: meetingLink, cohort_id: null, ...coach };
+  return { ...shape, ...forStaff, ...values };
 }
 
 /** Of sampleCoachingSession, with a free place. */

@@ -66,6 +66,7 @@ test("a session is added, and the list is read again", {
     meeting_link: null,
     cohort_id: null,
     coach_id: null,
+    session_turn: null,
   });
   await waitFor(() => expect(server.calls.at(-1)?.name).toBe("coaching.list"));
 });
@@ -133,6 +134,31 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Add session" }));
   expect(await dialog.findByText(said)).toBeTruthy();
   expect(server.written()).toEqual([]);
+});
+
+test("a time that comes twice asks which one, and what the server says of it stands there", {
+  tags: "coaching.clock",
+}, async () => {
+  const { user, dialog, server } = await openAdding(session);
+  fill(dialog, { ...filled, Date: "2027-11-07", Time: "02:30" });
+  expect(dialog.queryByLabelText(/^Which/)).toBeNull();
+  fill(dialog, { Time: "01:30" });
+  const choice = await dialog.findByLabelText("Which 1:30 AM?");
+  await user.selectOptions(choice, "The first, in Eastern Daylight Time");
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  expect(await screen.findByText("Session created successfully")).toBeTruthy();
+  expect(server.sent("coaching.create")[0]).toMatchObject({ session_turn: "first" });
+});
+
+test("that the coach has another session then is said at the time", {
+  tags: "coaching.coach-busy",
+}, async () => {
+  const said = "You have “Pricing” from 3:00 to 4:00 PM then.";
+  const { user, dialog } = await openAdding(refuse("coach_busy", { message: said }));
+  fill(dialog, filled);
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  expect(await dialog.findByText(said)).toBeTruthy();
+  expect(dialog.getByLabelText("Time").getAttribute("aria-invalid")).toBe("true");
 });
 
 test.each([

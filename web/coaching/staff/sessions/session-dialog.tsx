@@ -11,6 +11,7 @@ import { useRoles, useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
@@ -77,6 +78,13 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
         ),
         session_date: (field) => <TextInput label="Date" type="date" {...field} />,
         session_time: (field) => <TextInput label="Time" type="time" {...field} />,
+        session_turn: (field) => (
+          <ClockTurnChoice
+            wallClock={`${form.values.session_date}T${form.values.session_time}`}
+            zone={zone}
+            field={field}
+          />
+        ),
         duration: (field) => (
           <TextInput label="Duration (minutes)" type="number" min={1} step={1} {...field} />
         ),
@@ -144,6 +152,7 @@ function valuesOf(session: Session | null, adderId: string): TypedSession {
     type,
     session_date: session_date ?? "",
     session_time: session_time ?? "",
+    session_turn: session?.session_turn ?? "",
     duration: String(duration),
     max_participants: String(max_participants),
     meeting_link: meeting_link ?? "",

@@ -8,6 +8,7 @@ const common = {
     fewer_places_than_bookings: "max_participants",
     cohort_gone: "cohort_id",
     coach_gone: "coach_id",
+    coach_busy: "session_time",
     session_booked_by_others: "cohort_id",
   },
 } as const;
