@@ -5,6 +5,7 @@ import {
   MailOff,
   MembershipTier,
   type Profile,
+  profileMessages,
 } from "#contract/members/members.ts";
 import { lockAccountToDelete } from "#server/accounts/accounts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
@@ -15,6 +16,7 @@ import {
   lockPerson,
   namePerson,
   type PersonRecords,
+  reportOn,
 } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./members.queries.ts";

@@ -159,6 +159,7 @@ describe("who may", () => {
     "messages.resend": staff,
     "offers.answer": everyone,
     "overview.read": staff,
+    "people.export": ["admin"],
     "people.import": ["admin"],
     "people.manage": staff,
     "people.read": staff,
