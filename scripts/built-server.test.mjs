@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildServer } from "./build-server.mjs";
@@ -87,6 +88,33 @@ test("the commands for operation are built with it", () => {
   const refused = runBuilt("grant-admin", { words: ["not an address"] });
   expect(refused).toMatchObject({ status: 1 });
   expect(refused.stderr).toContain("Usage: npm run admin");
+}, 60_000);
+
+test.each([[], ["--reset-two-factor"]])(
+  "the command for admins opens the database and finds nobody (%s)",
+  (...flags) => {
+    const found = runBuilt("grant-admin", { words: ["nobody@example.com", ...flags] });
+    expect(found.stdout).toBe("");
+    expect(found.stderr).toMatch(
+      /^No account (?:with two-factor )?has the address nobody@example\.com/,
+    );
+    expect(found.status).toBe(1);
+  },
+  60_000,
+);
+
+test("the command for admins says that a server with the embedded database must be stopped first", () => {
+  let lock;
+  const refused = runBuilt("grant-admin", {
+    words: ["nobody@example.com"],
+    prepare: (data) => {
+      lock = new DatabaseSync(join(data, "lock"), { timeout: 0 });
+      lock.exec("pragma locking_mode = exclusive; begin exclusive");
+    },
+  });
+  lock.close();
+  expect(refused.stderr).toMatch(/^Another process is using the data folder .* Stop it first/);
+  expect(refused.status).toBe(1);
 }, 60_000);
 
 test("the service of the operations guide starts the server as npm start does", () => {

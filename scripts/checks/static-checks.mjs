@@ -62,6 +62,11 @@ export const staticChecks = [
     run: one(() => runNode(["scripts/checks/check-rules.mjs"])),
   },
   {
+    name: "commands",
+    about: "every command of README.md and docs/operations.md is run, or says why not",
+    run: one(() => runNode(["scripts/checks/check-commands.mjs"])),
+  },
+  {
     name: "unused",
     about: "no file, export or package is unused",
     run: one(() => runTool("knip", ["--no-progress"])),
