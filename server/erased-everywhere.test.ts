@@ -135,7 +135,8 @@ describe("whoever deletes the account", () => {
     await expect.poll(() => mailsWith("Marmalade"), waiting).toEqual([]);
     await expect.poll(() => mailsWith(person.email), waiting).toEqual([]);
     const [application] = (await coach.api.applications.list({ limit: 1 })).items;
-    expect(application).toMatchObject({
+    const { id = "" } = application ?? {};
+    expect(await coach.api.applications.read({ id })).toMatchObject({
       name: "Deleted member",
       status: "reviewing",
       answers: null,

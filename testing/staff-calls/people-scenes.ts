@@ -29,7 +29,7 @@ export const peopleScenes: Scenes = {
     await admin.api.infoSessions.markAttendance({ ids: [id], attended: true });
     return [null];
   },
-  "labels.add, labels.remove, people.setNote, people.read, people.timeline": async ({
+  "labels.add, labels.remove, people.setNote, people.read, people.timeline, people.export": async ({
     app,
     admin,
   }) => {
@@ -42,7 +42,8 @@ export const peopleScenes: Scenes = {
     await admin.api.people.setNote({ id: person_id, note: "Private words" });
     await admin.api.people.read({ id: person_id });
     await admin.api.people.timeline({ person_id });
-    return [person_id, person_id, person_id, person_id, person_id];
+    await admin.api.people.export({ id: person_id });
+    return [person_id, person_id, person_id, person_id, person_id, person_id];
   },
   "leads.read, leads.update": async ({ app, admin }) => {
     await app.api.leads.submit({ email: "lead@example.com", name: "Lea" });

@@ -43,7 +43,7 @@ test("the mail's link unsubscribes with its token, and says so", {
   ]);
   const link = screen.getByRole("link", { name: "Change your email preferences" });
   expect(link.getAttribute("href")).toBe(
-    "/email/preferences?email=ana%2Blists%40example.com&token=abc",
+    "/email/preferences?email=ana%2Blists%40example.com#token=abc",
   );
 });
 

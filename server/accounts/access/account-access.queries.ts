@@ -65,12 +65,11 @@ export async function deleteSuspension(work: Work, userId: string) {
   return numUpdatedRows > 0n;
 }
 
-/** Undefined if the account is not suspended, or gone. */
+/** Undefined if the account is gone; fields are null if it is not suspended. */
 export async function findSuspension(work: Work, userId: string) {
   return await work.db
     .selectFrom("users")
     .select(["suspended_at", "suspension_reason"])
     .where("id", "=", userId)
-    .where("suspended_at", "is not", null)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { withToken } from "#contract/link-tokens.ts";
+import { lockAccount } from "#server/accounts/accounts.queries.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater } from "#server/messages/messages.ts";

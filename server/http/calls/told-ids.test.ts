@@ -96,6 +96,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "messages.resend": "staff",
   "passkeys.delete": "own",
   "passkeys.rename": "own",
+  "people.export": "staff",
   "people.read": "staff",
   "people.setNote": "staff",
   "people.timeline": "staff",

@@ -6,7 +6,8 @@ import { failures } from "#contract/errors.ts";
 import { importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
 import { openRaw } from "#testing/app/raw-connection.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import { postJson } from "#testing/app/requests.ts";
+import { type App, type Person, password, startApp } from "#testing/app/start-app.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 import { samples } from "#testing/media/media-samples.ts";
 import type { TimeLimits } from "./time-limits.ts";
@@ -150,11 +151,15 @@ describe("an upload", { tags: "running.time-limits" }, () => {
   });
 
   test("of people that is slow, but not too slow, may last longer than the body of a call", async () => {
-    const admin = await app.personWith("admin");
+    const { email } = await app.personWith("admin");
+    const login = await postJson(app.visitor(), "/api/auth/sign-in", { email, password });
+    const { access_token } = (await login.json()) as { access_token: string };
+    const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const sent = request(`${app.url}${importUpload.path}`, {
       method: "POST",
       headers: {
-        authorization: `Bearer ${admin.session.access_token}`,
+        authorization: `Bearer ${access_token}`,
+        cookie: cookies.join("; "),
         "content-type": "text/csv",
       },
     });
