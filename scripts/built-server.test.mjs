@@ -22,7 +22,10 @@ function runBuilt(program, { words = [], prepare = () => undefined } = {}) {
   prepare(data);
   const env = { PATH: process.env.PATH, DATA_DIR: data, PORT: "0" };
   const args = ["--enable-source-maps", join(folder, `${program}.js`), ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    ...{ env, encoding: "utf8" },
+    timeout: 50_000,
+  });
   rmSync(data, { recursive: true, force: true });
   return { status, stdout, stderr };
 }

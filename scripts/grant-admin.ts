@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   try {
     const log = pino({ level: config.logLevel }, pino.destination(2));
     const { runtime, auth } = await openAcademy(config, database, log);
-    await (resets ? turnTwoFactorOff(runtime, email) : makeAdmin(runtime, auth, email));
-    await runtime.jobs.stop();
+    const run = resets ? turnTwoFactorOff(runtime, email) : makeAdmin(runtime, auth, email);
+    await run.finally(runtime.jobs.stop);
   } finally {
     await database.close();
   }

@@ -26,10 +26,10 @@ export async function openAcademy(
   { now = () => new Date(), passwordCost, begun }: Opening = {},
 ): Promise<{ runtime: Runtime; auth: Auth; secrets: Secrets }> {
   await migrate(db);
-  const jobs = await startJobs(pool, log, begun);
   const secrets = await openSecrets(config, now());
   const links = linkSigner(secrets.links);
   const storage = await openStorage(config);
+  const jobs = await startJobs(pool, log, begun);
   const runtime = openRuntime({ config, db, engine, jobs, links, log, now, storage });
   return { runtime, secrets, auth: openAuth(config, secrets.auth, passwordCost) };
 }
