@@ -84,6 +84,35 @@ test.describe("without scripts", { tag: "@pages.no-scripts" }, () => {
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   });
 
+  test("a robot and another site achieve nothing", {
+    tag: ["@forms.honeypot", "@accounts.other-sites"],
+  }, async ({ request, mailbox }) => {
+    const [robot, victim, person] = [newAddress("robot"), newAddress("victim"), newAddress()];
+    const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      request.post("/", { form: { form: "playbook", ...form }, headers, maxRedirects: 0 });
+    expect((await post({ email: robot, website: "https://robot.example" })).status()).toBe(303);
+    const origin = "https://evil.example";
+    expect((await post({ email: victim }, { origin })).status()).toBe(403);
+    expect((await post({ email: person })).status()).toBe(303);
+    await mailbox.waitFor(({ recipients }) => recipients.includes(person));
+    const told = mailbox.mails.flatMap(({ recipients }) => recipients);
+    expect(told).not.toContain(robot);
+    expect(told).not.toContain(victim);
+  });
+
+  test("whoever sends too often reads so at the form", { tag: "@forms.attempts" }, async ({
+    request,
+  }) => {
+    const form = { form: "registration", name: "Ana", email: newAddress() };
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      statuses.push((await request.post("/info-session", { form })).status());
+    }
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 429]);
+    const refused = await (await request.post("/info-session", { form })).text();
+    expect(refused).toContain('role="alert" tabindex="-1" autofocus><p>Too many attempts.');
+  });
+
   for (const [path, what] of [
     ["/auth", "Logging in"],
     ["/dashboard", "This page"],

@@ -8,6 +8,7 @@ import { movesIntro } from "#content/playbook-moves.ts";
 import { routine } from "#content/playbook-routine.ts";
 import LandingPage from "#web/landing/landing-page.tsx";
 import ThanksPage from "#web/landing/thanks-page.tsx";
+import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
 import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
@@ -62,6 +63,46 @@ test("both coaches are shown before anything else, each with a sentence, and aga
     expect(screen.getAllByRole("link", { name }).length).toBeGreaterThanOrEqual(2);
   }
 });
+
+const withFacts = (startsAt: string | null) => {
+  const facts = {
+    academy: { welcome_video_url: null, postal_address: null },
+    contact: { email: "hello@academy.example" },
+    nextCohort: { cohort: null },
+    nextInfoSession: { starts_at: startsAt, time_zone: "America/New_York" },
+  };
+  return () => (
+    <PageFactsContext value={facts}>
+      <LandingPage />
+    </PageFactsContext>
+  );
+};
+
+const firstActions = () =>
+  within(screen.getByRole("heading", { level: 1 }).parentElement ?? document.body)
+    .getAllByRole("link")
+    .map(({ textContent, className }) => [textContent, className]);
+
+test.each([
+  ["nothing", null, ["Get the free playbook", "Tell me the date"]],
+  [
+    "an info session",
+    "2031-01-15T23:00:00.000Z",
+    ["Join a free info session", "Apply for a cohort"],
+  ],
+])(
+  "while %s is dated, the page leads with what there is",
+  {
+    tags: "pages.landing",
+  },
+  (_what, startsAt, [main, other]) => {
+    openPublicPage(withFacts(startsAt), { path: "/", answers: {} });
+    expect(firstActions()).toEqual([
+      [main, "button"],
+      [other, "button button-quiet"],
+    ]);
+  },
+);
 
 test("the form shows the playbook's cover, its first move and its routine as pictures", {
   tags: "pages.landing",
