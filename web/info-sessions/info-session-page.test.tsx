@@ -215,7 +215,9 @@ test("the date is given in the visitor's time and in the academy's", {
   const line = await screen.findByText(/January/);
   expect(screen.queryByText(registrationMessages.inviteFollows)).toBeNull();
   expect(line.textContent).toContain("6:00\u00a0PM Eastern Time");
-  expect(line.textContent).toMatch(/^Next session: \w+day, January \d+, 2031.*, 45 minutes, Online$/);
+  expect(line.textContent).toMatch(
+    /^Next session: \w+day, January \d+, 2031.*, 45 minutes, Online$/,
+  );
 });
 
 describe("a page that the server has written the date into", {
