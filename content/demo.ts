@@ -44,6 +44,9 @@ export const demoCohorts = {
   open: { title: "Third group", startsIn: 21, days: 56, places: 6 },
 } as const satisfies Record<DemoCohort, unknown>;
 
+export const demoHowToPay =
+  "By bank transfer or card. Reply to the mail about your place, and we send you the invoice:\n\n- $640 at once, or\n- four payments of $160, one every two weeks.";
+
 /** Info sessions, all in the past, so that nobody real registers for one. */
 export const demoInfoSessions = [{ daysAgo: 45 }, { daysAgo: 5 }] as const;
 

@@ -14,6 +14,10 @@ import { bookingChanged } from "./coaching/booking-changed.tsx";
 import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
+import { meetingChanged } from "./cohorts/meeting-changed.tsx";
+import { placeChanged } from "./cohorts/place-changed.tsx";
+import { placeConfirmed } from "./cohorts/place-confirmed.tsx";
+import { placeEnded } from "./cohorts/place-ended.tsx";
 import { digest } from "./digest/digest.tsx";
 import { mailTurnedOff } from "./email-preferences/mail-turned-off.tsx";
 import { resubscribeRequested } from "./email-preferences/resubscribe-requested.tsx";
@@ -41,9 +45,13 @@ export const emails = {
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
   "mail-turned-off": mailTurnedOff,
+  "meeting-changed": meetingChanged,
   "passkey-changed": passkeyChanged,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,
+  "place-changed": placeChanged,
+  "place-confirmed": placeConfirmed,
+  "place-ended": placeEnded,
   "place-offered": placeOffered,
   "place-opened": placeOpened,
   "playbook-requested": playbookRequested,

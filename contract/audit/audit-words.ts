@@ -49,6 +49,7 @@ const callWords = {
   "cohortWaitlist.invite": "Invited someone on the waiting list to apply for a cohort",
   "cohortWaitlist.remove": "Removed someone from the waiting list for a cohort",
   "cohortPlaces.withdraw": "Withdrew an offer of a place in a cohort",
+  "cohorts.callOff": "Called a cohort off",
   "cohorts.copy": "Copied a cohort",
   "cohorts.create": "Added a cohort",
   "cohorts.delete": "Deleted a cohort",

@@ -1,12 +1,15 @@
 import * as z from "zod";
+import { limits, longText } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedNumberOrNull, typedNumber } from "#contract/forms/form-fields.ts";
 import { TierChoice } from "#contract/members/members.ts";
 import { type CohortDays, lastDayProblem, weeksOf } from "./cohort-days.ts";
 import { CohortCopy, cohortFields, cohorts } from "./cohorts.ts";
+import { howToPayProblem } from "./paying.ts";
 
-const { first_day, last_day } = cohortFields;
+const { first_day, last_day, price, how_to_pay, is_published } = cohortFields;
 const Days = z.object({ first_day, last_day });
+const Paying = z.object({ price, how_to_pay, is_published });
 
 const TypedCohort = z
   .strictObject({
@@ -20,6 +23,11 @@ const TypedCohort = z
     error: ({ input }) => problemOf(input) ?? undefined,
     // Also while other fields are wrong.
     when: ({ value }) => Days.safeParse(value).success,
+  })
+  .refine((typed) => payingProblemOf(typed) === null, {
+    path: ["how_to_pay"],
+    error: ({ input }) => payingProblemOf(input) ?? undefined,
+    when: ({ value }) => Paying.safeParse(value).success,
   });
 export type TypedCohort = z.input<typeof TypedCohort>;
 
@@ -28,11 +36,21 @@ function problemOf(typed: unknown): string | null {
   return days === undefined ? null : lastDayProblem(days);
 }
 
+function payingProblemOf(typed: unknown): string | null {
+  const { data } = Paying.safeParse(typed);
+  return data === undefined ? null : howToPayProblem(data);
+}
+
 export const newCohortForm = form(cohorts.create, { schema: TypedCohort });
 
 export const cohortForm = form(cohorts.update, { schema: TypedCohort, without: ["id"] });
 
 export const cohortCopyForm = form(cohorts.copy, { schema: CohortCopy, without: ["id"] });
+
+export const callingOffForm = form(cohorts.callOff, {
+  schema: z.strictObject({ cancel_reason: longText(limits.cancelReason, "reason") }),
+  without: ["id"],
+});
 
 export function weeksOfTyped(typed: Pick<TypedCohort, "first_day" | "last_day">): number | null {
   const days = Days.safeParse(typed).data;

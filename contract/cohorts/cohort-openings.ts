@@ -62,5 +62,9 @@ export const ShiftPreview = z.object({
       stays_open: z.boolean(),
     }),
   ),
+  /** Coming sessions of the cohort, which stay on their days. */
+  sessions: z.int(),
+  /** Members, who are told. */
+  told: z.int(),
 });
 export type ShiftPreview = z.infer<typeof ShiftPreview>;

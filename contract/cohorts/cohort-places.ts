@@ -29,7 +29,10 @@ export const CohortPlace = z.object({
   joined_at: Instant.nullable(),
   left_at: Instant.nullable(),
   is_everything_open: z.boolean(),
+  /** When it was marked as paid. */
   paid_at: Instant.nullable(),
+  /** Academy-local, the day of the payment. */
+  paid_on: z.iso.date().nullable(),
   paid_note: z.string().nullable(),
   staff_note: z.string().nullable(),
   completed_count: z.int(),
@@ -61,6 +64,8 @@ export const ListTakenPlaces = listInput(z.enum(["joined_at", "email"])).extend(
 });
 export type ListTakenPlaces = z.infer<typeof ListTakenPlaces>;
 
+export const PaidOn = day("Please choose the day of the payment");
+
 export const PaidNote = optionalText(
   limits.paidNote,
   `Please keep the note to ${limits.paidNote} characters`,
@@ -76,6 +81,8 @@ const mostMoved = 1000;
 export const PlaceUpdate = changesOf({
   is_everything_open: z.boolean(),
   is_paid: z.boolean(),
+  /** Defaults to today. Omitted or null while nothing is paid. */
+  paid_on: PaidOn.nullable(),
   paid_note: PaidNote.nullable(),
   staff_note: PlaceNote.nullable(),
 });
@@ -83,6 +90,9 @@ export type PlaceUpdate = z.infer<typeof PlaceUpdate>;
 
 const tags = ["cohorts"];
 const byId = z.strictObject({ id: Id });
+
+/** Whether the people get a mail, with the changes for their calendars. */
+const Tell = z.boolean().default(false);
 
 export const cohortPlaces = {
   list: plainRead("cohorts.manage")
@@ -140,7 +150,7 @@ export const cohortPlaces = {
       tags,
       summary: "Move somebody to another cohort with a free place",
     })
-    .input(byId.extend({ cohort_id: Id }))
+    .input(byId.extend({ cohort_id: Id, tell: Tell }))
     .output(CohortPlace),
   moveMany: call("cohorts.manage", {
     changes: ["cohortPlaces", "cohorts", "today", "people"],
@@ -152,7 +162,7 @@ export const cohortPlaces = {
       tags,
       summary: "Move several members to another cohort, all or none",
     })
-    .input(z.strictObject({ ids: z.array(Id).min(1).max(mostMoved), cohort_id: Id }))
+    .input(z.strictObject({ ids: z.array(Id).min(1).max(mostMoved), cohort_id: Id, tell: Tell }))
     .output(z.array(CohortPlace)),
   withdraw: call("cohorts.manage", {
     changes: ["cohortPlaces", "cohorts", "today", "people"],
@@ -176,7 +186,7 @@ export const cohortPlaces = {
       tags,
       summary: "Take somebody out of a cohort; the place is free",
     })
-    .input(byId)
+    .input(byId.extend({ tell: Tell }))
     .output(CohortPlace),
 };
 

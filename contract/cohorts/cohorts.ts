@@ -7,24 +7,30 @@ import {
   Instant,
   isEachOnce,
   limits,
+  longText,
   optionalText,
   Title,
+  text,
   wholeNumber,
 } from "#contract/forms/fields.ts";
+import { markdown } from "#contract/forms/markdown.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 import { type CohortDays, isCohortDay } from "./cohort-days.ts";
 import { CohortShift, Opening, OpeningDays, ShiftDays, ShiftPreview } from "./cohort-openings.ts";
 import { NextCohort } from "./next-cohort.ts";
 
-export const CohortState = z.enum(["draft", "open", "running", "over"]);
+export const CohortState = z.enum(["draft", "open", "running", "over", "cancelled"]);
 export type CohortState = z.infer<typeof CohortState>;
+
+type StateValues = CohortDays & { is_published: boolean; cancelled_at: unknown };
 
 /** `today` is academy-local. */
 export function cohortState(
-  { is_published, first_day, last_day }: CohortDays & { is_published: boolean },
+  { is_published, cancelled_at, first_day, last_day }: StateValues,
   today: string,
 ): CohortState {
+  if (cancelled_at !== null) return "cancelled";
   if (!is_published) return "draft";
   if (today < first_day) return "open";
   return today <= last_day ? "running" : "over";
@@ -46,6 +52,8 @@ export const Cohort = z.object({
   kept_by: z.enum(["places", "sessions"]).nullable(),
   hours_per_week: z.int().nullable(),
   price: z.string().nullable(),
+  /** Markdown. */
+  how_to_pay: z.string().nullable(),
   if_unsuited: z.string().nullable(),
   membership_tier: MembershipTier.nullable(),
   accepts_applications: z.boolean(),
@@ -53,6 +61,9 @@ export const Cohort = z.object({
   coaches: z.array(Coach),
   courses: z.array(z.object({ id: Id, title: z.string() })),
   created_at: Instant,
+  /** When it was called off. */
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
 });
 export type Cohort = z.infer<typeof Cohort>;
 
@@ -78,6 +89,12 @@ export const cohortFields = {
     .max(60, "Please enter at most 60 hours")
     .nullable(),
   price: optionalText(limits.price, `Please keep the price to ${limits.price} characters`),
+  how_to_pay: markdown(
+    text().max(
+      limits.howToPay,
+      `Please keep it to ${limits.howToPay.toLocaleString("en-US")} characters`,
+    ),
+  ).transform((words) => words || null),
   if_unsuited: optionalText(
     limits.ifUnsuited,
     `Please keep the sentence to ${limits.ifUnsuited} characters`,
@@ -92,6 +109,7 @@ export const cohortFields = {
 const cohortValues = {
   ...cohortFields,
   price: cohortFields.price.nullable(),
+  how_to_pay: cohortFields.how_to_pay.nullable(),
   if_unsuited: cohortFields.if_unsuited.nullable(),
 };
 
@@ -99,6 +117,7 @@ export const CohortInput = z.strictObject({
   ...cohortValues,
   hours_per_week: cohortValues.hours_per_week.default(null),
   price: cohortValues.price.default(null),
+  how_to_pay: cohortValues.how_to_pay.default(null),
   if_unsuited: cohortValues.if_unsuited.default(null),
   membership_tier: cohortValues.membership_tier.default(null),
   accepts_applications: cohortValues.accepts_applications.default(true),
@@ -116,6 +135,12 @@ export const CohortCopy = z.strictObject({
   first_day: cohortFields.first_day,
 });
 export type CohortCopy = z.infer<typeof CohortCopy>;
+
+/** `cancel_reason` is told to members, and to whoever is offered a place. */
+export const CallingOff = z.strictObject({
+  cancel_reason: longText(limits.cancelReason, "reason").nullable().default(null),
+});
+export type CallingOff = z.infer<typeof CallingOff>;
 
 const CohortSort = z.enum(["first_day", "title", "created_at"]);
 export const ListCohorts = listInput(CohortSort).extend({
@@ -167,6 +192,17 @@ export const cohorts = {
     .route({ method: "PATCH", path: "/cohorts/{id}", tags, summary: "Change a cohort" })
     .input(CohortUpdate.extend({ id: Id }))
     .output(Cohort),
+  callOff: call("cohorts.manage", {
+    changes: ["cohorts", "cohortPlaces", "today", "people", "coaching"],
+  })
+    .route({
+      method: "POST",
+      path: "/cohorts/{id}/cancellation",
+      tags,
+      summary: "Call a cohort off for good, and tell everybody who has or is offered a place",
+    })
+    .input(CallingOff.extend({ id: Id }))
+    .output(Cohort),
   delete: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
     .route({ method: "DELETE", path: "/cohorts/{id}", tags, summary: "Delete a cohort" })
     .input(byId)
@@ -215,12 +251,14 @@ export const cohortMessages = {
   created: "Cohort created successfully",
   updated: "Cohort updated successfully",
   deleted: "Cohort deleted successfully",
+  calledOff: "Cohort called off",
   copied: "Cohort copied. The copy is a draft.",
   shifted: "Cohort shifted",
   openingsSaved: "Opening days saved",
   createFailed: "Error creating cohort",
   updateFailed: "Error updating cohort",
   deleteFailed: "Error deleting cohort",
+  callOffFailed: "Error calling the cohort off",
   copyFailed: "Error copying cohort",
   shiftFailed: "Error shifting cohort",
   openingsFailed: "Failed to save the opening days",

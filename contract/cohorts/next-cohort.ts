@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WallTime } from "#contract/quiet/quiet.ts";
 
 /** The soonest cohort with a free place, or else the soonest full one. */
 export const NextCohort = z.object({
@@ -13,6 +14,9 @@ export const NextCohort = z.object({
       price: z.string().nullable(),
       if_unsuited: z.string().nullable(),
       is_full: z.boolean(),
+      /** Of the group, as far as they are to come, academy-local. */
+      meetings: z.array(z.object({ date: z.iso.date(), time: WallTime, minutes: z.int() })),
+      academy_time_zone: z.string(),
     })
     .nullable(),
 });

@@ -22,7 +22,7 @@ export const cohortFailures = {
   },
   offer_unknown: {
     status: 404,
-    message: "This link doesn’t lead to an offer. Please open the link in our email again.",
+    message: "This link is incomplete. Please open it again from our letter.",
   },
   offer_of_account: {
     status: 409,
@@ -39,6 +39,10 @@ export const cohortFailures = {
     message: "This cohort has begun, so it can’t become a draft again.",
   },
   cohort_gone: { status: 409, message: "This cohort has been deleted." },
+  cohort_cancelled: {
+    status: 409,
+    message: "This cohort is called off. It can be copied, but not changed.",
+  },
   cohort_has_sessions: {
     status: 409,
     message:

@@ -19,6 +19,8 @@ export const limits = {
   url: 2000,
   source: 100,
   price: 200,
+  howToPay: 1000,
+  cancelReason: 1000,
   ifUnsuited: 500,
   paidNote: 500,
   placeNote: 2000,

@@ -3,6 +3,7 @@ import { call, plainRead } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { day, limits, line, text } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
+import { markdown } from "#contract/forms/markdown.ts";
 
 /** A place, no place, or none for now. */
 export const LetterKind = z.enum(["offer", "decline", "later"]);
@@ -69,35 +70,14 @@ const Subject = line(
   `Subject must be at most ${limits.title} characters`,
 );
 
-/** Parsing takes minutes for thousands of levels, marks or lines. */
-const [mostLevels, mostMarks, mostLines] = [10, 1000, 500];
-const tooDeep = new RegExp(
-  String.raw`^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${mostLevels + 1}}`,
-  "m",
+const Text = markdown(
+  text("Text is required")
+    .min(1, "Text is required")
+    .max(
+      limits.letter,
+      `Please keep the letter to ${limits.letter.toLocaleString("en-US")} characters`,
+    ),
 );
-
-function hasTooManyMarks(words: string): boolean {
-  return words.replaceAll(/[^*_~[\]]/g, "").length > mostMarks;
-}
-
-const Text = text("Text is required")
-  .min(1, "Text is required")
-  .max(
-    limits.letter,
-    `Please keep the letter to ${limits.letter.toLocaleString("en-US")} characters`,
-  )
-  .refine(
-    (words) => words.split(/\r\n?|\n/).length <= mostLines,
-    `Please keep the letter to ${mostLines} lines`,
-  )
-  .refine(
-    (words) => !tooDeep.test(words),
-    `Please use at most ${mostLevels} levels of lists and quotes`,
-  )
-  .refine(
-    (words) => !hasTooManyMarks(words),
-    `Please use the characters * _ ~ [ and ] at most ${mostMarks.toLocaleString("en-US")} times`,
-  );
 
 export const letterFields = { subject: Subject, text: Text };
 

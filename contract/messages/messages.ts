@@ -18,6 +18,7 @@ export const MessageAbout = z.enum([
   "info-session",
   "lead",
   "person",
+  "place",
   "registration",
   "tier-request",
   "waiting",

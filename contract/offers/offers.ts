@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LinkToken, Password } from "#contract/accounts/accounts.ts";
 import { call, read } from "#contract/calls.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
-import { ChosenName } from "#contract/forms/fields.ts";
+import { ChosenName, Instant } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
 /**
@@ -21,12 +21,19 @@ export const Offer = z.object({
   has_name: z.boolean(),
   answer_by: z.iso.date(),
   academy_time_zone: z.string(),
+  /** Until when to pay: the place as taken, or as if it were accepted today. */
+  pay_by: z.iso.date(),
+  paid_on: z.iso.date().nullable(),
+  /** Of the group; null if none is fixed. */
+  first_meeting: z.object({ title: z.string(), starts_at: Instant }).nullable(),
   cohort: z.object({
     title: z.string(),
     first_day: z.iso.date(),
     last_day: z.iso.date(),
     hours_per_week: z.int().nullable(),
     price: z.string().nullable(),
+    /** Markdown. */
+    how_to_pay: z.string().nullable(),
     if_unsuited: z.string().nullable(),
     coaches: z.array(z.string()),
   }),

@@ -6,5 +6,5 @@ export {
   hasSessions,
   inventSession,
 } from "./sessions/sessions.queries.ts";
-export { countFoundSessions, createSession } from "./sessions/sessions.ts";
+export { countFoundSessions, createSession, removeComingSessions } from "./sessions/sessions.ts";
 export { isStillOffered } from "./waitlist/waiting.ts";

@@ -8,6 +8,7 @@ export const cohortRecords: PersonRecords = {
     cohorts: {
       title: "not personal",
       price: "not personal",
+      how_to_pay: "not personal",
       if_unsuited: "not personal",
       membership_tier: "not personal",
     },

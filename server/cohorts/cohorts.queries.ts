@@ -80,7 +80,9 @@ function selectCohorts(db: Database) {
 function hasState(state: CohortState, today: string) {
   switch (state) {
     case "draft":
-      return sql<boolean>`not cohorts.is_published`;
+      return sql<boolean>`not cohorts.is_published and cohorts.cancelled_at is null`;
+    case "cancelled":
+      return sql<boolean>`cohorts.cancelled_at is not null`;
     case "open":
       return sql<boolean>`cohorts.is_published and cohorts.first_day > ${today}::date`;
     case "running":
@@ -110,7 +112,9 @@ function conditionsOf(work: Work, { state, is_current, search }: ListCohorts): C
   const today = academyDate(work);
   return [
     state && hasState(state, today),
-    is_current && sql`not cohorts.is_published or cohorts.last_day >= ${today}::date`,
+    is_current &&
+      sql`cohorts.cancelled_at is null
+        and (not cohorts.is_published or cohorts.last_day >= ${today}::date)`,
     search && contains("cohorts.search_text", search),
   ];
 }
@@ -118,6 +122,14 @@ function conditionsOf(work: Work, { state, is_current, search }: ListCohorts): C
 export async function findCohort(work: Work, id: string): Promise<Cohort | undefined> {
   const row = await selectCohorts(work.db).where("cohorts.id", "=", id).executeTakeFirst();
   return row && toCohort(row, academyDate(work));
+}
+
+export function findCohortDays(work: Work, id: string) {
+  return work.db
+    .selectFrom("cohorts")
+    .select(["first_day", "last_day"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export async function lockCohort(work: Work, id: string): Promise<boolean> {
@@ -145,8 +157,8 @@ export function nextCohort(work: Work) {
 
 export function findNextCohort(work: Work) {
   return nextCohort(work)
-    .select(["cohorts.title", "cohorts.first_day", "cohorts.last_day", "cohorts.places"])
-    .select(["hours_per_week", "price", "if_unsuited"])
+    .select(["cohorts.id", "cohorts.title", "cohorts.first_day", "cohorts.last_day"])
+    .select(["cohorts.places", "hours_per_week", "price", "if_unsuited"])
     .select((eb) => eb("counted.free", "<=", 0).$castTo<boolean>().as("is_full"))
     .executeTakeFirst();
 }
@@ -172,11 +184,16 @@ export async function insertCohort(work: Work, cohort: CohortValues): Promise<st
   return id;
 }
 
+/** New days are news for calendars. */
+function isMoved({ first_day, last_day }: Changes): boolean {
+  return first_day !== undefined || last_day !== undefined;
+}
+
 /** Throws fewer_places_than_taken. */
 export async function updateCohort(work: Work, id: string, update: Changes): Promise<void> {
   const updated = work.db
     .updateTable("cohorts")
-    .set((eb) => ({ title: eb.ref("title"), ...update }))
+    .set((eb) => ({ ...update, sequence: eb("sequence", "+", isMoved(update) ? 1 : 0) }))
     .where("id", "=", id)
     .execute();
   const refusals = { fewer_places_than_taken: "fewer_places_than_taken" } as const;
@@ -226,8 +243,27 @@ export async function setCourses(work: Work, id: string, courseIds: readonly str
   `.execute(work.db);
 }
 
-type CohortRow = Omit<Cohort, "state" | "created_at"> & { created_at: Date; search_text: string };
+type CohortRow = Omit<Cohort, "state" | "created_at" | "cancelled_at"> & {
+  created_at: Date;
+  cancelled_at: Date | null;
+  search_text: string;
+  sequence: number;
+};
 
-function toCohort({ search_text: _, ...row }: CohortRow, today: string): Cohort {
-  return { ...row, state: cohortState(row, today), created_at: row.created_at.toISOString() };
+function toCohort({ search_text: _, sequence: __, ...row }: CohortRow, today: string): Cohort {
+  return {
+    ...row,
+    state: cohortState(row, today),
+    created_at: row.created_at.toISOString(),
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  };
+}
+
+/** Not to be published again. */
+export async function cancelCohort(work: Work, id: string, reason: string | null): Promise<void> {
+  await work.db
+    .updateTable("cohorts")
+    .set({ is_published: false, cancelled_at: work.now(), cancel_reason: reason })
+    .where("id", "=", id)
+    .execute();
 }

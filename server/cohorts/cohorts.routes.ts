@@ -1,5 +1,6 @@
 import { api } from "#server/http/calls/api.ts";
 import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
+import { callOffCohort } from "./call-off.ts";
 import {
   copyCohort,
   createCohort,
@@ -37,6 +38,9 @@ export const cohortsRoutes = {
   update: cohorts.update.handler(({ input: { id, ...update }, context }) =>
     updateCohort(context.work, id, update),
   ),
+  callOff: cohorts.callOff.handler(({ input: { id, ...reason }, context }) =>
+    callOffCohort(context.work, id, reason),
+  ),
   delete: cohorts.delete.handler(async ({ input, context }) => {
     await deleteCohort(context.work, input.id);
     return { success: true as const };
@@ -66,16 +70,12 @@ export const cohortPlacesRoutes = {
   update: cohortPlaces.update.handler(({ input: { id, ...update }, context }) =>
     updatePlace(context.work, id, update),
   ),
-  move: cohortPlaces.move.handler(({ input, context }) =>
-    movePlace(context.work, input.id, input.cohort_id),
-  ),
-  moveMany: cohortPlaces.moveMany.handler(({ input, context }) =>
-    movePlaces(context.work, input.ids, input.cohort_id),
-  ),
+  move: cohortPlaces.move.handler(({ input, context }) => movePlace(context.work, input)),
+  moveMany: cohortPlaces.moveMany.handler(({ input, context }) => movePlaces(context.work, input)),
   withdraw: cohortPlaces.withdraw.handler(({ input, context }) =>
     withdrawPlace(context.work, input.id),
   ),
-  end: cohortPlaces.end.handler(({ input, context }) => endPlace(context.work, input.id)),
+  end: cohortPlaces.end.handler(({ input, context }) => endPlace(context.work, input)),
 };
 
 export const cohortWaitlistRoutes = {

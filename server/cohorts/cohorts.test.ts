@@ -38,6 +38,7 @@ describe("a new cohort", () => {
     const made = await scene.coach.api.cohorts.create(input);
     expect(made).toEqual({
       ...{ taken_places: 0, offered_places: 0, kept_by: null },
+      ...{ cancelled_at: null, cancel_reason: null },
       ...values,
       title: "Spring",
       id: expect.any(String),

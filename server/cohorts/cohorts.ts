@@ -1,13 +1,15 @@
-import { type CohortDays, lastDayProblem } from "#contract/cohorts/cohort-days.ts";
 import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts/cohorts.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { Failure } from "#contract/errors.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
+import { checkCohort, isUnderWay } from "./check-cohort.ts";
 import { daysBetween, moveDay } from "./cohort-days.ts";
 import * as queries from "./cohorts.queries.ts";
-import { getCohort, lockCohort } from "./locks.ts";
+import { getCohort, lockCohortToChange } from "./locks.ts";
+import { listMeetings, listPlaceIds } from "./mailed-places.queries.ts";
 import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
+import { confirmPlaces, sendNewDays } from "./place-mails.ts";
 
 export {
   cohortTier,
@@ -17,7 +19,7 @@ export {
   openingFor,
   type TierOfCohort,
 } from "./access.queries.ts";
-export { countFoundCohorts, listCoaches } from "./cohorts.queries.ts";
+export { countFoundCohorts, findCohortDays, listCoaches } from "./cohorts.queries.ts";
 export {
   deleteInventedCohorts,
   handOverCohorts,
@@ -25,6 +27,8 @@ export {
   markInvented,
 } from "./invented-cohorts.queries.ts";
 export { getCohort, lockCohort } from "./locks.ts";
+export { findFirstMeeting, type Meeting } from "./mailed-places.queries.ts";
+export { writeToMembers } from "./meeting-mails.ts";
 export {
   answerOffer,
   expireOffers,
@@ -39,6 +43,7 @@ export {
   withdrawOffers,
 } from "./offered-places.ts";
 export { listOpenings, setOpenings } from "./openings.ts";
+export { confirmPlaces } from "./place-mails.ts";
 export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
 export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
 export { countFoundPlaces } from "./taken-places.queries.ts";
@@ -50,15 +55,25 @@ export async function listCohorts(work: Work, input: Parameters<typeof queries.l
 }
 
 export async function findNextCohort(work: Work): Promise<NextCohort> {
-  return { cohort: (await queries.findNextCohort(work)) ?? null };
+  const next = await queries.findNextCohort(work);
+  if (next === undefined) return { cohort: null };
+  const { id, ...cohort } = next;
+  const { timeZone: academy_time_zone } = work.config;
+  const meetings = (await listMeetings(work, id)).map(({ starts_at, duration }) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(starts_at.getTime());
+    const local = at.toZonedDateTimeISO(academy_time_zone);
+    const time = local.toPlainTime().toString({ smallestUnit: "minute" });
+    return { date: local.toPlainDate().toString(), time, minutes: duration };
+  });
+  return { cohort: { ...cohort, meetings, academy_time_zone } };
 }
 
 type Chosen = { coach_ids: string[] | undefined; course_ids: string[] | undefined };
 
-/** Throws invalid_input for days that do not fit, and for unknown ids. */
+/** Throws invalid_input for days that do not fit, without a way to pay, and for unknown ids. */
 export async function createCohort(work: Work, input: CohortInput): Promise<Cohort> {
   const { coach_ids, course_ids, ...values } = input;
-  checkDays(values);
+  checkCohort(work, values);
   return await work.transaction(async (work) => {
     const id = await queries.insertCohort(work, values);
     return await choose(work, id, { coach_ids, course_ids });
@@ -75,17 +90,31 @@ export async function updateCohort(
   { was, ...update }: CohortUpdate,
 ): Promise<Cohort> {
   return await work.transaction(async (work) => {
-    const before = await lockCohort(work, id);
+    const before = await lockCohortToChange(work, id);
     refuseStale(toInput(before), update, was);
     const { coach_ids, course_ids, ...values } = update;
     const { first_day = before.first_day, last_day = before.last_day } = values;
-    checkDays({ first_day, last_day });
+    const { price = before.price, how_to_pay = before.how_to_pay } = values;
+    const { is_published = before.is_published } = values;
+    checkCohort(work, { first_day, last_day, price, how_to_pay, is_published }, before);
     await keepOpen(work, id);
     const isWithdrawn = before.is_published && values.is_published === false;
     if (isWithdrawn && (await hasBegun(work, before))) throw new Failure("cohort_begun");
     await queries.updateCohort(work, id, values);
-    return await choose(work, id, { coach_ids, course_ids });
+    const cohort = await choose(work, id, { coach_ids, course_ids });
+    await writeOfChanges(work, { before, cohort });
+    return cohort;
   });
+}
+
+/** Of what concerns them (rules cohorts.confirmed, cohorts.corrected). */
+async function writeOfChanges(work: Work, { before, cohort }: { before: Cohort; cohort: Cohort }) {
+  if (!cohort.is_published) return;
+  if (!before.is_published) {
+    return await confirmPlaces(work, await listPlaceIds(work, cohort.id, "joined"), "given");
+  }
+  const isMoved = before.first_day !== cohort.first_day || before.last_day !== cohort.last_day;
+  if (isMoved) await sendNewDays(work, cohort.id, before);
 }
 
 /** Rule cohorts.copy. Throws not_found, invalid_input. */
@@ -98,11 +127,9 @@ export async function copyCohort(
     const original = await getCohort(work, id);
     const { coach_ids, course_ids, ...values } = toInput(original);
     const last_day = moveDay(original.last_day, daysBetween(original.first_day, first_day));
-    checkDays({ first_day, last_day });
-    const copyId = await queries.insertCohort(work, {
-      ...values,
-      ...{ title, first_day, last_day, is_published: false },
-    });
+    const copy = { ...values, title, first_day, last_day, is_published: false };
+    checkCohort(work, copy);
+    const copyId = await queries.insertCohort(work, copy);
     await queries.setCoaches(work, copyId, coach_ids);
     await queries.setCourses(work, copyId, course_ids);
     await copyOpeningDays(work, id, copyId);
@@ -116,13 +143,8 @@ export async function deleteCohort(work: Work, id: string): Promise<void> {
 }
 
 /** The first day has come, or modules opened before the days were moved. */
-async function hasBegun(work: Work, { id, state }: Cohort): Promise<boolean> {
-  return state === "running" || state === "over" || (await hasOpened(work, id));
-}
-
-function checkDays(days: CohortDays): void {
-  const problem = lastDayProblem(days);
-  if (problem !== null) throw new Failure("invalid_input", { last_day: problem });
+async function hasBegun(work: Work, cohort: Cohort): Promise<boolean> {
+  return isUnderWay(cohort) || (await hasOpened(work, cohort.id));
 }
 
 /** Throws invalid_input. */
@@ -144,7 +166,8 @@ async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen)
 
 function toInput(cohort: Cohort): CohortInput {
   const { id: _, state, created_at, coaches, courses, ...stored } = cohort;
-  const { taken_places: _taken, offered_places: _offered, kept_by: _kept, ...values } = stored;
+  const { taken_places: _taken, offered_places: _offered, kept_by: _kept, ...others } = stored;
+  const { cancelled_at: _cancelled, cancel_reason: _reason, ...values } = others;
   return {
     ...values,
     coach_ids: coaches.map((coach) => coach.id),

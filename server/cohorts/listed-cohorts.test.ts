@@ -61,6 +61,8 @@ describe("the next cohort, which anyone may read,", { tags: "cohorts.next" }, ()
         price: "$900",
         if_unsuited: "Leave.",
         is_full: false,
+        meetings: [],
+        academy_time_zone: "America/New_York",
       },
     });
   });

@@ -15,3 +15,10 @@ export async function lockCohort(work: Work, id: string): Promise<Cohort> {
   if (!(await queries.lockCohort(work, id))) throw new Failure("not_found");
   return await getCohort(work, id);
 }
+
+/** Throws not_found, cohort_cancelled. */
+export async function lockCohortToChange(work: Work, id: string): Promise<Cohort> {
+  const cohort = await lockCohort(work, id);
+  if (cohort.state === "cancelled") throw new Failure("cohort_cancelled");
+  return cohort;
+}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
+import { coachNames } from "./mailed-places.queries.ts";
 
 /** `answer_by` is an academy-local date; the place is held until its end. */
 export type NewOffer = {
@@ -82,6 +83,8 @@ export type StoredOffer = {
   person_id: string;
   status: PlaceStatus;
   answer_by: string;
+  joined_at: Date | null;
+  paid_on: string | null;
   email: string;
   name: string | null;
   /** Whether the person chose the name. It may also be imported, or from a form. */
@@ -92,6 +95,7 @@ export type StoredOffer = {
     last_day: string;
     hours_per_week: number | null;
     price: string | null;
+    how_to_pay: string | null;
     if_unsuited: string | null;
     coaches: string[];
   };
@@ -100,18 +104,13 @@ export type StoredOffer = {
 export async function findOffer(work: Work, placeId: string): Promise<StoredOffer | undefined> {
   const { rows } = await sql<StoredOffer>`
     select places.id as place_id, places.person_id, places.status, places.answer_by,
-      contacts.email, case when contacts.is_name_chosen then contacts.name
+      places.joined_at, places.paid_on, contacts.email, case when contacts.is_name_chosen then contacts.name
         else coalesce(contacts.name, applications.name, leads.name) end as name,
       contacts.name is not null and contacts.is_name_chosen as has_name,
       jsonb_build_object('title', cohorts.title,
         'first_day', cohorts.first_day, 'last_day', cohorts.last_day,
         'hours_per_week', cohorts.hours_per_week, 'price', cohorts.price,
-        'if_unsuited', cohorts.if_unsuited, 'coaches', coalesce((
-          select jsonb_agg(named.name order by coaches.position)
-          from cohort_coaches coaches
-          join accounts on accounts.id = coaches.user_id
-          join contacts named on named.id = accounts.person_id
-          where coaches.cohort_id = cohorts.id and named.name is not null), '[]')) as cohort
+        'how_to_pay', cohorts.how_to_pay, 'if_unsuited', cohorts.if_unsuited, 'coaches', ${coachNames}) as cohort
     from cohort_places places
     join cohorts on cohorts.id = places.cohort_id
     join contacts on contacts.id = places.person_id

@@ -29,7 +29,7 @@ export async function offerPlace(
 ): Promise<{ place_id: string; link: string }> {
   return await work.transaction(async (work) => {
     const { state, last_day } = await lockCohort(work, offer.cohort_id);
-    if (state === "draft" || state === "over") throw new Failure("cohort_not_offered");
+    if (state !== "open" && state !== "running") throw new Failure("cohort_not_offered");
     const problem = deadlineProblem(offer.answer_by, { today: academyDate(work), last_day });
     if (problem !== null) throw new Failure("invalid_input", { answer_by: problem });
     const place_id = await queries.insertOffer(work, offer);

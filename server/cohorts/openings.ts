@@ -9,10 +9,13 @@ import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
+import { firstDayProblem } from "./check-cohort.ts";
 import { moveDay } from "./cohort-days.ts";
 import { updateCohort } from "./cohorts.queries.ts";
-import { getCohort, lockCohort } from "./locks.ts";
+import { getCohort, lockCohortToChange } from "./locks.ts";
+import { countComingSessions } from "./mailed-places.queries.ts";
 import * as queries from "./openings.queries.ts";
+import { sendNewDays } from "./place-mails.ts";
 
 type Openings = { items: Opening[]; academy_time_zone: string };
 
@@ -35,7 +38,7 @@ export async function setOpenings(
   { openings, was }: OpeningDays,
 ): Promise<Openings> {
   return await work.transaction(async (work) => {
-    await lockCohort(work, cohortId);
+    await lockCohortToChange(work, cohortId);
     refuseStale(daysOf(await queries.listOpenings(work, cohortId)), daysOf(openings), was);
     await queries.keepOpen(work, cohortId);
     await queries.setOpeningDays(work, cohortId, openings);
@@ -56,7 +59,13 @@ export async function previewShift(work: Work, cohortId: string, days: number) {
       to: (after[index] ?? opening).opens_at.toISOString(),
       stays_open: cohort.is_published && openSince(work, opening) !== null,
     }));
-    return { ...shiftDays(cohort, days), openings, academy_time_zone: work.config.timeZone };
+    return {
+      ...shiftDays(cohort, days),
+      openings,
+      sessions: await countComingSessions(work, cohortId),
+      told: cohort.is_published ? cohort.taken_places : 0,
+      academy_time_zone: work.config.timeZone,
+    };
   });
 }
 
@@ -67,10 +76,15 @@ export async function shiftCohort(
   { days, was }: CohortShift,
 ): Promise<Cohort> {
   return await work.transaction(async (work) => {
-    const before = await lockCohort(work, cohortId);
+    const before = await lockCohortToChange(work, cohortId);
     refuseStale(before, {}, was);
     await queries.keepOpen(work, cohortId);
-    await updateCohort(work, cohortId, shiftDays(before, days));
+    const shifted = shiftDays(before, days);
+    const { is_published } = before;
+    const problem = firstDayProblem(work, { ...shifted, is_published }, before);
+    if (problem !== null) throw new Failure("invalid_input", { days: problem });
+    await updateCohort(work, cohortId, shifted);
+    if (is_published) await sendNewDays(work, cohortId, before);
     return await getCohort(work, cohortId);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CohortPlace, PlaceUpdate } from "#contract/cohorts/cohort-places.ts";
+import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
@@ -18,7 +18,7 @@ async function selectPlaces(
       ${nameForStaff("places.person_id")} as name,
       accounts.id is not null as has_account, places.status, places.offered_at, places.answer_by,
       places.closed_at, places.joined_at, places.left_at,
-      places.is_everything_open, places.paid_at, places.paid_note, places.staff_note,
+      places.is_everything_open, places.paid_at, places.paid_on, places.paid_note, places.staff_note,
       (select count(*) from studied_modules studied
         join cohort_courses chosen
           on chosen.course_id = studied.course_id and chosen.cohort_id = places.cohort_id
@@ -79,6 +79,7 @@ export async function findPerson(work: Work, email: string): Promise<string | un
 /** What the database refuses when a place is given. */
 const refusals = {
   cohort_full: "cohort_full",
+  cohort_cancelled: "cohort_cancelled",
   cohort_places_held: "already_in_cohort",
   cohort_places_cohort_id_fkey: "not_found",
 } as const;
@@ -117,36 +118,35 @@ export async function listMembersAmong(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Throws cohort_full, already_in_cohort, not_found. */
+/** Returns their ids. Throws cohort_full, already_in_cohort, not_found. */
 export async function insertPlaces(
   work: Work,
   cohortId: string,
   personIds: readonly string[],
-): Promise<void> {
-  const inserted = sql`
+): Promise<string[]> {
+  const inserted = sql<{ id: string }>`
     insert into cohort_places (cohort_id, person_id, joined_at)
     select ${cohortId}, person_id, ${work.now()} from unnest(${personIds}::uuid[]) person_id
+    returning id
   `.execute(work.db);
-  await failureForConstraint(inserted, refusals);
+  return (await failureForConstraint(inserted, refusals)).rows.map(({ id }) => id);
 }
+
+export type PlaceValues = {
+  is_everything_open?: boolean | undefined;
+  payment: { paid_at: Date; paid_on: string } | null;
+  paid_note?: string | null | undefined;
+  staff_note?: string | null | undefined;
+};
 
 export async function updatePlace(
   work: Work,
   id: string,
-  { is_everything_open, is_paid, paid_note, staff_note }: Omit<PlaceUpdate, "was">,
+  { payment, ...values }: PlaceValues,
 ): Promise<void> {
-  const now = work.now();
   await work.db
     .updateTable("cohort_places")
-    .set((eb) => ({
-      status: eb.ref("status"),
-      ...(is_everything_open !== undefined && { is_everything_open }),
-      ...(is_paid !== undefined && {
-        paid_at: is_paid ? eb.fn.coalesce("paid_at", eb.val(now)) : null,
-      }),
-      ...(paid_note !== undefined && { paid_note }),
-      ...(staff_note !== undefined && { staff_note }),
-    }))
+    .set({ ...values, ...(payment ?? { paid_at: null, paid_on: null }) })
     .where("id", "=", id)
     .execute();
 }
@@ -170,8 +170,10 @@ export async function copyPlaces(
 ): Promise<string[]> {
   const inserted = sql<{ id: string }>`
     insert into cohort_places
-      (cohort_id, person_id, is_everything_open, paid_at, paid_note, staff_note, joined_at)
-    select ${cohortId}, person_id, is_everything_open, paid_at, paid_note, staff_note, ${work.now()}
+      (cohort_id, person_id, is_everything_open, paid_at, paid_on, paid_note, staff_note,
+        joined_at)
+    select ${cohortId}, person_id, is_everything_open, paid_at, paid_on, paid_note, staff_note,
+      ${work.now()}
     from cohort_places where id = any(${ids}::uuid[])
     returning id
   `.execute(work.db);
@@ -184,7 +186,7 @@ export async function listPlacesOf(work: Work, personId: string) {
     .selectFrom("cohort_places")
     .innerJoin("cohorts", "cohorts.id", "cohort_places.cohort_id")
     .select(["cohorts.title as cohort", "status", "offered_at", "answer_by", "closed_at"])
-    .select(["joined_at", "left_at", "is_everything_open", "paid_at"])
+    .select(["joined_at", "left_at", "is_everything_open", "paid_at", "paid_on"])
     .where("person_id", "=", personId)
     .orderBy((eb) => eb.fn.coalesce("joined_at", "offered_at"))
     .execute();

@@ -55,6 +55,7 @@ describe("the roster of a cohort", () => {
       left_at: null,
       is_everything_open: false,
       paid_at: null,
+      paid_on: null,
       paid_note: null,
       staff_note: null,
       completed_count: 1,

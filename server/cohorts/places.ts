@@ -1,10 +1,12 @@
 import type { CohortPlace, PlaceUpdate } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { lockKnown } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { getCohort, lockCohort } from "./locks.ts";
 import { withdrawOffer } from "./offered-places.ts";
+import { confirmPlaces, sendEnded, sendMoved } from "./place-mails.ts";
 import * as queries from "./places.queries.ts";
 
 /** Including offers and past places. Throws not_found. */
@@ -22,9 +24,11 @@ export async function addPlace(
     // The person before the cohort, in the order in which others lock them.
     const found = await queries.findPerson(work, email);
     const [person_id] = await lockKnown(work, found === undefined ? [] : [found]);
-    await lockCohort(work, cohort_id);
+    const { is_published } = await lockCohort(work, cohort_id);
     if (person_id === undefined) throw new Failure("person_unknown");
-    return await getPlace(work, await queries.insertPlace(work, { cohort_id, person_id }));
+    const id = await queries.insertPlace(work, { cohort_id, person_id });
+    if (is_published) await confirmPlaces(work, [id], "given");
+    return await getPlace(work, id);
   });
 }
 
@@ -37,12 +41,13 @@ export async function addPlaces(
   await work.transaction(async (work) => {
     const kept = await lockKnown(work, personIds);
     if (kept.length < personIds.length) throw new Failure("person_erased");
-    await lockCohort(work, cohortId);
-    await queries.insertPlaces(work, cohortId, personIds);
+    const { is_published } = await lockCohort(work, cohortId);
+    const ids = await queries.insertPlaces(work, cohortId, personIds);
+    if (is_published) await confirmPlaces(work, ids, "given");
   });
 }
 
-/** Throws not_found, changed_meanwhile. */
+/** Throws not_found, changed_meanwhile, invalid_input. */
 export async function updatePlace(
   work: Work,
   id: string,
@@ -52,14 +57,21 @@ export async function updatePlace(
     await queries.lockPlace(work, id);
     const before = await getPlace(work, id);
     refuseStale({ ...before, is_paid: before.paid_at !== null }, update, was);
-    await queries.updatePlace(work, id, update);
+    const { is_paid: _paid, paid_on: _on, ...values } = update;
+    const payment = paymentOf(work, before, update);
+    await queries.updatePlace(work, id, { ...values, payment });
     return await getPlace(work, id);
   });
 }
 
+type Move = { cohort_id: string; tell: boolean };
+
 /** As movePlaces does. */
-export async function movePlace(work: Work, id: string, cohortId: string): Promise<CohortPlace> {
-  const [moved] = await movePlaces(work, [id], cohortId);
+export async function movePlace(
+  work: Work,
+  { id, ...move }: Move & { id: string },
+): Promise<CohortPlace> {
+  const [moved] = await movePlaces(work, { ids: [id], ...move });
   if (moved === undefined) throw new Failure("not_found");
   return moved;
 }
@@ -67,8 +79,7 @@ export async function movePlace(work: Work, id: string, cohortId: string): Promi
 /** All or nothing. Throws not_found, place_left, cohort_full, already_in_cohort. */
 export async function movePlaces(
   work: Work,
-  named: readonly string[],
-  cohortId: string,
+  { ids: named, cohort_id: cohortId, tell }: Move & { ids: readonly string[] },
 ): Promise<CohortPlace[]> {
   const ids = [...new Set(named)];
   return await work.transaction(async (work) => {
@@ -80,15 +91,21 @@ export async function movePlaces(
     await lockKnown(work, people);
     await queries.lockCohorts(work, [...from, cohortId]);
     await freePlaces(work, ids);
-    return await queries.findPlaces(work, await queries.copyPlaces(work, ids, cohortId));
+    const copies = await queries.copyPlaces(work, ids, cohortId);
+    if (tell) await sendMoved(work, { from: ids, to: copies });
+    return await queries.findPlaces(work, copies);
   });
 }
 
 /** Throws not_found, place_left. */
-export async function endPlace(work: Work, id: string): Promise<CohortPlace> {
+export async function endPlace(
+  work: Work,
+  { id, tell }: { id: string; tell: boolean },
+): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
     await getPlace(work, id);
     await freePlaces(work, [id]);
+    if (tell) await sendEnded(work, [id], { why: "taken-out" });
     return await getPlace(work, id);
   });
 }
@@ -99,6 +116,19 @@ export async function withdrawPlace(work: Work, id: string): Promise<CohortPlace
     await withdrawOffer(work, id);
     return await getPlace(work, id);
   });
+}
+
+/** Null if nothing is paid. Throws invalid_input for a day that is still to come. */
+function paymentOf(work: Work, before: CohortPlace, { is_paid, paid_on }: PlaceUpdate) {
+  if (!(is_paid ?? before.paid_at !== null)) return null;
+  const today = academyDate(work);
+  if (paid_on && paid_on > today) {
+    throw new Failure("invalid_input", { paid_on: "Please choose a day that is not to come" });
+  }
+  return {
+    paid_at: before.paid_at === null ? work.now() : new Date(before.paid_at),
+    paid_on: paid_on ?? before.paid_on ?? today,
+  };
 }
 
 async function getPlace(work: Work, id: string): Promise<CohortPlace> {

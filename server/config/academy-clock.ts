@@ -12,6 +12,11 @@ export function academyDate(clock: Clock): string {
   return academyDay(clock).date;
 }
 
+/** Of another instant than now. */
+export function academyDateOf({ config }: Clock, at: Date): string {
+  return dayOf(at.getTime(), config.timeZone).date;
+}
+
 export function startOfAcademyDay(clock: Clock): Date {
   return new Date(academyDay(clock).begins);
 }

@@ -52,7 +52,7 @@ export type Tables = {
   audit_log: Narrowed<AuditLog, { detail: Json<Record<string, string | null>> }>;
   cohort_places: Narrowed<
     CohortPlaces,
-    { answer_by: CalendarDate | null; status: Generated<PlaceStatus> }
+    { answer_by: CalendarDate | null; paid_on: CalendarDate | null; status: Generated<PlaceStatus> }
   >;
   cohorts: Narrowed<
     Cohorts,
@@ -71,7 +71,7 @@ export type Tables = {
     Messages,
     {
       about: MessageAbout | null;
-      calendar: Json<CalendarEvent> | null;
+      calendar: Json<CalendarEvent | CalendarEvent[]> | null;
       local_date: string | null;
       nature: MessageNature;
       props: Json<Record<string, unknown>>;

@@ -81,7 +81,11 @@ type Views = {
       Tables["sessions"],
       "title" | "session_date" | "session_time" | "session_turn" | "duration" | "meeting_link"
     >;
-  cohort_guests: { cohort_id: ReadOnly<string>; person_id: ReadOnly<string> };
+  cohort_guests: {
+    cohort_id: ReadOnly<string>;
+    person_id: ReadOnly<string>;
+    place_id: ReadOnly<string>;
+  };
   cohort_joinings: Viewed<CohortPlaces, "person_id" | "joined_at" | "left_at"> &
     Viewed<Tables["cohorts"], "last_day" | "is_published">;
   cohort_list: Viewed<
@@ -216,7 +220,16 @@ type Views = {
   cohort_session_list: { session_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
   session_list: Viewed<
     Tables["sessions"],
-    "id" | "title" | "type" | "session_date" | "session_time" | "duration" | "search_text"
+    | "id"
+    | "title"
+    | "type"
+    | "session_date"
+    | "session_time"
+    | "duration"
+    | "search_text"
+    | "description"
+    | "meeting_link"
+    | "sequence"
   >;
   studied_modules: Viewed<
     UserCourseProgress,

@@ -127,6 +127,7 @@ export interface CohortCourses {
 export interface CohortGuests {
   cohort_id: string | null;
   person_id: string | null;
+  place_id: string | null;
 }
 
 export interface CohortJoinings {
@@ -138,6 +139,7 @@ export interface CohortJoinings {
 }
 
 export interface CohortList {
+  cancelled_at: Timestamp | null;
   first_day: Timestamp | null;
   id: string | null;
   is_published: boolean | null;
@@ -181,6 +183,7 @@ export interface CohortPlaces {
   offered_by: string | null;
   paid_at: Timestamp | null;
   paid_note: string | null;
+  paid_on: Timestamp | null;
   person_id: string;
   staff_note: string | null;
   status: Generated<string>;
@@ -188,9 +191,12 @@ export interface CohortPlaces {
 
 export interface Cohorts {
   accepts_applications: Generated<boolean>;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   first_day: Timestamp;
   hours_per_week: number | null;
+  how_to_pay: string | null;
   id: Generated<string>;
   if_unsuited: string | null;
   is_invented: Generated<boolean>;
@@ -200,6 +206,7 @@ export interface Cohorts {
   places: number;
   price: string | null;
   search_text: Generated<string>;
+  sequence: Generated<number>;
   title: string;
 }
 
@@ -807,9 +814,12 @@ export interface SessionBookings {
 }
 
 export interface SessionList {
+  description: string | null;
   duration: number | null;
   id: string | null;
+  meeting_link: string | null;
   search_text: string | null;
+  sequence: number | null;
   session_date: Timestamp | null;
   session_time: string | null;
   title: string | null;

@@ -1,4 +1,4 @@
-import { demoCohorts, demoPeople } from "#content/demo.ts";
+import { demoCohorts, demoHowToPay, demoPeople } from "#content/demo.ts";
 import {
   createCohort,
   listCoaches,
@@ -68,6 +68,7 @@ async function addCohort(
     ...{ places, coach_ids: coachIds, course_ids },
     hours_per_week: 2,
     price: "$640, or four payments of $160",
+    how_to_pay: demoHowToPay,
     if_unsuited: "You can leave in the first two weeks and get the whole price back.",
     ...{ membership_tier: null, accepts_applications: true, is_published: true },
   });

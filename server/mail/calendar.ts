@@ -19,16 +19,24 @@ type Person = { name: string | null; email: string };
 type Maker = { company: string; product: string };
 
 /**
- * RFC 5545 and 5546, with times in the academy's zone, which the file defines.
+ * RFC 5545 and 5546, with times in the academy's zone, which the file defines. Several events have
+ * the method of the first.
  */
-export function toIcs(event: CalendarEvent, organizer: Organizer, maker: Maker): string {
+export function toIcs(
+  named: CalendarEvent | readonly CalendarEvent[],
+  organizer: Organizer,
+  maker: Maker,
+): string {
+  const events = [named].flat();
+  const [first] = events;
+  if (first === undefined) throw new Error("A calendar file needs an event");
   const calendar = new ICalCalendar({
-    method: ICalCalendarMethod[event.method],
+    method: ICalCalendarMethod[first.method],
     prodId: { ...maker, language: "EN" },
     scale: "GREGORIAN",
     timezone: { name: null, generator: describeZone },
   });
-  addEvent(calendar, event, organizer);
+  for (const event of events) addEvent(calendar, event, organizer);
   return `${calendar.toString()}\r\n`;
 }
 

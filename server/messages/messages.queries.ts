@@ -27,7 +27,7 @@ export type NewMessage = Cause & {
   nature: MessageNature;
   person_id: string;
   props: Record<string, unknown>;
-  calendar: CalendarEvent | null;
+  calendar: CalendarEvent | CalendarEvent[] | null;
   created_at: Date;
   state: "queued" | "held";
   planned_at: Date;

@@ -43,7 +43,7 @@ export type NewMail<Kind extends EmailKind> = {
   props: Omit<EmailProps<Kind>, "name">;
   /** In the form that this answers: a person without a name is greeted by its first word. */
   typedName?: string;
-  calendar?: CalendarEvent;
+  calendar?: CalendarEvent | readonly CalendarEvent[];
   /** The receipt can be withdrawn until then. */
   hold?: Hold | undefined;
 };
@@ -137,11 +137,21 @@ async function write<Kind extends EmailKind>(
     nature,
     person_id,
     props,
-    calendar: mail.calendar ? { ...mail.calendar, attendee: { name, email: mail.to } } : null,
+    calendar: entriesOf(mail, name),
     created_at: work.now(),
     ...planOf(work, mail.hold),
   });
   if (id !== null && !mail.hold) await work.enqueue(deliverMessageJob, { id });
+}
+
+function entriesOf(
+  { calendar, to: email }: Pick<NewMail<EmailKind>, "calendar" | "to">,
+  name: string | null,
+): CalendarEvent[] | CalendarEvent | null {
+  const withReader = (event: CalendarEvent) => ({ ...event, attendee: { name, email } });
+  if (calendar === undefined) return null;
+  if ("uid" in calendar) return withReader(calendar);
+  return calendar.length === 0 ? null : calendar.map(withReader);
 }
 
 function planOf(work: Work, hold: Hold | undefined) {

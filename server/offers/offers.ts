@@ -1,3 +1,4 @@
+import { payBy } from "#contract/cohorts/paying.ts";
 import { Failure } from "#contract/errors.ts";
 import type { Offer, ShownOffer } from "#contract/offers/offers.ts";
 import {
@@ -9,8 +10,14 @@ import {
   lockAccount,
 } from "#server/accounts/accounts.ts";
 import { acceptJoinedApplicant } from "#server/applications/applications.ts";
-import { answerOffer, findOffer, type StoredOffer } from "#server/cohorts/cohorts.ts";
-import { academyDate } from "#server/config/academy-clock.ts";
+import {
+  answerOffer,
+  confirmPlaces,
+  findFirstMeeting,
+  findOffer,
+  type StoredOffer,
+} from "#server/cohorts/cohorts.ts";
+import { academyDate, academyDateOf } from "#server/config/academy-clock.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { convertLead } from "#server/leads/leads.ts";
 import { readLinkToken } from "#server/messages/messages.ts";
@@ -26,7 +33,7 @@ export async function readOffer(
   token: string,
   actor: Actor | null,
 ): Promise<ShownOffer> {
-  const { place_id: _, person_id: __, ...offer } = await getOffer(work, token);
+  const { place_id, person_id: _, joined_at, ...offer } = await getOffer(work, token);
   const present = await findAccount(work, { email: offer.email });
   const account = accountOf(offer.email, { present, actor });
   const status = isOpen(work, offer) || offer.status !== "offered" ? offer.status : "expired";
@@ -35,6 +42,11 @@ export async function readOffer(
   return {
     ...offer,
     academy_time_zone: work.config.timeZone,
+    pay_by: payBy({
+      first_day: offer.cohort.first_day,
+      taken_on: academyDateOf(work, joined_at ?? work.now()),
+    }),
+    first_meeting: await findFirstMeeting(work, place_id),
     status,
     account,
     replaces_account: present?.email_verified === false,
@@ -110,6 +122,7 @@ async function join(work: Work, { place_id, person_id }: StoredOffer): Promise<v
   await answerOffer(work, place_id, "joined");
   await convertLead(work, person_id);
   await acceptJoinedApplicant(work, person_id);
+  await confirmPlaces(work, [place_id], "accepted");
 }
 
 /** Throws offer_unknown. */

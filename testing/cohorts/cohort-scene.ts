@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { cohortInput, deleteCohorts } from "./cohorts.ts";
+import { addCohort, deleteCohorts } from "./cohorts.ts";
 
 /** Three weeks before the first day of `cohortInput`. */
 export const inFebruary = new Date("2026-02-10T15:00:00.000Z");
@@ -45,7 +45,8 @@ class CohortScene {
     this.coach = await this.app.signIn(this.coach.email);
   }
 
-  make(values: Parameters<typeof cohortInput>[0] = {}) {
-    return this.coach.api.cohorts.create(cohortInput(values));
+  async make(values: Parameters<typeof addCohort>[1] = {}) {
+    const { id } = await addCohort(this.app.runtime, values);
+    return await this.coach.api.cohorts.read({ id });
   }
 }

@@ -1,18 +1,33 @@
 import { sql } from "kysely";
 import { CohortInput } from "#contract/cohorts/cohorts.ts";
+import { createCohort } from "#server/cohorts/cohorts.ts";
+import { startOfDate } from "#server/config/academy-clock.ts";
 import type { Database } from "#server/db/database.ts";
+import type { Runtime } from "#server/runtime.ts";
 import { personWith } from "#testing/people/people.ts";
 
-/** Published, eight weeks from Monday 2 March 2026 on. */
+/** Published, without a price, eight weeks from Monday 2 March 2026 on. */
 export function cohortInput(values: Partial<CohortInput> = {}): CohortInput {
   return CohortInput.parse({
     title: "Spring cohort",
     first_day: "2026-03-02",
     last_day: "2026-04-26",
     places: 8,
+    how_to_pay: "Bank transfer to **12 34 56**.",
     is_published: true,
     ...values,
   });
+}
+
+/** Also one that has begun by now: it was added on its first day. */
+export async function addCohort(
+  runtime: Runtime,
+  values: Partial<CohortInput> = {},
+): Promise<{ id: string }> {
+  const input = cohortInput(values);
+  const firstDay = startOfDate(runtime, input.first_day);
+  const added = new Date(Math.min(runtime.now().getTime(), firstDay.getTime()));
+  return await createCohort({ ...runtime, now: () => added }, input);
 }
 
 export async function makeCohort(db: Database, values: Partial<CohortInput> = {}): Promise<string> {
@@ -46,6 +61,7 @@ export async function makePlace(
 }
 
 export async function deleteCohorts(db: Database): Promise<void> {
+  await db.deleteFrom("sessions").where("cohort_id", "is not", null).execute();
   await db.deleteFrom("cohort_places").execute();
   await db.deleteFrom("cohorts").execute();
 }

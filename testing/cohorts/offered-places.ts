@@ -2,7 +2,7 @@ import { keepLoginsOpen } from "#testing/accounts/logins.ts";
 import type { Caller } from "#testing/app/caller.ts";
 import { postJson } from "#testing/app/requests.ts";
 import { startApp } from "#testing/app/start-app.ts";
-import { cohortInput } from "./cohorts.ts";
+import { addCohort } from "./cohorts.ts";
 import { makeOffer } from "./offers.ts";
 
 export const offered = "2026-03-10T15:00:00.000Z";
@@ -32,8 +32,8 @@ export async function startOfferedPlaces() {
       now = new Date(instant);
       await keepLoginsOpen(app);
     },
-    openCohort: async (values: Parameters<typeof cohortInput>[0] = {}): Promise<string> => {
-      ({ id: cohort } = await coach.api.cohorts.create(cohortInput(values)));
+    openCohort: async (values: Parameters<typeof addCohort>[1] = {}): Promise<string> => {
+      ({ id: cohort } = await addCohort(app.runtime, values));
       return cohort;
     },
     newAddress: (): string => {

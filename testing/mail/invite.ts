@@ -15,6 +15,19 @@ export function icsIn(mail: Mail): string | null {
   return part === undefined ? null : unfold(toText(part.content));
 }
 
+/** Every entry of every calendar part. */
+export function entriesIn(mail: Mail): (Invite & { summary: string })[] {
+  const parts = mail.attachments.filter(({ mimeType }) => mimeType === "text/calendar");
+  return parts.flatMap(({ content }) => {
+    const ics = unfold(toText(content));
+    const events = ics.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? [];
+    return events.map((event) => ({
+      ...readInvite(`METHOD:${propertyOf(ics, "METHOD")}\n${event}`),
+      summary: propertyOf(event, "SUMMARY"),
+    }));
+  });
+}
+
 export function unfold(ics: string): string {
   return ics.replace(/\r?\n[ \t]/g, "");
 }

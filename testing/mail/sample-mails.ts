@@ -46,6 +46,7 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
+    "meeting-changed": { ...booking, cohort: "Spring cohort", change: "changed", meetingLink },
     "mail-turned-off": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "passkey-changed": {
       name,
@@ -65,6 +66,22 @@ export function sampleMails(publicUrl: string): Samples {
       resetUrl: `${publicUrl}/auth#reset=abc`,
       publicUrl,
       startsAnew: true,
+    },
+    "place-changed": {
+      ...samplePlace(publicUrl),
+      was: { cohort: "Winter cohort", firstDay: "2027-01-04", lastDay: "2027-02-28" },
+    },
+    "place-confirmed": { ...samplePlace(publicUrl), isGiven: false, hasBegun: false },
+    "place-ended": {
+      name,
+      cohort: "Spring cohort",
+      firstDay: "2027-02-01",
+      lastDay: "2027-03-28",
+      why: "called-off",
+      reason: "Nora is ill, and we want to do this well.",
+      isOffer: false,
+      paidOn: "2026-12-01",
+      publicUrl,
     },
     "place-offered": sampleLetter(publicUrl),
     "place-opened": { ...booking, ...sampleFooter(publicUrl) },
@@ -99,6 +116,29 @@ export function sampleMails(publicUrl: string): Samples {
       timeZone: "America/New_York",
       publicUrl,
     },
+  };
+}
+
+/** Not paid yet, with a meeting. */
+function samplePlace(publicUrl: string) {
+  return {
+    name: "Ada Lindqvist",
+    cohort: "Spring cohort",
+    firstDay: "2027-02-01",
+    lastDay: "2027-03-28",
+    coaches: ["Nora Whitlock", "Julian Oyelaran"],
+    meetings: [
+      { title: "Small group practice", startsAt: "2027-02-02T23:00:00.000Z", minutes: 60 },
+    ],
+    price: "$640",
+    howToPay: "Bank transfer to **Softspoken**, account 12 34 56.\nWrite your name on it.",
+    payBy: "2027-02-01",
+    paidOn: null,
+    ifUnsuited: "Leave in the first two weeks and get the whole price back.",
+    hasAccount: true,
+    timeZone: "Europe/Berlin",
+    academyTimeZone: "America/New_York",
+    publicUrl,
   };
 }
 

@@ -251,7 +251,14 @@ test("the next cohort is said in two lines, which unfold all that is known of it
 }, async () => {
   const cohort = {
     ...{ title: "Third group", first_day: "2026-12-15", last_day: "2027-02-08", places: 8 },
-    ...{ hours_per_week: 2, price: "$640", if_unsuited: null, is_full: false },
+    ...{
+      hours_per_week: 2,
+      price: "$640",
+      if_unsuited: null,
+      is_full: false,
+      meetings: [],
+      academy_time_zone: "America/New_York",
+    },
   };
   openPublicPage(ApplyPage, {
     path: "/apply",

@@ -9,6 +9,7 @@ const tones = {
   open: "open",
   running: "good",
   over: "closed",
+  cancelled: "closed",
 } as const satisfies Record<CohortState, string>;
 
 type CohortSort = NonNullable<ListCohorts["sort"]>;

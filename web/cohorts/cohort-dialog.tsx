@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type TypedCohort, weeksOfTyped } from "#contract/cohorts/cohort-forms.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
+import { leastDaysToPay } from "#contract/cohorts/paying.ts";
 import { MembershipTier, noTier, tierName } from "#contract/members/members.ts";
 import { cohortDraft, cohortRequest } from "#web/cohorts/cohort-request.ts";
 import { OpeningWarning } from "#web/cohorts/opening-warning.tsx";
@@ -64,6 +65,16 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
             label={<OptionalLabel>Price</OptionalLabel>}
             description="As visitors read it, for example $900 or two payments of $480"
             autoComplete="off"
+            {...field}
+          />
+        ),
+        how_to_pay: (field) => (
+          <Textarea
+            label={<OptionalLabel>How to pay</OptionalLabel>}
+            description={`Needed for a cohort with a price. It stands in the offer, on the member’s page and in the mail that confirms the place; as in **bold** or [a link](https://…). They read that it is due by the first day, or ${leastDaysToPay} days after they took the place if that is later.`}
+            autosize
+            minRows={3}
+            maxRows={10}
             {...field}
           />
         ),

@@ -11,6 +11,7 @@ export function cohortDraft(cohort: Cohort | null): TypedCohort {
     places: cohort ? String(cohort.places) : "",
     hours_per_week: cohort?.hours_per_week?.toString() ?? "",
     price: cohort?.price ?? "",
+    how_to_pay: cohort?.how_to_pay ?? "",
     if_unsuited: cohort?.if_unsuited ?? "",
     membership_tier: cohort?.membership_tier ?? noTier,
     coach_ids: idsOf(cohort?.coaches),

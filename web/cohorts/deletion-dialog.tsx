@@ -41,6 +41,7 @@ const instead: Readonly<Record<CohortState, string>> = {
   open: "To hide it from everyone but staff, make it a draft: turn off “Published” under Edit.",
   running:
     "To end it for its members, take them out of it in its roster, or move them to another cohort.",
+  cancelled: "It stays for what its members paid. To leave it out, filter the list by status.",
   over: "It stays, so that it can be looked up. To leave it out, filter the list by status.",
 };
 

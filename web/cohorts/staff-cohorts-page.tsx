@@ -8,6 +8,7 @@ import {
   cohortMessages,
   ListCohorts,
 } from "#contract/cohorts/cohorts.ts";
+import { CallingOff } from "#web/cohorts/calling-off-dialog.tsx";
 import { cohortColumns } from "#web/cohorts/cohort-columns.tsx";
 import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
 import { CohortCopying } from "#web/cohorts/copy-dialog.tsx";
@@ -88,6 +89,15 @@ export default function StaffCohortsPage() {
           title: "Shift cohort",
           isInMenu: true,
           render: (cohort, { close }) => <CohortShifting cohort={cohort} onClose={close} />,
+        },
+        {
+          name: "call-off",
+          button: "Call off",
+          label: named("Call off"),
+          title: "Call off this cohort?",
+          isInMenu: true,
+          isOffered: ({ state }) => state !== "over" && state !== "cancelled",
+          render: (cohort, { close }) => <CallingOff cohort={cohort} onClose={close} />,
         },
         {
           name: "delete",

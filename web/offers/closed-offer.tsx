@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import type { EndedOffer, Offer } from "#contract/offers/offers.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
+import { Welcome } from "#web/offers/welcome.tsx";
 
 interface ClosedOfferProps {
   offer: Offer | EndedOffer;
@@ -31,14 +32,16 @@ const refused = {
 };
 
 export function ClosedOffer({ offer, isLoggedIn }: ClosedOfferProps) {
-  const { title, words } = inWords(offer);
+  if (offer.account !== "unsaid" && offer.status === "joined") {
+    return <Welcome offer={offer} />;
+  }
   const isJoined = offer.status === "joined";
   const next = isLoggedIn
     ? { to: addresses.training, label: "Go to your training" }
     : { to: addresses.auth, label: "Log in" };
   const { to, label } = isJoined ? next : { to: addresses.home, label: "Go to the home page" };
   return (
-    <OfferFrame title={title} words={words}>
+    <OfferFrame {...inWords(offer)}>
       <p className="actions">
         <Link className={isJoined ? "button" : "button button-quiet"} to={to}>
           {label}
@@ -50,17 +53,14 @@ export function ClosedOffer({ offer, isLoggedIn }: ClosedOfferProps) {
 
 /** Without the cohort for whoever is not logged in with the account of the offer. */
 function inWords(offer: Offer | EndedOffer): { title: string; words: string } {
-  const cohort = offer.account === "unsaid" ? null : offer.cohort;
   switch (offer.status) {
     case "offered":
       throw new Error("The offer is open");
     case "joined":
-      return cohort === null
-        ? { title: "You took this place", words: "Log in to see your cohort and your training." }
-        : {
-            title: `You are in “${cohort.title}”`,
-            words: `The cohort runs from ${dayInWords(cohort.first_day, "long")} to ${dayInWords(cohort.last_day, "long")}. Your training shows what opens when.`,
-          };
+      return {
+        title: "You took this place",
+        words: "Log in to see your cohort and your training.",
+      };
     case "refused":
       return refused;
     case "expired":
@@ -75,7 +75,7 @@ function inWords(offer: Offer | EndedOffer): { title: string; words: string } {
       };
     case "left":
       return {
-        title: `You are no longer in ${cohort === null ? "this cohort" : `“${cohort.title}”`}`,
+        title: `You are no longer in ${offer.account === "unsaid" ? "this cohort" : theCohort(offer.cohort.title)}`,
         words: "If you would like to come back, reply to our email.",
       };
   }

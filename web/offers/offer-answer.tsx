@@ -30,7 +30,7 @@ export function OfferAnswer({ token, offer }: OfferAnswerProps) {
     <>
       <Acceptance token={token} offer={offer} />
       <button type="button" className="button button-quiet" onClick={() => setIsRefusing(true)}>
-        I can’t take it
+        Decline
       </button>
     </>
   );
@@ -61,7 +61,7 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
     <RequestForm
       form={form}
       className="form"
-      label="Take the place"
+      label="Accept my place"
       fields={{
         name: (field) => <NameField {...field} />,
         password: (field) => (
@@ -90,7 +90,7 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
           one.
         </p>
       )}
-      <SubmitButton label="Take the place" busyLabel="Taking the place..." isBusy={form.isBusy} />
+      <SubmitButton label="Accept my place" busyLabel="Accepting..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
     </RequestForm>
   );
@@ -112,11 +112,11 @@ function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
     <RequestForm
       form={form}
       className="form"
-      label="Take the place"
+      label="Accept my place"
       fields={{ name: (field) => !has_name && <NameField {...field} /> }}
     >
       <p>You are logged in as {email}.</p>
-      <SubmitButton label="Take the place" busyLabel="Taking the place..." isBusy={form.isBusy} />
+      <SubmitButton label="Accept my place" busyLabel="Accepting..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
     </RequestForm>
   );
@@ -126,7 +126,7 @@ function Join({ token, offer: { email, name, has_name } }: OfferAnswerProps) {
 function LogIn({ token, email }: { token: string; email: string }) {
   return (
     <>
-      <p>You have an account with {email}. Log in with it to take the place.</p>
+      <p>You have an account with {email}. Log in with it to accept your place.</p>
       <p className="actions">
         <Link
           className="button"

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { brand } from "#content/brand.ts";
+import { cohortWords } from "#content/cohorts.ts";
 import { addresses } from "#contract/addresses.ts";
+import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
 import { type Offer, offerMessages } from "#contract/offers/offers.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -12,6 +14,7 @@ import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { ClosedOffer, GivenBack, givenBack } from "#web/offers/closed-offer.tsx";
+import { HowToPay } from "#web/offers/how-to-pay.tsx";
 import { findKeptToken } from "#web/offers/kept-token.ts";
 import { OfferAnswer } from "#web/offers/offer-answer.tsx";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
@@ -37,8 +40,8 @@ export default function OfferPage() {
   if (token === null) {
     return (
       <NoOffer
-        title="Please open the link in our email again"
-        words="For your safety, this page forgets the link when you load it again. If the link doesn’t help, reply to the email."
+        title="This link is incomplete"
+        words="Please open it again from our letter: for your safety, this page forgets the link when you load it again. If that doesn’t help, reply to the letter."
       />
     );
   }
@@ -61,8 +64,8 @@ function ReadOffer({ token, user }: ReadOfferProps) {
   if (refusal?.status === 404 || refusal?.status === 422) {
     return (
       <NoOffer
-        title="This link doesn’t lead to an offer"
-        words="Please open this page with the link in our email. If that doesn’t help, reply to the email."
+        title="This link is incomplete"
+        words="Please open it again from our letter. If that doesn’t help, reply to the letter."
       />
     );
   }
@@ -81,38 +84,60 @@ function ReadOffer({ token, user }: ReadOfferProps) {
     return <ClosedOffer offer={data} isLoggedIn={user !== null} />;
   return (
     <OfferFrame
-      title={`A place in “${data.cohort.title}” is held for you`}
+      title={`A place in ${theCohort(data.cohort.title)} is held for you`}
       words={`Please answer by the end of ${dayInWords(data.answer_by, "long")}, ${zoneName(data.academy_time_zone).replaceAll(" ", "\u00a0")}. After that we may offer the place to someone else.`}
-      facts={<OfferFacts {...data.cohort} />}
+      facts={<OfferFacts {...data} />}
     >
       <OfferAnswer token={token} offer={data} />
     </OfferFrame>
   );
 }
 
-function OfferFacts(cohort: Offer["cohort"]) {
-  const { first_day, last_day, hours_per_week: hours, price, if_unsuited, coaches } = cohort;
+function OfferFacts({ cohort, pay_by, academy_time_zone }: Offer) {
+  const { first_day, last_day, hours_per_week: hours, price, how_to_pay, coaches } = cohort;
+  const payment = {
+    by: `${dayInWords(pay_by, "weekday")}, ${zonePlace(academy_time_zone)} time`,
+    how: how_to_pay === null ? cohortWords.payUnknown : <HowToPay text={how_to_pay} />,
+  };
   return (
-    <DetailList
-      details={[
-        { term: "First day", detail: dayInWords(first_day, "weekday") },
-        { term: "Last day", detail: dayInWords(last_day, "weekday") },
-        ...(hours === null ? [] : [{ term: "Hours a week", detail: `About ${hours}` }]),
-        ...(price === null ? [] : [{ term: "Price", detail: price }]),
-        ...(coaches.length === 0
-          ? []
-          : [
-              {
-                term: coaches.length === 1 ? "Coach" : "Coaches",
-                detail: coaches.join(", "),
-                isWide: true,
-              },
-            ]),
-        ...(if_unsuited === null
-          ? []
-          : [{ term: "If it doesn’t suit you", detail: if_unsuited, isWide: true }]),
-      ]}
-    />
+    <>
+      <DetailList
+        details={[
+          { term: "First day", detail: dayInWords(first_day, "weekday") },
+          { term: "Last day", detail: dayInWords(last_day, "weekday") },
+          ...(hours === null ? [] : [{ term: "Hours a week", detail: `About ${hours}` }]),
+          {
+            term: "Price",
+            detail: price ?? cohortWords.priceUnknownOfOffer,
+            isWide: price === null,
+          },
+          ...(price === null
+            ? []
+            : [
+                { term: "To be paid by", detail: payment.by },
+                { term: "How to pay", detail: payment.how, isWide: true },
+              ]),
+          ...(coaches.length === 0
+            ? []
+            : [
+                {
+                  term: coaches.length === 1 ? "Coach" : "Coaches",
+                  detail: coaches.join(", "),
+                  isWide: true,
+                },
+              ]),
+          {
+            term: "If it doesn’t suit you",
+            detail: cohort.if_unsuited ?? cohortWords.suitsUnknownOfOffer,
+            isWide: true,
+          },
+        ]}
+      />
+      <p className="soft small">
+        You pay nothing on this page, and may decline without a reason. Our{" "}
+        <Link to={addresses.terms}>terms</Link> apply.
+      </p>
+    </>
   );
 }
 

@@ -106,8 +106,10 @@ describe("confirming a booking", () => {
     expect(await outcomeOf(declined)).toBe("done");
     expect(["done", "booking_cancelled"]).toContain(await outcomeOf(confirmed));
     expect(await statusOf(id)).toBe("cancelled");
-    const entries = (await messagesFor(scene.db, scene.ada.email)).map(({ calendar }) => calendar);
-    const last = entries.toSorted((one, two) => (two?.sequence ?? 0) - (one?.sequence ?? 0))[0];
+    const entries = (await messagesFor(scene.db, scene.ada.email)).flatMap(
+      ({ calendar }) => calendar ?? [],
+    );
+    const last = entries.toSorted((one, two) => two.sequence - one.sequence)[0];
     expect(last?.method).toBe("CANCEL");
   });
 });

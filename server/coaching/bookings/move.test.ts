@@ -164,8 +164,9 @@ describe("moving a booking", () => {
       expect(await scene.stored(from)).toEqual([]);
       expect(await scene.stored(to)).toHaveLength(1);
       const sequences = (await messagesFor(scene.db, scene.ada.email))
-        .filter(({ calendar }) => calendar?.uid.startsWith(id))
-        .map(({ calendar }) => calendar?.sequence);
+        .flatMap(({ calendar }) => calendar ?? [])
+        .filter(({ uid }) => uid.startsWith(id))
+        .map(({ sequence }) => sequence);
       expect(new Set(sequences).size).toBe(2);
     }
   });

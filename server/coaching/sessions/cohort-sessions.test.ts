@@ -109,7 +109,7 @@ describe("staff", { tags: "coaching.cohort-sessions" }, () => {
   });
 
   test("can't give a session to a cohort while others have booked it", async () => {
-    const open = await makeSession(app.database.db);
+    const open = await makeSession(app.database.db, { type: "one_on_one" });
     const { id } = await book(other, open);
     const change = () => coach.api.coaching.update({ id: open, cohort_id: cohort });
     await expect(change()).rejects.toMatchObject({ code: "session_booked_by_others" });

@@ -199,6 +199,17 @@ export async function isBookedByOthers(work: Work, id: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** Their ids, of those that have not begun. */
+export async function listComingSessions(work: Work, cohortId: string): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("cohort_id", "=", cohortId)
+    .where(startsAt(work.config.timeZone), ">", work.now())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteSession(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("sessions").where("id", "=", id).execute();
 }

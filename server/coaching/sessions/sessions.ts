@@ -6,11 +6,13 @@ import type {
 } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
 import {
   bookingCancelled,
   bookingChanged,
   mailMember,
+  toCalendar,
 } from "#server/coaching/bookings/booking-mails.ts";
 import {
   listActiveBookings,
@@ -22,6 +24,7 @@ import { countWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
+import { refuseOtherDay, writeOfMeeting } from "./cohort-meetings.ts";
 import { toSession } from "./session-columns.queries.ts";
 import { hoursAfter, namingOverlap, readTurn } from "./session-hours.ts";
 import * as queries from "./sessions.queries.ts";
@@ -41,8 +44,8 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
 }
 
 /**
- * Throws cohort_gone, coach_gone, coach_busy, and invalid_input for a time in the past or one that
- * the clock does not show once.
+ * Throws cohort_gone, coach_gone, coach_busy, and invalid_input for a wrong day, a time in the past
+ * or one that the clock does not show once.
  */
 export async function createSession(
   work: Work,
@@ -53,11 +56,13 @@ export async function createSession(
   const planned = { ...input, session_turn, coach_id };
   return await work.transaction(async (work) => {
     await refuseStranger(work, coach_id);
+    await refuseOtherDay(work, input);
     const id = await namingOverlap(work, addedBy, { ...planned, id: null }, () =>
       queries.insertSession(work, planned),
     );
     const session = await getSession(work, id);
     if (hasBegun(work, session)) refusePast();
+    await writeOfMeeting(work, { before: null, session });
     return toSession(session);
   });
 }
@@ -79,6 +84,7 @@ export async function updateSession(
     const shown = toSession(before);
     refuseStale(shown, update, was);
     if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
+    await refuseOtherDay(work, { ...shown, ...update }, shown);
     const change = changeToStore(work, shown, update);
     const isNews = isChanged(entryFields, shown, change);
     await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
@@ -89,6 +95,7 @@ export async function updateSession(
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(work, session)) refusePast();
     if (isNews) await tellBooked(work, session);
+    await writeOfMeeting(work, { before, session });
     // Declined members are not told of the change, so their bookings must not come back.
     await endUndoing(work, "session_id", id);
     await (isMoved ? renewOffers : offerPlaces)(work, id);
@@ -163,8 +170,33 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
       const last = { ...booking, sequence: booking.sequence + 1 };
       await mailMember(work, last, bookingCancelled(work.config, last, "academy"));
     }
+    await writeOfMeeting(work, { before: session, session: null });
     await queries.deleteSession(work, id);
   });
+}
+
+type EndedBooking = { person_id: string; entry: CalendarEvent };
+
+/** Returns the bookings of `members`, who are to be told of the whole cohort; others are told here. */
+export async function removeComingSessions(
+  work: Work,
+  cohortId: string,
+  members: readonly string[],
+): Promise<EndedBooking[]> {
+  const ids = await queries.listComingSessions(work, cohortId);
+  await queries.lockSessions(work, ids);
+  const ended: EndedBooking[] = [];
+  for (const id of ids) {
+    for (const booking of await listActiveBookings(work, work.config.timeZone, id)) {
+      const last = { ...booking, sequence: booking.sequence + 1 };
+      const mail = bookingCancelled(work.config, last, "academy");
+      const { person_id } = booking;
+      if (person_id === null || !members.includes(person_id)) await mailMember(work, last, mail);
+      else ended.push({ person_id, entry: toCalendar(work.config, last, "CANCEL") });
+    }
+    await queries.deleteSession(work, id);
+  }
+  return ended;
 }
 
 /** In the order of booking. Throws not_found. */

@@ -95,17 +95,35 @@ async function compose(
     headers,
     date: work.now(),
     messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,
-    ...(message.calendar && {
-      icalEvent: await composeInvite(work, message.calendar),
-    }),
+    ...(message.calendar && (await composeInvites(work, [message.calendar].flat()))),
   };
   return { ...mail, outgoing };
 }
 
-async function composeInvite({ config }: Work, calendar: CalendarEvent) {
+const fileNames = { REQUEST: "invite.ics", CANCEL: "cancelled.ics", PUBLISH: "calendar.ics" };
+
+/**
+ * A calendar file has one method, so what is cancelled beside an invitation is a file of its own.
+ */
+async function composeInvites({ config }: Work, events: readonly CalendarEvent[]) {
   const { toIcs } = await import("#server/mail/calendar.ts");
   const { name, address } = config.mailFrom;
   const maker = { company: brand.academy, product: brand.name };
-  const content = toIcs(calendar, { name, email: address }, maker);
-  return { method: calendar.method, filename: "invite.ics", content };
+  const methods = [...new Set(events.map(({ method }) => method))];
+  const [first, ...others] = methods.map((method) => ({
+    method,
+    filename: methods.length > 1 ? fileNames[method] : fileNames.REQUEST,
+    content: toIcs(
+      events.filter((event) => event.method === method),
+      { name, email: address },
+      maker,
+    ),
+  }));
+  return {
+    ...(first && { icalEvent: first }),
+    attachments: others.map(({ method, filename, content }) => ({
+      ...{ filename, content },
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
+  };
 }

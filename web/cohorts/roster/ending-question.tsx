@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { placeName } from "#web/cohorts/roster/place-name.ts";
 import { useEnding } from "#web/cohorts/roster/use-place-changes.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 interface EndingQuestionProps {
@@ -14,6 +15,7 @@ interface EndingQuestionProps {
 
 export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) {
   const id = useId();
+  const [tell, setTell] = useState(true);
   const how = place.status === "offered" ? "withdraw" : "end";
   const { end, isPending, message, detail } = useEnding(place, how, onEnded);
   useDialogPart(true, onKeep);
@@ -33,12 +35,25 @@ export function EndingQuestion({ place, onKeep, onEnded }: EndingQuestionProps) 
   return (
     <section className="dialog-body" aria-labelledby={id}>
       <p id={id}>{words.question}</p>
+      {how === "end" && (
+        <SwitchField
+          label="Tell the member by email"
+          words={
+            tell
+              ? "With the changes for the calendar."
+              : "No email is sent. The calendar keeps the dates."
+          }
+          name="tell"
+          checked={tell}
+          onChange={() => setTell(!tell)}
+        />
+      )}
       <RequestMessage isPending={isPending} message={message} detail={detail} />
       <div className="dialog-buttons">
         <Button variant="default" autoFocus onClick={onKeep}>
           {words.keep}
         </Button>
-        <Button variant="danger" loading={isPending} onClick={end}>
+        <Button variant="danger" loading={isPending} onClick={() => end(tell)}>
           {words.go}
         </Button>
       </div>

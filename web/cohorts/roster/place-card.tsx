@@ -16,7 +16,7 @@ interface PlaceCardProps {
 }
 
 export function PlaceCard({ place, mark, children }: PlaceCardProps) {
-  const { name, email, has_account, status, joined_at, is_everything_open, paid_at } = place;
+  const { name, email, has_account, status, joined_at, is_everything_open, paid_on } = place;
   const { paid_note, staff_note, person_id } = place;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,8 +30,8 @@ export function PlaceCard({ place, mark, children }: PlaceCardProps) {
           </h4>
           {joined_at === null && <StatusBadge status={offerInWords(place)} tone="open" />}
           {!has_account && email !== null && <StatusBadge status="No account yet" tone="going" />}
-          {paid_at !== null && (
-            <StatusBadge status={`Paid on ${academyDay(paid_at)}`} tone="good" />
+          {paid_on !== null && (
+            <StatusBadge status={`Paid on ${dayInWords(paid_on)}`} tone="good" />
           )}
           {is_everything_open && status === "joined" && (
             <StatusBadge status="All modules open" tone="open" />

@@ -46,5 +46,9 @@ export function useEnding(
     }),
     queryClient,
   );
-  return { end: () => mutate({ id }), isPending, ...failedBecause(error, placeMessages.failed) };
+  return {
+    end: (tell: boolean) => mutate(how === "end" ? { id, tell } : { id }),
+    isPending,
+    ...failedBecause(error, placeMessages.failed),
+  };
 }

@@ -3,6 +3,7 @@ import type { CohortDays } from "#contract/cohorts/cohort-days.ts";
 import type { ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 
 interface ShiftMovesProps {
@@ -30,6 +31,19 @@ export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
           ),
         )}
       </ul>
+      {moves.sessions > 0 && (
+        <p>
+          {pluralize(moves.sessions, "coming session")} of this cohort{" "}
+          {moves.sessions === 1 ? "stays on its day" : "stay on their days"}. You can move{" "}
+          {moves.sessions === 1 ? "it" : "them"} under Sessions.
+        </p>
+      )}
+      {moves.told > 0 && (
+        <p>
+          {pluralize(moves.told, "member is", "members are")} told by email, with the changes for
+          the calendar.
+        </p>
+      )}
       {openings.length > 0 && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
     </section>
   );

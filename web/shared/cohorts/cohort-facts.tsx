@@ -4,6 +4,7 @@ import { weeksOf } from "#contract/cohorts/cohort-days.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { meetingsInWords } from "./meetings-in-words.ts";
 
 type Cohort = NonNullable<NextCohort["cohort"]>;
 
@@ -61,12 +62,19 @@ function InShort({ cohort }: { cohort: Cohort }) {
 
 function factsOf(cohort: Cohort) {
   const { first_day, last_day, places, hours_per_week: hours, price, if_unsuited } = cohort;
+  const { meetings } = cohort;
   return [
-    { name: "Starts", fact: dayInWords(first_day, "long").replaceAll(/ (?=\d)/g, "\u00a0") },
+    { name: "Starts", fact: longDay(first_day) },
+    { name: "Ends", fact: longDay(last_day) },
     { name: "Length", fact: pluralize(weeksOf({ first_day, last_day }), "week") },
+    ...(meetings.length === 0 ? [] : [{ name: "Meetings", fact: meetingsInWords(cohort) }]),
     ...(hours === null ? [] : [{ name: "Time", fact: `About ${pluralize(hours, "hour")} a week` }]),
     { name: "Group", fact: places === 1 ? "One person" : `Up to ${places} people` },
     { name: "Price", fact: price ?? cohortWords.priceUnknown },
     { name: "If it doesn’t suit you", fact: if_unsuited ?? cohortWords.suitsUnknown },
   ];
+}
+
+function longDay(date: string): string {
+  return dayInWords(date, "long").replaceAll(/ (?=\d)/g, "\u00a0");
 }

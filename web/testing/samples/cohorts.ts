@@ -25,6 +25,7 @@ export function sampleCohort(values: Partial<Cohort> = {}): Cohort {
     kept_by: "places",
     hours_per_week: 3,
     price: "$900",
+    how_to_pay: "Bank transfer to **12 34 56**.",
     if_unsuited: null,
     membership_tier: "premium",
     accepts_applications: true,
@@ -35,6 +36,8 @@ export function sampleCohort(values: Partial<Cohort> = {}): Cohort {
       { id: sampleId(2), title: "Asking" },
     ],
     created_at: "2026-11-05T12:00:00.000Z",
+    cancelled_at: null,
+    cancel_reason: null,
     ...values,
   };
 }
@@ -75,6 +78,8 @@ export function sampleShiftPreview(
       { module_id: sampleId(41), title: "Module 41", ...moves, stays_open: true },
       { module_id: sampleId(42), title: "Module 42", ...moves, stays_open: false },
     ],
+    sessions: 0,
+    told: 0,
     academy_time_zone,
     ...values,
   };
@@ -97,6 +102,7 @@ export function samplePlace(values: Partial<CohortPlace> = {}): CohortPlace {
     left_at: null,
     is_everything_open: false,
     paid_at: null,
+    paid_on: null,
     paid_note: null,
     staff_note: null,
     completed_count: 3,

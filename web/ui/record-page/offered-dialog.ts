@@ -10,6 +10,8 @@ export interface OfferedDialog<Item> {
   size?: string;
   /** In the row's menu instead of a button. Not for the first dialog. */
   isInMenu?: boolean;
+  /** In the menu of this record. */
+  isOffered?: (item: Item) => boolean;
   render: (record: Item, dialog: DialogControl) => ReactNode;
 }
 

@@ -84,6 +84,7 @@ interface ActionMenuProps<Item> {
 
 function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
   const { item, dialogs, open, label } = props;
+  const offered = dialogs.filter(({ isOffered }) => isOffered === undefined || isOffered(item));
   return (
     <DropDown position="bottom-end">
       <Menu.Target>
@@ -96,7 +97,7 @@ function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {dialogs.map(({ name, button }) => (
+        {offered.map(({ name, button }) => (
           <Menu.Item key={name} onClick={() => open(item.id, name)}>
             {button}
           </Menu.Item>

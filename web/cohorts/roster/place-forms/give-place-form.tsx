@@ -21,7 +21,7 @@ export function GivePlaceForm({ email, onClose }: { email: string; onClose: () =
         cohort_id: (field) => (
           <CohortChoice
             label="Cohort"
-            description="The person joins the cohort at once. No email is sent."
+            description="The person joins the cohort at once, and is told by email, unless it is a draft."
             placeholder="Choose a cohort"
             isFirst
             field={field}

@@ -7,6 +7,7 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface MoveFormProps {
@@ -18,7 +19,7 @@ interface MoveFormProps {
 
 export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   const form = useRequestForm({
-    initialValues: { cohort_id: "" },
+    initialValues: { cohort_id: "", tell: true },
     load: async () => moveRequest(places.map(({ id }) => id)),
     onSent: ({ message }) => {
       showNotice(message);
@@ -37,11 +38,22 @@ export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
         cohort_id: (field) => (
           <CohortChoice
             label="Cohort"
-            description={`The payment and the note move too. ${places.length === 1 ? "The place in this cohort becomes" : "The places in this cohort become"} free. No email is sent.`}
+            description={`The payment and the note move too. ${places.length === 1 ? "The place in this cohort becomes" : "The places in this cohort become"} free.`}
             placeholder="Choose a cohort"
             except={places[0]?.cohort_id}
             isFirst
             field={field}
+          />
+        ),
+        tell: (field) => (
+          <SwitchField
+            label={places.length === 1 ? "Tell the member by email" : "Tell the members by email"}
+            words={
+              form.values.tell
+                ? "With the new days, and the changes for the calendar."
+                : "No email is sent. Calendars keep the old dates."
+            }
+            {...field}
           />
         ),
       }}

@@ -26,7 +26,11 @@ export function paymentRequest(place: CohortPlace) {
   return formRequest(paymentForm, {
     ...common,
     known: { id: place.id },
-    read: { is_paid: place.paid_at !== null, paid_note: place.paid_note },
+    read: {
+      is_paid: place.paid_at !== null,
+      paid_on: place.paid_on,
+      paid_note: place.paid_note,
+    },
     succeeded: placeMessages.updated,
   });
 }

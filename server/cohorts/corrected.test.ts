@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
+import { sessionInput } from "#testing/coaching/coaching.ts";
+import { cohortScene } from "#testing/cohorts/cohort-scene.ts";
+import { makeCourse } from "#testing/cohorts/courses.ts";
+import { makeOffer } from "#testing/cohorts/offers.ts";
+import { entriesIn } from "#testing/mail/invite.ts";
+import { mailAbout, messagesFor } from "#testing/mail/mails.ts";
+
+const scene = cohortScene();
+let count = 0;
+
+async function newMember(cohort_id: string) {
+  count += 1;
+  const member = await scene.app.signUp(`corrected-${count}@example.com`);
+  const place = await scene.coach.api.cohortPlaces.add({ cohort_id, email: member.email });
+  const mail = await mailAbout(scene.app.mailbox, member.email, "Your place in the Spring cohort");
+  return { ...member, place, entries: entriesIn(mail) };
+}
+
+const makeMeeting = (cohort_id: string) =>
+  scene.coach.api.coaching.create(
+    sessionInput({
+      ...{ title: "Practice", type: "group", cohort_id, max_participants: 8 },
+      ...{ session_date: "2026-03-10", session_time: "18:00" },
+    }),
+  );
+
+describe("a cohort with other days", { tags: "cohorts.corrected" }, () => {
+  test.each([
+    ["shifted", (id: string) => scene.coach.api.cohorts.shift({ id, days: 7 })],
+    [
+      "edited",
+      (id: string) =>
+        scene.coach.api.cohorts.update({ id, first_day: "2026-03-09", last_day: "2026-05-03" }),
+    ],
+  ])(
+    "that is %s tells its members once, and moves the entry in their calendars",
+    async (_how, change) => {
+      const { id } = await scene.make();
+      const { email, entries } = await newMember(id);
+      await change(id);
+      const mail = await mailAbout(scene.app.mailbox, email, "New days for the Spring cohort");
+      expect(mail.text?.replaceAll(/\s+/g, " ")).toContain(
+        "They were from Monday, March 2, 2026 to Sunday, April 26, 2026.",
+      );
+      expect(mail.text).toContain("First day: Monday, March 9, 2026");
+      expect(entriesIn(mail)).toEqual([
+        { ...entries[0], sequence: 1, startsAt: "2026-03-09T13:00:00.000Z" },
+      ]);
+    },
+  );
+
+  test("tells nobody while it is a draft, and nothing when only its title changes", async () => {
+    const draft = await scene.make({ is_published: false });
+    const { id } = await scene.make();
+    const { email } = await newMember(id);
+    await scene.coach.api.cohortPlaces.add({ cohort_id: draft.id, email });
+    await scene.coach.api.cohorts.shift({ id: draft.id, days: 7 });
+    await scene.coach.api.cohorts.update({ id, title: "Other" });
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain("place-changed");
+  });
+
+  test("says how many of its sessions stay on their days, and who is told", {
+    tags: "cohorts.shift",
+  }, async () => {
+    const { id } = await scene.make();
+    await makeMeeting(id);
+    await newMember(id);
+    expect(await scene.coach.api.cohorts.previewShift({ id, days: 7 })).toMatchObject({
+      sessions: 1,
+      told: 1,
+    });
+  });
+});
+
+describe("a member who is moved", { tags: "cohorts.corrected" }, () => {
+  test("is told if staff want it: the calendar loses the old dates and gets the new ones", async () => {
+    const from = await scene.make();
+    await makeMeeting(from.id);
+    const to = await scene.make({ title: "Summer cohort", first_day: "2026-03-16" });
+    const { email, place, entries } = await newMember(from.id);
+    await scene.coach.api.cohortPlaces.update({ id: place.id, is_paid: true });
+    await scene.coach.api.cohortPlaces.move({ id: place.id, cohort_id: to.id, tell: true });
+    const mail = await mailAbout(
+      scene.app.mailbox,
+      email,
+      "Your place is now in the Summer cohort",
+    );
+    expect(mail.text).toContain("Paid on Tuesday, February 10, 2026.");
+    const [added, ...cancelled] = entriesIn(mail);
+    expect(added).toMatchObject({ method: "REQUEST", startsAt: "2026-03-16T13:00:00.000Z" });
+    expect(cancelled).toEqual(
+      entries.map((entry) => ({ ...entry, method: "CANCEL", sequence: 1 })),
+    );
+  });
+
+  test("is not told otherwise", async () => {
+    const from = await scene.make();
+    const to = await scene.make({ title: "Summer cohort" });
+    const { email, place } = await newMember(from.id);
+    await scene.coach.api.cohortPlaces.move({ id: place.id, cohort_id: to.id });
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain("place-changed");
+  });
+});
+
+test("a member who is taken out is told if staff want it, and loses the dates", {
+  tags: "cohorts.corrected",
+}, async () => {
+  const { id } = await scene.make();
+  const { email, place, entries } = await newMember(id);
+  await scene.coach.api.cohortPlaces.end({ id: place.id, tell: true });
+  const mail = await mailAbout(
+    scene.app.mailbox,
+    email,
+    "Your place in the Spring cohort has ended",
+  );
+  expect(entriesIn(mail)).toEqual(
+    entries.map((entry) => ({ ...entry, method: "CANCEL", sequence: 1 })),
+  );
+});
+
+describe("a cohort that is called off", { tags: "cohorts.called-off" }, () => {
+  const callOff = (id: string, cancel_reason: string | null = null) =>
+    scene.coach.api.cohorts.callOff({ id, cancel_reason });
+
+  test("tells members and people with an offer once, with the reason, and leaves their calendars", async () => {
+    const { id } = await scene.make();
+    const { id: session_id } = await makeMeeting(id);
+    const { email, api, entries } = await newMember(id);
+    const booking = await api.coaching.book({ session_id });
+    const offer = { cohort: id, email: "waits@example.com", answerBy: "2026-02-20" };
+    const { token } = await makeOffer(scene.app.runtime, {
+      ...offer,
+      by: scene.coach.session.user.id,
+    });
+    expect(await callOff(id, "Mara is ill.")).toMatchObject({
+      state: "cancelled",
+      cancel_reason: "Mara is ill.",
+    });
+    const subject = "Called off: the Spring cohort";
+    const mail = await mailAbout(scene.app.mailbox, email, subject);
+    expect(mail.text).toContain("Mara is ill.");
+    const [booked] = entriesIn(mail).filter(({ uid }) => uid.startsWith(booking.id));
+    expect(booked).toMatchObject({ method: "CANCEL", sequence: 1 });
+    expect(entriesIn(mail).filter((entry) => entry !== booked)).toEqual(
+      expect.arrayContaining(entries.map((entry) => ({ ...entry, method: "CANCEL", sequence: 1 }))),
+    );
+    const offered = await mailAbout(scene.app.mailbox, offer.email, subject);
+    expect(offered.text).toContain("We had offered you a place");
+    expect(entriesIn(offered)).toEqual([]);
+    expect(await scene.app.visitor().api.offers.read({ token })).toMatchObject({
+      status: "withdrawn",
+    });
+    expect((await api.coaching.listOpen()).items).toEqual([]);
+    const ended = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(ended.filter((kind) => kind === "place-ended")).toHaveLength(1);
+    expect(ended).not.toContain("booking-cancelled");
+  });
+
+  test("is no longer shown, changed, published or joined, and its members can be moved", async () => {
+    const { id } = await scene.make();
+    const { place, email } = await newMember(id);
+    await callOff(id);
+    expect(await scene.app.visitor().api.cohorts.readNext()).toEqual({ cohort: null });
+    const stranger = await scene.app.signUp(`stranger-${count}@example.com`);
+    for (const reply of [
+      sendJson(scene.coach, "PATCH", `/api/cohorts/${id}`, { is_published: true }),
+      postJson(scene.coach, `/api/cohorts/${id}/shift`, { days: 7 }),
+      postJson(scene.coach, `/api/cohorts/${id}/cancellation`, {}),
+      postJson(scene.coach, `/api/cohorts/${id}/places`, { email: stranger.email }),
+    ]) {
+      expect(await readRefusal(await reply)).toMatchObject({ code: "cohort_cancelled" });
+    }
+    const { items } = await scene.coach.api.cohorts.list({ state: "cancelled" });
+    expect(items.map((cohort) => cohort.id)).toEqual([id]);
+    expect((await scene.coach.api.cohorts.list({ is_current: "yes" })).items).toEqual([]);
+    const other = await scene.make({ title: "Summer cohort" });
+    const moved = await scene.coach.api.cohortPlaces.move({ id: place.id, cohort_id: other.id });
+    expect(moved).toMatchObject({ email, status: "joined" });
+  });
+
+  test("keeps open what has opened, and opens nothing else", async () => {
+    const course = await makeCourse(scene.db, { modules: 2, required: "elite" });
+    const [, later = ""] = course.modules;
+    const { id } = await scene.make({ course_ids: [course.id] });
+    const openings = [{ module_id: later, opens_after_days: 14 }];
+    await scene.coach.api.cohorts.setOpenings({ id, openings });
+    const member = await newMember(id);
+    await scene.moveTo("2026-03-03T15:00:00.000Z");
+    await callOff(id);
+    await scene.moveTo("2026-04-01T15:00:00.000Z");
+    const { api } = await scene.app.signIn(member.email);
+    for (const [index, module_id] of course.modules.entries()) {
+      const read = api.progress.readModule({ course_id: course.id, module_id });
+      if (index === 0) await expect(read).resolves.toBeDefined();
+      else await expect(read).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  test("tells nobody if it is a draft", async () => {
+    const { id } = await scene.make({ is_published: false });
+    const { email } = await scene.app.signUp(`draft-${count}@example.com`);
+    await scene.coach.api.cohortPlaces.add({ cohort_id: id, email });
+    await callOff(id);
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain("place-ended");
+  });
+});

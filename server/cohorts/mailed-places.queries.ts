@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
+
+/** A place of a member or an offer of one, with what mails and calendars say of it. */
+export type MailedPlace = {
+  place_id: string;
+  cohort_id: string;
+  person_id: string;
+  email: string;
+  title: string;
+  first_day: string;
+  last_day: string;
+  price: string | null;
+  how_to_pay: string | null;
+  if_unsuited: string | null;
+  /** Of the cohort's days in calendars. */
+  sequence: number;
+  paid_on: string | null;
+  joined_at: Date | null;
+  coaches: string[];
+  has_account: boolean;
+  /** The person's. */
+  time_zone: string;
+};
+
+type Which = { ids: readonly string[] } | { cohortId: string; status: "joined" | "offered" };
+
+export async function listMailedPlaces(work: Work, which: Which): Promise<MailedPlace[]> {
+  const condition =
+    "ids" in which
+      ? sql`places.id = any(${which.ids}::uuid[])`
+      : sql`places.cohort_id = ${which.cohortId} and places.status = ${which.status}`;
+  const { rows } = await sql<MailedPlace>`
+    select places.id as place_id, places.cohort_id, places.person_id, contacts.email, cohorts.title,
+      cohorts.first_day, cohorts.last_day, cohorts.price, cohorts.how_to_pay, cohorts.if_unsuited,
+      cohorts.sequence, places.paid_on, places.joined_at, ${coachNames} as coaches,
+      accounts.id is not null as has_account,
+      coalesce(quiet_choices.time_zone, contacts.time_zone, ${work.config.timeZone}) as time_zone
+    from cohort_places places
+    join cohorts on cohorts.id = places.cohort_id
+    join contacts on contacts.id = places.person_id
+    left join accounts on accounts.person_id = places.person_id
+    left join quiet_choices on quiet_choices.user_id = accounts.id
+    where ${condition}
+    order by places.id
+  `.execute(work.db);
+  return rows;
+}
+
+/** SQL: the names that the coaches of a row of `cohorts` chose, as JSON. */
+export const coachNames = sql<string[]>`(
+  select coalesce(jsonb_agg(named.name order by coaches.position), '[]')
+  from cohort_coaches coaches
+  join accounts coach on coach.id = coaches.user_id
+  join contacts named on named.id = coach.person_id
+  where coaches.cohort_id = cohorts.id and named.name is not null)`;
+
+/** A session of a cohort that its members need not book. */
+export type Meeting = {
+  session_id: string;
+  title: string;
+  description: string | null;
+  starts_at: Date;
+  duration: number;
+  meeting_link: string | null;
+  sequence: number;
+};
+
+/** Those that have not begun, in order of time. */
+export async function listMeetings(work: Work, cohortId: string): Promise<Meeting[]> {
+  const startsAt = sql`(listed.session_date + listed.session_time) at time zone ${work.config.timeZone}`;
+  const { rows } = await sql<Meeting>`
+    select listed.id as session_id, listed.title, listed.description, ${startsAt} as starts_at,
+      listed.duration, listed.meeting_link, listed.sequence
+    from session_list listed
+    join cohort_session_list owned on owned.session_id = listed.id
+    where owned.cohort_id = ${cohortId} and listed.type <> 'one_on_one'
+      and ${startsAt} > ${work.now()}
+    order by starts_at, listed.id
+  `.execute(work.db);
+  return rows;
+}
+
+/** Whoever changes their days or meetings comes before or after, and writes to these places. */
+export async function shareCohorts(work: Work, placeIds: readonly string[]): Promise<void> {
+  await sql`select from cohorts
+    where id in (select cohort_id from cohort_places where id = any(${placeIds}::uuid[]))
+    order by id for share`.execute(work.db);
+}
+
+/** In the order in which they are locked. */
+export async function listPlaceIds(
+  work: Work,
+  cohortId: string,
+  status: "joined" | "offered",
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from cohort_places
+    where cohort_id = ${cohortId} and status = ${status} order by id for update`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Also those that members book. */
+export async function countComingSessions(work: Work, cohortId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from session_list listed
+    join cohort_session_list owned on owned.session_id = listed.id
+    where owned.cohort_id = ${cohortId}
+      and (listed.session_date + listed.session_time) at time zone ${work.config.timeZone}
+        > ${work.now()}`.execute(work.db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Of the cohort of a place, of those that have not begun. */
+export async function findFirstMeeting(work: Work, placeId: string) {
+  const [place] = await listMailedPlaces(work, { ids: [placeId] });
+  const [first] = place === undefined ? [] : await listMeetings(work, place.cohort_id);
+  return first === undefined
+    ? null
+    : { title: first.title, starts_at: first.starts_at.toISOString() };
+}

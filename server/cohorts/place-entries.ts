@@ -1,0 +1,78 @@
+import { brand } from "#content/brand.ts";
+import { addresses } from "#contract/addresses.ts";
+import { openingTime } from "#contract/cohorts/cohort-openings.ts";
+import { theCohort } from "#contract/cohorts/cohort-title.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
+import type { Work } from "#server/work.ts";
+import type { MailedPlace, Meeting } from "./mailed-places.queries.ts";
+
+type Method = "REQUEST" | "CANCEL";
+
+/**
+ * The first day and the meetings, as far as they are to come. Each belongs to the place, so a place
+ * in another cohort has others.
+ */
+export function entriesOf(
+  work: Work,
+  place: MailedPlace,
+  { meetings, method }: { meetings: readonly Meeting[]; method: Method },
+): CalendarEvent[] {
+  const isToCome = place.first_day >= academyDate(work);
+  return [
+    ...(isToCome ? [firstDayEntry(work, place, method)] : []),
+    ...meetings.map((meeting) => meetingEntry(work, place, { meeting, method })),
+  ];
+}
+
+const firstDayMinutes = 30;
+
+function firstDayEntry({ config }: Work, place: MailedPlace, method: Method): CalendarEvent {
+  const { timeZone, publicUrl } = config;
+  const { epochMilliseconds } = Temporal.PlainDate.from(place.first_day).toZonedDateTime({
+    timeZone,
+    plainTime: openingTime,
+  });
+  return {
+    ...common(config, place, { id: "first-day", sequence: place.sequence, method }),
+    startsAt: new Date(epochMilliseconds).toISOString(),
+    minutes: firstDayMinutes,
+    summary: `${brand.academy}: first day of ${theCohort(place.title)}`,
+    description: `The cohort begins. Your training: ${publicUrl}${addresses.training}`,
+    location: "Online",
+    url: publicUrl + addresses.training,
+  };
+}
+
+export function meetingEntry(
+  { config }: Work,
+  place: Pick<MailedPlace, "place_id">,
+  { meeting, method }: { meeting: Meeting; method: Method },
+): CalendarEvent {
+  const { session_id, sequence, description, meeting_link } = meeting;
+  return {
+    ...common(config, place, { id: session_id, sequence, method }),
+    startsAt: meeting.starts_at.toISOString(),
+    minutes: meeting.duration,
+    summary: `${brand.academy}: ${meeting.title}`,
+    description: description ?? "",
+    location: meeting_link ?? "Online",
+    url: meeting_link,
+  };
+}
+
+type Entry = { id: string; sequence: number; method: Method };
+
+/** What is cancelled is newer than what it cancels. */
+function common(
+  { publicUrl, timeZone }: Work["config"],
+  { place_id }: Pick<MailedPlace, "place_id">,
+  { id, sequence, method }: Entry,
+) {
+  return {
+    method,
+    uid: `${id}.${place_id}@${new URL(publicUrl).hostname}`,
+    sequence: method === "CANCEL" ? sequence + 1 : sequence,
+    timeZone,
+  };
+}

@@ -1,0 +1,137 @@
+import type { CohortDays } from "#contract/cohorts/cohort-days.ts";
+import { payBy } from "#contract/cohorts/paying.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { PlaceFacts } from "#emails/cohorts/place-facts.ts";
+import { academyDate, academyDateOf } from "#server/config/academy-clock.ts";
+import { type Cause, sendAnswerLater, sendReceiptLater } from "#server/messages/messages.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./mailed-places.queries.ts";
+import { entriesOf } from "./place-entries.ts";
+
+type MailedPlace = queries.MailedPlace;
+
+/** "given": by staff, so it is no receipt (rules cohorts.confirmed, messages.receipts). */
+export async function confirmPlaces(
+  work: Work,
+  ids: readonly string[],
+  how: "accepted" | "given",
+): Promise<void> {
+  const send = how === "given" ? sendAnswerLater : sendReceiptLater;
+  await queries.shareCohorts(work, ids);
+  for (const place of await queries.listMailedPlaces(work, { ids })) {
+    const meetings = await queries.listMeetings(work, place.cohort_id);
+    await send(work, {
+      cause: causeOf(place, "confirmed"),
+      kind: "place-confirmed",
+      to: place.email,
+      props: {
+        ...factsOf(work, place, meetings),
+        isGiven: how === "given",
+        hasBegun: place.first_day < academyDate(work),
+      },
+      calendar: entriesOf(work, place, { meetings, method: "REQUEST" }),
+    });
+  }
+}
+
+/** To every member (rule cohorts.corrected). */
+export async function sendNewDays(work: Work, cohortId: string, was: CohortDays): Promise<void> {
+  const meetings = await queries.listMeetings(work, cohortId);
+  for (const place of await queries.listMailedPlaces(work, { cohortId, status: "joined" })) {
+    await sendAnswerLater(work, {
+      cause: causeOf(place, `days ${place.sequence}`),
+      kind: "place-changed",
+      to: place.email,
+      props: { ...factsOf(work, place, meetings), was: wasOf({ ...was, title: place.title }) },
+      calendar: entriesOf(work, place, { meetings, method: "REQUEST" }),
+    });
+  }
+}
+
+/** `from` and `to` are places of the same people. */
+export async function sendMoved(
+  work: Work,
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+): Promise<void> {
+  const left = await queries.listMailedPlaces(work, { ids: from });
+  for (const place of await queries.listMailedPlaces(work, { ids: to })) {
+    const was = left.find(({ person_id }) => person_id === place.person_id);
+    if (was === undefined) throw new Error("The places are of different people");
+    const meetings = await queries.listMeetings(work, place.cohort_id);
+    const meetingsLeft = await queries.listMeetings(work, was.cohort_id);
+    await sendAnswerLater(work, {
+      cause: causeOf(place, "moved"),
+      kind: "place-changed",
+      to: place.email,
+      props: { ...factsOf(work, place, meetings), was: wasOf(was) },
+      calendar: [
+        ...entriesOf(work, place, { meetings, method: "REQUEST" }),
+        ...entriesOf(work, was, { meetings: meetingsLeft, method: "CANCEL" }),
+      ],
+    });
+  }
+}
+
+type End = {
+  why: "called-off" | "taken-out";
+  reason?: string | null;
+  /** As far as they were to come. */
+  meetings?: readonly queries.Meeting[];
+  /** Bookings that end with the place. */
+  bookings?: readonly { person_id: string; entry: CalendarEvent }[];
+};
+
+/** Of members, and of those who are offered a place. */
+export async function sendEnded(
+  work: Work,
+  ids: readonly string[],
+  { why, reason = null, meetings, bookings = [] }: End,
+): Promise<void> {
+  for (const place of await queries.listMailedPlaces(work, { ids })) {
+    const isOffer = place.joined_at === null;
+    const booked = bookings.filter(({ person_id }) => person_id === place.person_id);
+    const ended = meetings ?? (await queries.listMeetings(work, place.cohort_id));
+    await sendAnswerLater(work, {
+      cause: causeOf(place, why),
+      kind: "place-ended",
+      to: place.email,
+      props: {
+        ...{ cohort: place.title, firstDay: place.first_day, lastDay: place.last_day },
+        ...{ why, reason, isOffer, paidOn: place.paid_on, publicUrl: work.config.publicUrl },
+      },
+      calendar: isOffer
+        ? []
+        : [
+            ...entriesOf(work, place, { meetings: ended, method: "CANCEL" }),
+            ...booked.map(({ entry }) => entry),
+          ],
+    });
+  }
+}
+
+function causeOf({ place_id }: MailedPlace, occasion: string): Cause {
+  return { about: "place", about_id: place_id, occasion };
+}
+
+function wasOf({ title, first_day, last_day }: CohortDays & { title: string }) {
+  return { cohort: title, firstDay: first_day, lastDay: last_day };
+}
+
+function factsOf(
+  work: Work,
+  place: MailedPlace,
+  meetings: readonly queries.Meeting[],
+): Omit<PlaceFacts, "name"> {
+  const { timeZone: academyTimeZone, publicUrl } = work.config;
+  const taken_on = academyDateOf(work, place.joined_at ?? work.now());
+  return {
+    ...{ cohort: place.title, firstDay: place.first_day, lastDay: place.last_day },
+    ...{ coaches: place.coaches, price: place.price, howToPay: place.how_to_pay },
+    payBy: payBy({ first_day: place.first_day, taken_on }),
+    ...{ paidOn: place.paid_on, ifUnsuited: place.if_unsuited, hasAccount: place.has_account },
+    meetings: meetings.map(({ title, starts_at, duration }) => ({
+      ...{ title, startsAt: starts_at.toISOString(), minutes: duration },
+    })),
+    ...{ timeZone: place.time_zone, academyTimeZone, publicUrl },
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { coaches as academyCoaches } from "#content/coaches.ts";
+import { addresses } from "#contract/addresses.ts";
+import { theCohort } from "#contract/cohorts/cohort-title.ts";
+import type { Offer } from "#contract/offers/offers.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { comingTime } from "#web/lib/dates.ts";
+import { HowToPay } from "#web/offers/how-to-pay.tsx";
+import { OfferFrame } from "#web/offers/offer-frame.tsx";
+import { Portrait } from "#web/shared/coaches/portrait.tsx";
+import { shortName } from "#web/ui/short-name.ts";
+
+/** Who leads the cohort, and what comes when. */
+export function Welcome({ offer }: { offer: Offer }) {
+  const { cohort, name, has_name } = offer;
+  const { first_day, last_day } = cohort;
+  const title = `Welcome to ${theCohort(cohort.title)}`;
+  return (
+    <OfferFrame
+      title={has_name && name ? `${title}, ${shortName(name)}` : title}
+      words={`Thank you. You have a place from ${dayInWords(first_day, "long")} to ${dayInWords(last_day, "long")}. We’ve sent you an email with all of this, and the dates for your calendar.`}
+      facts={<Faces names={cohort.coaches} />}
+    >
+      <Steps {...offer} />
+      <p className="actions">
+        <Link className="button" to={addresses.training}>
+          Go to your training
+        </Link>
+      </p>
+    </OfferFrame>
+  );
+}
+
+/** With a picture of those who have one. */
+function Faces({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="offer-coaches" aria-label={names.length === 1 ? "Your coach" : "Your coaches"}>
+      {names.map((name) => {
+        const coach = academyCoaches.find((each) => each.name === name);
+        return (
+          <li key={name}>
+            {coach && <Portrait coach={coach} isRepeated />}
+            <span>{name}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Steps(offer: Offer) {
+  const { cohort, first_meeting } = offer;
+  return (
+    <section className="offer-next">
+      <h2>What comes next</h2>
+      <ol>
+        <Payment {...offer} />
+        <Step title="First day" when={dayInWords(cohort.first_day, "weekday")}>
+          Your modules open from this day on. Until then there is nothing to prepare.
+        </Step>
+        <Step
+          title="First meeting"
+          when={first_meeting === null ? "Not fixed yet" : comingTime(first_meeting.starts_at)}
+        >
+          {first_meeting === null
+            ? "We’ll email you as soon as it is."
+            : `${first_meeting.title}, online. You belong to it, and need not book.`}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+/** Nothing for a cohort without a price. */
+function Payment({ cohort: { price, how_to_pay }, pay_by, paid_on }: Offer) {
+  if (paid_on !== null) {
+    return (
+      <Step title="Payment" when={`Paid on ${dayInWords(paid_on, "weekday")}`}>
+        Thank you.
+      </Step>
+    );
+  }
+  if (price === null) return null;
+  return (
+    <Step title={`Pay ${price}`} when={`By ${dayInWords(pay_by, "weekday")}`}>
+      {how_to_pay !== null && <HowToPay text={how_to_pay} />}
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  when: string;
+  children: ReactNode;
+}
+
+function Step({ title, when, children }: StepProps) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="offer-when">{when}</p>
+      <div>{children}</div>
+    </li>
+  );
+}
