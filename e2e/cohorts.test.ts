@@ -180,6 +180,7 @@ async function addCohort(page: Page): Promise<void> {
   await dialog.getByLabel("Places").fill("8");
   await dialog.getByLabel("Hours per week").fill("3");
   await dialog.getByLabel("Price").fill("$900");
+  await dialog.getByLabel("How to pay").fill("Bank transfer to **12 34 56**.");
   for (const title of ["Closing", "Listening"]) {
     await dialog.getByRole("combobox", { name: "Courses" }).fill(title);
     await page.getByRole("option", { name: title }).click();

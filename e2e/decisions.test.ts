@@ -72,7 +72,7 @@ test("a coach accepts, declines and asks to wait at night, and the letters come 
   const link = /https?:\S+(\/place#\S+)/.exec(offer.text ?? "")?.[1] ?? "";
   await page.context().clearCookies();
   await page.goto(morning.url + link);
-  await expect(page.getByText("A place in “Spring cohort” is held for you")).toBeVisible();
+  await expect(page.getByText("A place in the Spring cohort is held for you")).toBeVisible();
 });
 
 const applicationOf = (dialog: Locator, name: string) =>

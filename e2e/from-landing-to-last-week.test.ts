@@ -205,12 +205,12 @@ function placeLink(text: string): string {
 
 async function takePlace(page: Page, letter: string): Promise<void> {
   await page.goto(placeLink(letter));
-  await expect(page.getByText("A place in “Autumn cohort” is held for you")).toBeVisible();
+  await expect(page.getByText("A place in the Autumn cohort is held for you")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("What should we call you?").fill("Nora");
   await page.getByLabel("Choose a password").fill(nora.password);
-  await page.getByRole("button", { name: "Take the place" }).click();
-  await expect(page.getByText("You are in “Autumn cohort”")).toBeVisible();
+  await page.getByRole("button", { name: "Accept my place" }).click();
+  await expect(page.getByText("Welcome to the Autumn cohort")).toBeVisible();
 }
 
 async function seeWhatOpens(page: Page, url: string): Promise<void> {

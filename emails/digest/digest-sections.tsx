@@ -1,4 +1,5 @@
 import { addresses } from "#contract/addresses.ts";
+import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDate, formatDay, formatDeadline } from "#emails/parts/dates.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
@@ -115,7 +116,7 @@ export function PlaceSection({
     <div key={`${place.cohort} ${place.answerBy}`}>
       {(hasHeading || index > 0) && <Subheading>{placeInWords(place)}</Subheading>}
       <Paragraph>{answerInWords(place, academyTimeZone)}</Paragraph>
-      {place.url && <Action href={place.url}>Answer the offer</Action>}
+      {place.url && <Action href={place.url}>See your place</Action>}
     </div>
   ));
 }
@@ -128,7 +129,7 @@ export function answerInWords({ url, answerBy }: PartOf<"place">, academyTimeZon
 
 export function placeInWords({ status, cohort }: PartOf<"place">): string {
   return status === "offered"
-    ? `A place in “${cohort}” is held for you`
+    ? `A place in ${theCohort(cohort)} is held for you`
     : `The offer of a place in “${cohort}” has expired`;
 }
 

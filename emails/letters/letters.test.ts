@@ -42,10 +42,10 @@ describe("a letter", () => {
     tags: "letters.markdown",
   }, async () => {
     const alone = await render({ text: "Here:\n\n{link}\n\nGoodbye" });
-    expect(alone.html).toContain("Answer the offer");
+    expect(alone.html).toContain("See your place");
     expect(alone.text).toContain(`${publicUrl}/place#token=abc`);
     const inside = await render({ text: "Here: {link}. [Or here]({link})." });
-    expect(inside.html).not.toContain("Answer the offer");
+    expect(inside.html).not.toContain("See your place");
     expect(
       inside.html.match(/href="https:\/\/softspoken\.example\/place#token=abc"/g),
     ).toHaveLength(2);
@@ -72,7 +72,7 @@ describe("a letter", () => {
     { tags: "letters.markdown" },
     async (hidden) => {
       const { html, text } = await render({ text: `Hello\n\n${hidden}\n\nGoodbye` });
-      expect(html).toContain("Answer the offer");
+      expect(html).toContain("See your place");
       expect(text).toContain(`${publicUrl}/place#token=abc`);
     },
   );

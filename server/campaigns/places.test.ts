@@ -15,7 +15,7 @@ const wednesday = "2026-11-18T09:00:00-05:00";
 const thursday = "2026-11-19T09:00:00-05:00";
 const afterwards = "2026-11-21T00:05:00-05:00";
 const saturday = "2026-11-21T09:00:00-05:00";
-const held = "A place in “Spring cohort” is held for you";
+const held = "A place in the Spring cohort is held for you";
 const expired = "The offer of a place in “Spring cohort” has expired";
 
 let app: TimedApp;

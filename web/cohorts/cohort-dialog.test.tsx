@@ -91,6 +91,7 @@ test("a cohort is added as a draft that accepts applications, with coaches and c
       places: 10,
       hours_per_week: 3,
       price: "$900",
+      how_to_pay: null,
       if_unsuited: null,
       membership_tier: "premium",
       coach_ids: [sampleId(33), sampleId(31)],
@@ -120,6 +121,22 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Add cohort" }));
   expect(await dialog.findByText(said)).toBeTruthy();
   expect(server.written()).toEqual([]);
+});
+
+test("a cohort with a price is not published without how to pay", {
+  tags: "cohorts.how-to-pay",
+}, async () => {
+  const opened = await openAdding({ "cohorts.create": cohort });
+  const { user, dialog, server } = opened;
+  fill(dialog, { ...filled, "Price (optional)": "$900" });
+  await user.click(dialog.getByRole("switch", { name: "Published" }));
+  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
+  const needed = "Please say how to pay before you publish a cohort with a price";
+  expect(await dialog.findByText(needed)).toBeTruthy();
+  fill(dialog, { "How to pay (optional)": "By **card**." });
+  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
+  expect(await screen.findByText("Cohort created successfully")).toBeTruthy();
+  expect(server.sent("cohorts.create")).toMatchObject([{ how_to_pay: "By **card**." }]);
 });
 
 test("the form says how many weeks the days are, and what the switches do", {

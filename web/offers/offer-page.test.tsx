@@ -71,18 +71,21 @@ test("opening the link answers nothing, takes the token out of the address, and 
   tags: "offers.link",
 }, async () => {
   const { server, container } = openOffer();
-  await heading("A place in “Spring cohort” is held for you");
+  await heading("A place in the Spring cohort is held for you");
   expect(screen.getByText("Address: /place")).toBeTruthy();
   expect(server.calls).toEqual([{ name: "offers.read", input: { token: "once" } }]);
   expect(container.textContent).toContain(
     "by the end of Friday, February 13, 2099, Eastern\u00a0Time. After that we may offer the place to someone else.",
   );
+  await screen.findByText("12 34 56");
   const facts = [...container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
   expect(facts).toEqual([
     "First dayMon, Mar 2, 2099",
     "Last daySun, Apr 26, 2099",
     "Hours a weekAbout 3",
     "Price$900",
+    "To be paid byMon, Mar 2, 2099, New York time",
+    "How to payBank transfer to 12 34 56.",
     "CoachesMara, Ben",
     "If it doesn’t suit youLeave in the first two weeks and pay nothing.",
   ]);
@@ -101,8 +104,8 @@ describe("without an account", () => {
     await user.type(name, "Ana");
     await user.type(screen.getByLabelText("Choose a password"), "my own words");
     server.answer({ "offers.read": sampleOffer({ status: "joined", account: "own" }) });
-    await user.click(await button("Take the place"));
-    await heading("You are in “Spring cohort”");
+    await user.click(await button("Accept my place"));
+    await heading("Welcome to the Spring cohort");
     expect(server.sent("offers.accept")).toEqual([
       { token: "once", password: "my own words", name: "Ana" },
     ]);
@@ -116,8 +119,8 @@ describe("without an account", () => {
     const answers = { "offers.accept": done, "accounts.signIn": refuse("unexpected") };
     const { user, server } = openOffer({ name: null }, { answers });
     await user.type(await screen.findByLabelText("Choose a password"), "my own words");
-    server.answer({ "offers.read": sampleOffer({ status: "joined", account: "other" }) });
-    await user.click(await button("Take the place"));
+    server.answer({ "offers.read": { account: "unsaid", status: "joined" } });
+    await user.click(await button("Accept my place"));
     expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
     expect(server.sent("offers.accept")).toEqual([
       { token: "once", password: "my own words", name: null },
@@ -130,7 +133,7 @@ describe("without an account", () => {
     const answers = { "offers.accept": refuse("weak_password") };
     const { user } = openOffer({}, { answers });
     await user.type(await screen.findByLabelText("Choose a password"), "password");
-    await user.click(await button("Take the place"));
+    await user.click(await button("Accept my place"));
     const field = await screen.findByLabelText("Choose a password");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
   });
@@ -142,7 +145,7 @@ describe("without an account", () => {
     const { user, server } = openOffer({}, { answers });
     await user.type(await screen.findByLabelText("Choose a password"), "my own words");
     server.answer({ "offers.read": sampleOffer({ status: "refused" }) });
-    await user.click(await button("Take the place"));
+    await user.click(await button("Accept my place"));
     await heading("You did not take this place");
   });
 });
@@ -154,7 +157,7 @@ describe("with an account", { tags: "offers.taken" }, () => {
     await heading("Log-in page, to go back to /place");
     server.answer({ "offers.read": sampleOffer({ account: "own" }) });
     await user.click(await button("Log in as ana@example.com"));
-    expect(await button("Take the place")).toBeTruthy();
+    expect(await button("Accept my place")).toBeTruthy();
     expect(screen.getByText("Address: /place")).toBeTruthy();
     expect(server.sent("offers.read").at(-1)).toEqual({ token: "once" });
   });
@@ -163,13 +166,13 @@ describe("with an account", { tags: "offers.taken" }, () => {
     const { user } = openOffer({ account: "other" });
     await user.click(await screen.findByRole("link", { name: "Log in" }));
     await user.click(await button("Log in as somebody else"));
-    await heading("Please open the link in our email again");
+    await heading("This link is incomplete");
   });
 
   test("that is logged in, a press takes the place", async () => {
     const answers = { "offers.accept": done };
     const { user, server } = openOffer({ account: "own" }, { isLoggedIn: true, answers });
-    await user.click(await button("Take the place"));
+    await user.click(await button("Accept my place"));
     await waitFor(() =>
       expect(server.sent("offers.accept")).toEqual([{ token: "once", name: "Ana Form" }]),
     );
@@ -181,7 +184,7 @@ describe("with an account", { tags: "offers.taken" }, () => {
     const name = await screen.findByRole("textbox", { name: /What should we call you/ });
     expect(name).toHaveProperty("value", "Ana Form");
     await user.clear(name);
-    await user.click(await button("Take the place"));
+    await user.click(await button("Accept my place"));
     await waitFor(() =>
       expect(server.sent("offers.accept")).toEqual([{ token: "once", name: null }]),
     );
@@ -191,7 +194,7 @@ describe("with an account", { tags: "offers.taken" }, () => {
     const answers = { "offers.accept": done };
     const offer = { account: "own", has_name: true } as const;
     const { user, server } = openOffer(offer, { isLoggedIn: true, answers });
-    await user.click(await button("Take the place"));
+    await user.click(await button("Accept my place"));
     expect(screen.queryByRole("textbox", { name: /What should we call you/ })).toBeNull();
     await waitFor(() => expect(server.sent("offers.accept")).toEqual([{ token: "once" }]));
   });
@@ -222,17 +225,17 @@ describe("with an account", { tags: "offers.taken" }, () => {
 describe("giving the place back", { tags: "offers.refused" }, () => {
   test("asks first, and does nothing if the offer is kept", async () => {
     const { user, server } = openOffer();
-    await user.click(await button("I can’t take it"));
+    await user.click(await button("Decline"));
     await heading("Give the place back?");
     expect((await button("Give the place back")).className).toContain("button-danger");
     await user.click(await button("Keep the offer"));
-    await button("Take the place");
+    await button("Accept my place");
     expect(server.sent("offers.refuse")).toEqual([]);
   });
 
   test("frees it, and the page still says so when it is loaded anew", async () => {
     const { user, server, leave } = openOffer({}, { answers: { "offers.refuse": done } });
-    await user.click(await button("I can’t take it"));
+    await user.click(await button("Decline"));
     await user.click(await button("Give the place back"));
     await heading("You did not take this place");
     expect(server.sent("offers.refuse")).toEqual([{ token: "once" }]);
@@ -243,11 +246,11 @@ describe("giving the place back", { tags: "offers.refused" }, () => {
 });
 
 test.each([
-  ["joined", "You are in “Spring cohort”"],
+  ["joined", "Welcome to the Spring cohort"],
   ["refused", "You did not take this place"],
   ["expired", "This offer has expired"],
   ["withdrawn", "This offer was withdrawn"],
-  ["left", "You are no longer in “Spring cohort”"],
+  ["left", "You are no longer in the Spring cohort"],
 ] as const)(
   "a link whose offer is %s says so, with nothing to answer",
   { tags: "offers.link" },
@@ -274,24 +277,44 @@ test.each([
   },
 );
 
-test("a member reads the days of the cohort, also when it has begun", {
-  tags: "offers.link",
-}, async () => {
-  openOffer({ status: "joined" });
-  await heading("You are in “Spring cohort”");
-  expect(
-    screen.getByText(/runs from Monday, March 2, 2099 to Sunday, April 26, 2099\./),
-  ).toBeTruthy();
+describe("whoever has accepted", { tags: "offers.welcome" }, () => {
+  const steps = () =>
+    screen
+      .getAllByRole("listitem")
+      .filter((item) => item.querySelector("h3"))
+      .map(({ textContent }) => textContent);
+
+  test("is thanked by first name, sees the coaches, and reads what comes next, with its day", async () => {
+    openOffer({ status: "joined", name: "Ana Ruiz", has_name: true });
+    await heading("Welcome to the Spring cohort, Ana");
+    expect(
+      screen.getByText(/a place from Monday, March 2, 2099 to Sunday, April 26, 2099\./),
+    ).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Your coaches" }).textContent).toBe("MaraBen");
+    await screen.findByText("12 34 56");
+    const [pay, first, meeting] = steps();
+    expect(pay).toBe("Pay $900By Mon, Mar 2, 2099Bank transfer to 12 34 56.");
+    expect(first).toMatch(/^First dayMon, Mar 2, 2099Your modules open/);
+    expect(meeting).toMatch(/^First meeting.*Mar.*Group practice, online/);
+  });
+
+  test("and has paid reads when, and that no meeting is fixed", async () => {
+    openOffer({ status: "joined", paid_on: "2099-02-20", first_meeting: null });
+    await heading("Welcome to the Spring cohort");
+    const [paid, , meeting] = steps();
+    expect(paid).toBe("PaymentPaid on Fri, Feb 20, 2099Thank you.");
+    expect(meeting).toMatch(/^First meetingNot fixed yet/);
+  });
 });
 
 test("a link that leads to no offer says so", { tags: "offers.link" }, async () => {
   openOffer({}, { answers: { "offers.read": refuse("offer_unknown") } });
-  await heading("This link doesn’t lead to an offer");
+  await heading("This link is incomplete");
 });
 
 test("without a link the page says to open it", { tags: "offers.link" }, async () => {
   const { server } = openOffer({}, { fragment: "" });
-  await heading("Please open the link in our email again");
+  await heading("This link is incomplete");
   expect(server.calls).toEqual([]);
 });
 
@@ -301,5 +324,5 @@ test("without an answer it says so, and can be tried again", { tags: "offers.lin
   expect(alert.textContent).toContain(`Failed to load the offer${failures.unexpected.message}`);
   server.answer({ "offers.read": sampleOffer() });
   await user.click(await button("Try again"));
-  await button("Take the place");
+  await button("Accept my place");
 });

@@ -14,6 +14,7 @@ export const lead = samplePlace({
 });
 export const paid = samplePlace({
   paid_at: "2026-11-10T12:00:00.000Z",
+  paid_on: "2026-11-10",
   paid_note: "Bank transfer",
 });
 export const gone = samplePlace({ status: "left", left_at: "2026-11-21T12:00:00.000Z" });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { failures } from "#contract/errors.ts";
@@ -36,14 +36,15 @@ describe("a payment", () => {
     await user.click(await button("Mark as paid"));
     const note = screen.getByLabelText("Note (optional)");
     expect(document.activeElement).toBe(note);
+    fireEvent.change(screen.getByLabelText("Paid on"), { target: { value: "2026-11-10" } });
     await user.type(note, " Bank transfer ");
     await user.click(await button("Mark as paid"));
     expect(await screen.findByText("Paid on Nov 10, 2026")).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Ana");
     expect(server.sent("cohortPlaces.update")).toEqual([
       {
-        ...{ id: ana.id, is_paid: true, paid_note: "Bank transfer" },
-        was: { is_paid: false, paid_note: null },
+        ...{ id: ana.id, is_paid: true, paid_on: "2026-11-10", paid_note: "Bank transfer" },
+        was: { is_paid: false, paid_on: null, paid_note: null },
       },
     ]);
   });
@@ -136,11 +137,15 @@ describe("moving members", () => {
       await screen.findByText("1 member would move to “Autumn cohort”, which has 7 free places."),
     ).toBeTruthy();
     const said = "The payment and the note move too. The place in this cohort becomes free.";
-    expect(screen.getByText(`${said} No email is sent.`)).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    await user.click(screen.getByRole("switch", { name: "Tell the member by email" }));
+    expect(screen.getByText(/^No email is sent\./)).toBeTruthy();
     expect(screen.getByText(/^“Autumn cohort” is a draft\. Until you publish it/)).toBeTruthy();
     await user.click(await button("Move to this cohort"));
     expect(await screen.findByText("Moved to the other cohort")).toBeTruthy();
-    expect(server.sent("cohortPlaces.moveMany")).toEqual([{ ids: [ana.id], cohort_id: autumn.id }]);
+    expect(server.sent("cohortPlaces.moveMany")).toEqual([
+      { ids: [ana.id], cohort_id: autumn.id, tell: false },
+    ]);
   });
 
   test("begins to move a member in the field of the cohort", async () => {
@@ -174,7 +179,7 @@ describe("moving members", () => {
     await screen.findByText("Moved to the other cohort");
     await untilFocusOn("2 of 8 places taken");
     expect(server.sent("cohortPlaces.moveMany")).toEqual([
-      { ids: [ana.id, lead.id], cohort_id: autumn.id },
+      { ids: [ana.id, lead.id], cohort_id: autumn.id, tell: true },
     ]);
   });
 

@@ -177,7 +177,9 @@ describe("taking a member out", () => {
     reread.resolve([gone]);
     expect(await textsOf("Left the cohort")).toHaveLength(1);
     await untilFocusOn("0 of 8 places taken");
-    expect(server.written()).toEqual([{ name: "cohortPlaces.end", input: { id: ana.id } }]);
+    expect(server.written()).toEqual([
+      { name: "cohortPlaces.end", input: { id: ana.id, tell: true } },
+    ]);
   });
 
   test("who has left meanwhile is said, and shown", async () => {

@@ -38,6 +38,15 @@ test("everything that moves is shown beforehand, and what stays open says so", {
   expect(server.sent("cohorts.previewShift")).toEqual([{ id: cohort.id, days: 7 }]);
 });
 
+test("sessions that stay on their days are named, and who is told", {
+  tags: "cohorts.shift",
+}, async () => {
+  openShifting({ "cohorts.previewShift": sampleShiftPreview({ sessions: 2, told: 5 }) });
+  await findMoves();
+  expect(screen.getByText(/^2 coming sessions of this cohort stay on their days\./)).toBeTruthy();
+  expect(screen.getByText(/^5 members are told by email/)).toBeTruthy();
+});
+
 test("it is shifted with the days that were shown, so that nobody shifts it twice", {
   tags: "cohorts.shift",
 }, async () => {
