@@ -14,7 +14,6 @@ import { bookingChanged } from "./coaching/booking-changed.tsx";
 import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
-import { meetingChanged } from "./cohorts/meeting-changed.tsx";
 import { placeChanged } from "./cohorts/place-changed.tsx";
 import { placeConfirmed } from "./cohorts/place-confirmed.tsx";
 import { placeEnded } from "./cohorts/place-ended.tsx";
@@ -45,7 +44,6 @@ export const emails = {
   "info-session-registered": infoSessionRegistered,
   "info-session-scheduled": infoSessionScheduled,
   "mail-turned-off": mailTurnedOff,
-  "meeting-changed": meetingChanged,
   "passkey-changed": passkeyChanged,
   "password-changed": passwordChanged,
   "password-reset-requested": passwordResetRequested,

@@ -24,7 +24,6 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "info-session-scheduled": { name: "Info session date", cause: "A date for an info session" },
   "mail-turned-off": { name: "Emails turned off", cause: "A request to get no more emails" },
-  "meeting-changed": { name: "Cohort meeting", cause: "A new or changed meeting of a cohort" },
   "passkey-changed": { name: "Passkey added or deleted", cause: "A passkey added or deleted" },
   "password-changed": { name: "Password changed", cause: "A changed password" },
   "password-reset-requested": { name: "Password reset", cause: "A request for a new password" },

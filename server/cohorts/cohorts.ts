@@ -27,8 +27,7 @@ export {
   markInvented,
 } from "./invented-cohorts.queries.ts";
 export { getCohort, lockCohort } from "./locks.ts";
-export { findFirstMeeting, type Meeting } from "./mailed-places.queries.ts";
-export { writeToMembers } from "./meeting-mails.ts";
+export { findFirstMeeting } from "./mailed-places.queries.ts";
 export {
   answerOffer,
   expireOffers,

@@ -194,7 +194,7 @@ describe("a cohort that is called off", { tags: "cohorts.called-off" }, () => {
     await scene.moveTo("2026-04-01T15:00:00.000Z");
     const { api } = await scene.app.signIn(member.email);
     for (const [index, module_id] of course.modules.entries()) {
-      const read = api.progress.readModule({ course_id: course.id, module_id });
+      const read = api.progress.module({ course_id: course.id, module_id });
       if (index === 0) await expect(read).resolves.toBeDefined();
       else await expect(read).rejects.toMatchObject({ status: 403 });
     }

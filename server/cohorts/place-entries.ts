@@ -44,7 +44,7 @@ function firstDayEntry({ config }: Work, place: MailedPlace, method: Method): Ca
   };
 }
 
-export function meetingEntry(
+function meetingEntry(
   { config }: Work,
   place: Pick<MailedPlace, "place_id">,
   { meeting, method }: { meeting: Meeting; method: Method },

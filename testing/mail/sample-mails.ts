@@ -46,7 +46,6 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-cancelled": session,
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
-    "meeting-changed": { ...booking, cohort: "Spring cohort", change: "changed", meetingLink },
     "mail-turned-off": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
     "passkey-changed": {
       name,

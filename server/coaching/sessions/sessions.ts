@@ -24,7 +24,7 @@ import { countWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { refuseOtherDay, writeOfMeeting } from "./cohort-meetings.ts";
+import { refuseOtherDay } from "./meeting-day.ts";
 import { toSession } from "./session-columns.queries.ts";
 import { hoursAfter, namingOverlap, readTurn } from "./session-hours.ts";
 import * as queries from "./sessions.queries.ts";
@@ -62,7 +62,6 @@ export async function createSession(
     );
     const session = await getSession(work, id);
     if (hasBegun(work, session)) refusePast();
-    await writeOfMeeting(work, { before: null, session });
     return toSession(session);
   });
 }
@@ -95,7 +94,6 @@ export async function updateSession(
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(work, session)) refusePast();
     if (isNews) await tellBooked(work, session);
-    await writeOfMeeting(work, { before, session });
     // Declined members are not told of the change, so their bookings must not come back.
     await endUndoing(work, "session_id", id);
     await (isMoved ? renewOffers : offerPlaces)(work, id);
@@ -170,7 +168,6 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
       const last = { ...booking, sequence: booking.sequence + 1 };
       await mailMember(work, last, bookingCancelled(work.config, last, "academy"));
     }
-    await writeOfMeeting(work, { before: session, session: null });
     await queries.deleteSession(work, id);
   });
 }
