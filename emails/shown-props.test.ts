@@ -18,6 +18,7 @@ function leavesOf(part: unknown, path: Path = []): Leaf[] {
 const otherWords: Readonly<Record<string, string>> = {
   academy: "member",
   member: "academy",
+  "called-off": "taken-out",
   application: "booking",
   booking: "application",
   offered: "expired",

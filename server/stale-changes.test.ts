@@ -6,7 +6,7 @@ import { contract } from "#contract/contract.ts";
 import { readRefusal, sendJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
-import { cohortInput, makeCohort } from "#testing/cohorts/cohorts.ts";
+import { cohortInput, inFuture, makeCohort } from "#testing/cohorts/cohorts.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 import { ofPersonWith, personWith } from "#testing/people/people.ts";
 
@@ -118,7 +118,7 @@ const changes: Readonly<Record<string, Change>> = {
     values: [null, "Ask about scripts", "Ask about the fee"],
   },
   "cohorts.update": {
-    make: async () => `/api/cohorts/${(await coach.api.cohorts.create(cohortInput())).id}`,
+    make: async () => `/api/cohorts/${(await coach.api.cohorts.create(cohortInput(inFuture))).id}`,
     field: "places",
     values: [8, 9, 10],
     other: { price: "$900", title: "Summer cohort" },

@@ -9,7 +9,12 @@ import { howToPayProblem } from "./paying.ts";
 
 const { first_day, last_day, price, how_to_pay, is_published } = cohortFields;
 const Days = z.object({ first_day, last_day });
-const Paying = z.object({ price, how_to_pay, is_published });
+/** As typed, or as read. */
+const Paying = z.object({
+  price: price.nullable(),
+  how_to_pay: how_to_pay.nullable(),
+  is_published,
+});
 
 const TypedCohort = z
   .strictObject({

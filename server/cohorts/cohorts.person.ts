@@ -9,6 +9,7 @@ export const cohortRecords: PersonRecords = {
       title: "not personal",
       price: "not personal",
       how_to_pay: "not personal",
+      cancel_reason: "not personal",
       if_unsuited: "not personal",
       membership_tier: "not personal",
     },

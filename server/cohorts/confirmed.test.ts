@@ -88,7 +88,9 @@ describe("accepting a place", { tags: "cohorts.confirmed" }, () => {
     expect(confirmed.filter((kind) => kind === "place-confirmed")).toHaveLength(1);
   });
 
-  test("after the first day gives seven days to pay, and no entry for a day that is over", async () => {
+  test("after the first day gives seven days to pay, and no entry for a day that is over", {
+    tags: "cohorts.pay-by",
+  }, async () => {
     const { cohort } = await makePaidCohort();
     await scene.moveTo("2026-03-05T15:00:00.000Z");
     const email = newAddress();

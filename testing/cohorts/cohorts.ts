@@ -6,6 +6,9 @@ import type { Database } from "#server/db/database.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { personWith } from "#testing/people/people.ts";
 
+/** For a call while the clock is not set: the first day of a new cohort is not in the past. */
+export const inFuture = { first_day: "2099-03-02", last_day: "2099-04-26" };
+
 /** Published, without a price, eight weeks from Monday 2 March 2026 on. */
 export function cohortInput(values: Partial<CohortInput> = {}): CohortInput {
   return CohortInput.parse({

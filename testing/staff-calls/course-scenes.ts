@@ -1,5 +1,5 @@
 import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
-import { cohortInput, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { cohortInput, inFuture, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
 import { day, idOf, inAWeek, type Scenes } from "./scene.ts";
 
@@ -17,7 +17,7 @@ export const courseScenes: Scenes = {
   "cohorts.create, cohorts.update, cohorts.setOpenings, cohorts.shift, cohorts.delete": async ({
     admin,
   }) => {
-    const { id } = await admin.api.cohorts.create(cohortInput());
+    const { id } = await admin.api.cohorts.create(cohortInput(inFuture));
     await admin.api.cohorts.update({ id, title: "Another title" });
     await admin.api.cohorts.setOpenings({ id, openings: [] });
     await admin.api.cohorts.shift({ id, days: 7 });
