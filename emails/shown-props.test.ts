@@ -23,6 +23,7 @@ const otherWords: Readonly<Record<string, string>> = {
   booking: "application",
   offered: "expired",
   premium: "basic",
+  coach: "admin",
 };
 
 /** Returns another value of the same form. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { addresses } from "#contract/addresses.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
-import { zonePlace } from "#contract/forms/zone-place.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -58,7 +58,7 @@ function NextSteps({
       <Paragraph>
         {hasBegun
           ? `The cohort began on ${formatDate(firstDay)}. What has opened since is in your training.`
-          : `Until the first day there is nothing to prepare. From ${formatDate(firstDay)} on, at 9:00 AM ${zonePlace(academyTimeZone)} time, your modules open in your training.`}
+          : `Until the first day there is nothing to prepare. From ${formatDate(firstDay)} on, at 9:00 AM ${zoneName(academyTimeZone)}, your modules open in your training.`}
         {(!hasBegun || meetings.length > 0) && " The attachment puts the dates in your calendar."}
       </Paragraph>
       {!hasAccount && (

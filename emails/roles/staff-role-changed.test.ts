@@ -20,7 +20,7 @@ describe("the mail about a role of staff", { tags: "roles.told" }, () => {
     });
     expect(subject).toBe("You are now a coach at Softspoken");
     expect(text).toContain(
-      "elena@example.com gave the role coach to your account on Tuesday, November 24, 2026 at 6:00 PM EST. It counts from now on.",
+      "elena@example.com gave the role coach to your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time. It counts from now on.",
     );
     expect(text).toContain("please reply to this email");
     expect(addressesIn(text)).toEqual([`${publicUrl}/dashboard/profile`]);

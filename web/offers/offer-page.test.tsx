@@ -84,7 +84,7 @@ test("opening the link answers nothing, takes the token out of the address, and 
     "Last daySun, Apr 26, 2099",
     "Hours a weekAbout 3",
     "Price$900",
-    "To be paid byMon, Mar 2, 2099, New York time",
+    "To be paid byMon, Mar 2, 2099, Eastern Time",
     "How to payBank transfer to 12 34 56.",
     "CoachesMara, Ben",
     "If it doesn’t suit youLeave in the first two weeks and pay nothing.",

@@ -96,7 +96,7 @@ function ReadOffer({ token, user }: ReadOfferProps) {
 function OfferFacts({ cohort, pay_by, academy_time_zone }: Offer) {
   const { first_day, last_day, hours_per_week: hours, price, how_to_pay, coaches } = cohort;
   const payment = {
-    by: `${dayInWords(pay_by, "weekday")}, ${zonePlace(academy_time_zone)} time`,
+    by: `${dayInWords(pay_by, "weekday")}, ${zoneName(academy_time_zone)}`,
     how: how_to_pay === null ? cohortWords.payUnknown : <HowToPay text={how_to_pay} />,
   };
   return (

@@ -1,5 +1,5 @@
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
-import { zonePlace } from "#contract/forms/zone-place.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 
 type Cohort = NonNullable<NextCohort["cohort"]>;
@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** As in "8, on Tuesdays at 6:00 PM New York time, 60 minutes each". */
+/** As in "8, on Tuesdays at 6:00 PM Eastern Time, 60 minutes each". */
 export function meetingsInWords({
   meetings,
   academy_time_zone,
@@ -22,7 +22,7 @@ export function meetingsInWords({
   const lengths = unique(meetings.map(({ minutes }) => pluralize(minutes, "minute")));
   const at =
     times.length === 1
-      ? `at ${times[0]} ${zonePlace(academy_time_zone)} time`
+      ? `at ${times[0]} ${zoneName(academy_time_zone)}`
       : "at different hours";
   const each = lengths.length === 1 ? `, ${lengths[0]} each` : "";
   return `${meetings.length}, on ${and.format(days)} ${at}${each}`.replace(/\s(?=[AP]M)/, "\u00a0");

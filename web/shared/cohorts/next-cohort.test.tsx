@@ -60,7 +60,7 @@ test("the next cohort is shown with its days, group, price and what if it doesn'
     ["Starts", "Monday, March\u00a02,\u00a02099"],
     ["Ends", "Sunday, April\u00a026,\u00a02099"],
     ["Length", "8 weeks"],
-    ["Meetings", "2, on Tuesdays at 6:00\u00a0PM New York time, 60 minutes each"],
+    ["Meetings", "2, on Tuesdays at 6:00\u00a0PM Eastern Time, 60 minutes each"],
     ["Time", "About 3 hours a week"],
     ["Group", `Up to ${places} people`],
     ["Price", "$900"],
