@@ -21,9 +21,7 @@ export function meetingsInWords({
   const times = unique(meetings.map(({ time }) => clock.format(new Date(`1970-01-01T${time}Z`))));
   const lengths = unique(meetings.map(({ minutes }) => pluralize(minutes, "minute")));
   const at =
-    times.length === 1
-      ? `at ${times[0]} ${zoneName(academy_time_zone)}`
-      : "at different hours";
+    times.length === 1 ? `at ${times[0]} ${zoneName(academy_time_zone)}` : "at different hours";
   const each = lengths.length === 1 ? `, ${lengths[0]} each` : "";
   return `${meetings.length}, on ${and.format(days)} ${at}${each}`.replace(/\s(?=[AP]M)/, "\u00a0");
 }
