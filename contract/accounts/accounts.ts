@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, read } from "#contract/calls.ts";
-import { Email, Id, limits, text } from "#contract/forms/fields.ts";
+import { Email, Id, limits, ShownEmail, text } from "#contract/forms/fields.ts";
 import { LoginSession } from "./login-sessions.ts";
 import {
   CurrentPassword,
@@ -25,7 +25,7 @@ export type Credentials = z.infer<typeof Credentials>;
 
 const User = z.object({
   id: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   email_verified: z.boolean(),
   must_change_password: z.boolean(),
 });

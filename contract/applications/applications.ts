@@ -11,6 +11,7 @@ import {
   line,
   optionalText,
   PersonName,
+  ShownEmail,
   text,
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -67,7 +68,7 @@ export const Application = z.object({
   id: Id,
   person_id: Id,
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   status: ApplicationStatus,
   notes: z.string().nullable(),
   reviewed_by: z.string().nullable(),

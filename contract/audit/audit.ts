@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Asked, plainRead } from "#contract/calls.ts";
-import { day, Id, Instant, text } from "#contract/forms/fields.ts";
+import { day, Id, Instant, ShownEmail, text } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 
 /** Commands on the server, and the server itself. */
@@ -18,7 +18,7 @@ export const AuditEntry = z.object({
   /** A key of `auditWords`, unless an older version recorded it. */
   action: z.string(),
   subject: z.string().nullable(),
-  subject_email: z.string().nullable(),
+  subject_email: ShownEmail.nullable(),
   actor_person_id: Id.nullable(),
   subject_person_id: Id.nullable(),
   client_address: z.string().nullable(),

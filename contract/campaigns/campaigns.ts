@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { plainRead } from "#contract/calls.ts";
-import { Id, Instant } from "#contract/forms/fields.ts";
+import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 
@@ -23,7 +23,7 @@ export type StandingState = z.infer<typeof StandingState>;
 export const LeadStanding = z.object({
   id: Id,
   person_id: Id,
-  email: z.string(),
+  email: ShownEmail,
   name: z.string().nullable(),
   state: StandingState,
   sent: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changesOf } from "#contract/forms/changes.ts";
-import { Id, Instant, limits, optionalText } from "#contract/forms/fields.ts";
+import { Id, Instant, limits, optionalText, ShownEmail } from "#contract/forms/fields.ts";
 import { listInput, longestPage } from "#contract/lists/pages.ts";
 import { Session, sessionShape } from "./sessions.ts";
 
@@ -25,7 +25,7 @@ export const SessionBooking = z.object({
   id: Id,
   session_id: Id,
   person_id: Id.nullable(),
-  email: z.string().nullable(),
+  email: ShownEmail.nullable(),
   name: z.string().nullable(),
   /** True once the account is deleted. */
   email_verified: z.boolean(),

@@ -7,6 +7,7 @@ import {
   Instant,
   limits,
   optionalText,
+  ShownEmail,
   Title,
   WebAddress,
   wholeNumber,
@@ -50,7 +51,7 @@ export const Session = z.object({
   meeting_link: z.string().nullable(),
   cohort_id: Id.nullable(),
   coach_id: Id.nullable(),
-  coach_email: z.string().nullable(),
+  coach_email: ShownEmail.nullable(),
 });
 export type Session = z.infer<typeof Session>;
 

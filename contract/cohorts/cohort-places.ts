@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
-import { day, Email, Id, Instant, limits, optionalText } from "#contract/forms/fields.ts";
+import {
+  day,
+  Email,
+  Id,
+  Instant,
+  limits,
+  optionalText,
+  ShownEmail,
+} from "#contract/forms/fields.ts";
 import { dayFilters } from "#contract/lists/day-filters.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -17,7 +25,7 @@ export const CohortPlace = z.object({
   cohort_id: Id,
   person_id: Id,
   /** Null once erased. */
-  email: z.string().nullable(),
+  email: ShownEmail.nullable(),
   name: z.string().nullable(),
   /** With a confirmed address. */
   has_account: z.boolean(),
@@ -49,7 +57,7 @@ export const TakenPlace = z.object({
   cohort_title: z.string(),
   cohort_last_day: day(),
   person_id: Id,
-  email: z.string(),
+  email: ShownEmail,
   name: z.string().nullable(),
   joined_at: Instant,
   left_at: Instant.nullable(),

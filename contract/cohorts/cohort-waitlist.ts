@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
-import { Email, Honeypot, Id, Instant } from "#contract/forms/fields.ts";
+import { Email, Honeypot, Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -9,7 +9,7 @@ import { Utm } from "#contract/lists/sources.ts";
 export const WaitingPerson = z.object({
   id: Id,
   person_id: Id,
-  email: z.string(),
+  email: ShownEmail,
   name: z.string().nullable(),
   asked_at: Instant,
 });

@@ -9,6 +9,7 @@ import {
   limits,
   longText,
   optionalText,
+  ShownEmail,
   Title,
   text,
   wholeNumber,
@@ -36,7 +37,7 @@ export function cohortState(
   return today <= last_day ? "running" : "over";
 }
 
-const Coach = z.object({ id: Id, email: z.string(), name: z.string().nullable() });
+const Coach = z.object({ id: Id, email: ShownEmail, name: z.string().nullable() });
 export type Coach = z.infer<typeof Coach>;
 
 export const Cohort = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { addressPattern, bareAddress } from "./email-address.ts";
 
 export const limits = {
   name: 100,
@@ -69,14 +70,16 @@ const invalidEmail = "Please enter a valid email address";
 /** Addresses under .invalid belong to erased and to invented people. */
 export const isReachable = (email: string) => !email.endsWith(".invalid");
 
-/** Lower-cased, since one address is one person. */
+/** The one rule of what an address is, and how it is kept. */
 export const Email = z
   .string({ error: invalidEmail })
-  .trim()
-  .toLowerCase()
+  .overwrite(bareAddress)
   .max(limits.email, invalidEmail)
   .refine(isReachable, invalidEmail)
-  .pipe(z.email(invalidEmail));
+  .regex(addressPattern, invalidEmail);
+
+/** An international domain is decoded in replies. */
+export const ShownEmail = z.string();
 
 /** Also matches characters that reverse the direction of text. */
 const linkOrControl = /:\/\/|www\.|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/iu;

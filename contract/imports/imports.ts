@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, plainRead } from "#contract/calls.ts";
-import { Id, Instant } from "#contract/forms/fields.ts";
+import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 
 /** Bytes, lines, and different labels. */
 export const importLimits = { bytes: 10 * 1024 * 1024, lines: 100_000, labels: 100 } as const;
@@ -43,7 +43,7 @@ export const Import = z.object({
   reverted: z.int(),
   spared: z.int(),
   /** The first 50, in the order of the file. */
-  people: z.array(z.object({ person_id: Id, name: z.string().nullable(), email: z.string() })),
+  people: z.array(z.object({ person_id: Id, name: z.string().nullable(), email: ShownEmail })),
   can_undo: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;

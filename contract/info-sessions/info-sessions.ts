@@ -9,6 +9,7 @@ import {
   limits,
   optionalText,
   PersonName,
+  ShownEmail,
   WebAddress,
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -35,7 +36,7 @@ export const Registration = z.object({
   id: Id,
   person_id: Id,
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   question: z.string().nullable(),
   info_session_starts_at: Instant.nullable(),
   has_begun: z.boolean(),

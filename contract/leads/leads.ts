@@ -9,6 +9,7 @@ import {
   limits,
   line,
   PersonName,
+  ShownEmail,
   text,
 } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -24,7 +25,7 @@ export const Lead = z.object({
   id: Id,
   person_id: Id,
   name: z.string().nullable(),
-  email: z.string(),
+  email: ShownEmail,
   source: z.string(),
   status: LeadStatus,
   created_at: Instant,

@@ -2,7 +2,14 @@ import * as z from "zod";
 import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "#contract/accounts/proofs.ts";
 import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
-import { ChosenName, Email, Id, Instant, optionalText } from "#contract/forms/fields.ts";
+import {
+  ChosenName,
+  Email,
+  Id,
+  Instant,
+  optionalText,
+  ShownEmail,
+} from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
@@ -57,7 +64,7 @@ export type MailOff = z.infer<typeof MailOff>;
 
 export const Profile = z.object({
   id: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   email_verified: z.boolean(),
   name: z.string().nullable(),
   /** The one last typed into a public form. */
@@ -84,7 +91,7 @@ export type NewTierRequest = z.infer<typeof NewTierRequest>;
 export const Member = z.object({
   id: Id,
   person_id: Id.nullable(),
-  email: z.string(),
+  email: ShownEmail,
   name: z.string().nullable(),
   is_suspended: z.boolean(),
   email_verified: z.boolean(),

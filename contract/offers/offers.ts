@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LinkToken, Password } from "#contract/accounts/accounts.ts";
 import { call, read } from "#contract/calls.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
-import { ChosenName, Instant } from "#contract/forms/fields.ts";
+import { ChosenName, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 
 /**
@@ -15,7 +15,7 @@ const AccountOfOffer = z.enum(["none", "own", "other"]);
 export const Offer = z.object({
   /** Expired also once the deadline has passed. */
   status: PlaceStatus,
-  email: z.string(),
+  email: ShownEmail,
   /** Chosen, or given in a form. */
   name: z.string().nullable(),
   has_name: z.boolean(),
@@ -46,7 +46,7 @@ export type Offer = z.infer<typeof Offer>;
 const OfferToAnother = z.object({
   account: z.literal("wrong"),
   /** As in "a…@example.com". */
-  email: z.string(),
+  email: ShownEmail,
 });
 
 /** Ended. The link is old, and tells a stranger no more than this. */

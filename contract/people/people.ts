@@ -4,7 +4,7 @@ import { call, read } from "#contract/calls.ts";
 import { BookingStatus } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { changesOf } from "#contract/forms/changes.ts";
-import { Id, Instant, limits, longText } from "#contract/forms/fields.ts";
+import { Id, Instant, limits, longText, ShownEmail } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { PersonLabel } from "#contract/labels/labels.ts";
 import { LeadStatus } from "#contract/leads/leads.ts";
@@ -45,7 +45,7 @@ export const PersonPage = z.object({
   id: Id,
   /** Chosen, or typed into a form. */
   name: z.string().nullable(),
-  email: z.string(),
+  email: ShownEmail,
   first_seen_at: Instant,
   erased_at: Instant.nullable(),
   time_zone: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
-import { Id, Instant } from "#contract/forms/fields.ts";
+import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 import { Role } from "#contract/permissions.ts";
@@ -11,7 +11,7 @@ export const rolesFreshFor = 5 * 60_000;
 export const RoleHolder = z.object({
   id: z.string(),
   person_id: Id.nullable(),
-  email: z.string(),
+  email: ShownEmail,
   name: z.string().nullable(),
   is_suspended: z.boolean(),
   /** Until then, the roles admin and coach have no effect. */
@@ -27,9 +27,9 @@ export type RoleAssignment = z.infer<typeof RoleAssignment>;
 export const RoleChange = z.object({
   id: z.string(),
   /** At that time; `command` for a command on the server. */
-  actor_email: z.string(),
+  actor_email: ShownEmail,
   action: z.enum(["role.added", "role.removed"]),
-  subject_email: z.string().nullable(),
+  subject_email: ShownEmail.nullable(),
   role: Role,
   created_at: Instant,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { plainRead } from "#contract/calls.ts";
 import { SessionType } from "#contract/coaching/sessions.ts";
-import { Id, text } from "#contract/forms/fields.ts";
+import { Id, ShownEmail, text } from "#contract/forms/fields.ts";
 
 /** In characters, and in results of each kind. */
 export const searchLimits = { shortest: 2, longest: 200, found: 6 } as const;
@@ -10,7 +10,7 @@ const titled = { id: Id, title: z.string() };
 
 /** The best matches first, without erased people. */
 const Found = z.object({
-  people: z.array(z.object({ id: Id, name: z.string().nullable(), email: z.string() })),
+  people: z.array(z.object({ id: Id, name: z.string().nullable(), email: ShownEmail })),
   cohorts: z.array(z.object({ ...titled, first_day: z.iso.date(), last_day: z.iso.date() })),
   courses: z.array(z.object(titled)),
   modules: z.array(z.object({ ...titled, course_id: Id, course: z.string() })),

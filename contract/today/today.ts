@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { plainRead } from "#contract/calls.ts";
-import { Id, Instant } from "#contract/forms/fields.ts";
+import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 
 /** Of each kind. */
@@ -11,7 +11,7 @@ export const failedMailDays = 7;
 /** An invitation to apply counts for one of a cohort's free places. */
 export const invitationDays = 7;
 
-const person = { person_id: Id.nullable(), name: z.string().nullable(), email: z.string() };
+const person = { person_id: Id.nullable(), name: z.string().nullable(), email: ShownEmail };
 
 const accountHolder = { ...person, email_verified: z.boolean() };
 

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
 import { brand } from "#content/brand.ts";
+import { mailtoLink } from "#contract/forms/email-address.ts";
+import { Email } from "#contract/forms/fields.ts";
 import { isLoopback, readDatabaseUrl, readSmtpUrl, type SmtpSettings } from "./connections.ts";
 
 const notAPort = "it is not a port between 0 and 65535";
@@ -32,6 +34,9 @@ const databaseUrl = url(/^postgres(ql)?$/, "postgres://user:password@host/databa
   orRefuse(readDatabaseUrl, "its sslmode checks no certificate; leave it out or disable"),
 );
 
+const readEmail = (text: string) => Email.safeParse(text).data ?? null;
+const emailAddress = z.string().transform(orRefuse(readEmail, "it is not an email address"));
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -46,25 +51,23 @@ const Environment = z.object({
     .string()
     .transform((text) => addressparser(text, { flatten: true }))
     .refine(
-      ([first]) => first !== undefined && z.email().safeParse(first.address).success,
+      ([first]) => first !== undefined && readEmail(first.address) !== null,
       "it is not a mail address, as in Academy <hello@academy.example>",
     )
-    .transform(([first]) => ({ name: first?.name || brand.academy, address: first?.address ?? "" }))
+    .transform(([first]) => ({
+      name: first?.name || brand.academy,
+      address: readEmail(first?.address ?? "") ?? "",
+    }))
     .optional(),
-  REPLY_TO: z.email("it is not an email address").optional(),
+  REPLY_TO: emailAddress.optional(),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
   ACADEMY_CONTENT: z.enum(["starter", "empty", "demo"]).default("starter"),
-  ADMIN_EMAIL: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email("it is not an email address"))
-    .optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(6, "it is shorter than 6 characters").optional(),
   SECURITY_CONTACT: z
     .union(
-      [z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })],
+      [Email.transform(mailtoLink), z.url({ protocol: /^https$/ })],
       "it is neither an email address nor an address with https",
     )
     .optional(),
@@ -157,7 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     securityContact:
       settings.SECURITY_CONTACT ??
-      (settings.ADMIN_EMAIL === undefined ? undefined : `mailto:${settings.ADMIN_EMAIL}`),
+      (settings.ADMIN_EMAIL === undefined ? undefined : mailtoLink(settings.ADMIN_EMAIL)),
     secrets: { auth: settings.AUTH_SECRET, links: settings.LINKS_SECRET },
     s3: readS3(settings),
     quotas: {

@@ -5,10 +5,13 @@ import type { Registration } from "#contract/info-sessions/info-sessions.ts";
 import type { Lead } from "#contract/leads/leads.ts";
 import type { Member } from "#contract/members/members.ts";
 import { columnsOf, number, text, yesOrNo } from "#server/http/downloads/csv-columns.ts";
+import { shownEmail } from "#server/http/shown-email.ts";
+
+const email = (address: string | null) => address && shownEmail(address);
 
 export const leadColumns = columnsOf<Lead>({
   name: [{ header: "Name", value: text }],
-  email: [{ header: "Email", value: text }],
+  email: [{ header: "Email", value: email }],
   source: [{ header: "Source", value: text }],
   status: [{ header: "Status", value: text }],
   created_at: [{ header: "Created (UTC)", value: text }],
@@ -29,7 +32,7 @@ const answerColumns = columnsOf<ApplicationAnswers>({
 
 export const applicationColumns = columnsOf<Application>({
   name: [{ header: "Name", value: text }],
-  email: [{ header: "Email", value: text }],
+  email: [{ header: "Email", value: email }],
   status: [{ header: "Status", value: text }],
   answers: answerColumns,
   created_at: [{ header: "Submitted (UTC)", value: text }],
@@ -50,7 +53,7 @@ export const applicationColumns = columnsOf<Application>({
 
 export const registrationColumns = columnsOf<Registration>({
   name: [{ header: "Name", value: text }],
-  email: [{ header: "Email", value: text }],
+  email: [{ header: "Email", value: email }],
   question: [{ header: "Question", value: text }],
   info_session_starts_at: [{ header: "Info session (UTC)", value: text }],
   created_at: [{ header: "Registered (UTC)", value: text }],
@@ -61,7 +64,7 @@ export const registrationColumns = columnsOf<Registration>({
 });
 
 export const memberColumns = columnsOf<Member>({
-  email: [{ header: "Email", value: text }],
+  email: [{ header: "Email", value: email }],
   email_verified: [{ header: "Address confirmed", value: yesOrNo }],
   membership_tier: [{ header: "Membership tier", value: text }],
   tier_request: [{ header: "Requested tier", value: (asked) => asked?.requested_tier ?? null }],
@@ -75,7 +78,7 @@ export const memberColumns = columnsOf<Member>({
 
 export const placeColumns = columnsOf<CohortPlace>({
   name: [{ header: "Name", value: text }],
-  email: [{ header: "Email", value: text }],
+  email: [{ header: "Email", value: email }],
   has_account: [{ header: "Has an account", value: yesOrNo }],
   status: [{ header: "Status", value: text }],
   offered_at: [{ header: "Offered (UTC)", value: text }],
@@ -99,7 +102,7 @@ export const placeColumns = columnsOf<CohortPlace>({
 
 export const waitingColumns = columnsOf<WaitingPerson>({
   name: [{ header: "Name", value: text }],
-  email: [{ header: "Email", value: text }],
+  email: [{ header: "Email", value: email }],
   asked_at: [{ header: "Asked (UTC)", value: text }],
   id: [],
   person_id: [],

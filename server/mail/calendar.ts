@@ -9,6 +9,7 @@ import {
   ICalEventStatus,
 } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { mailtoLink } from "#contract/forms/email-address.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 
 const alarmSecondsBefore = 30 * 60;
@@ -104,7 +105,10 @@ function describeZone(timeZone: string): string | null {
 /** Many clients do not decode an escaped double quote in a name, so it becomes an apostrophe. */
 function toPerson({ name, email }: Person): Organizer {
   const address = oneLine(email).replace(/\s/g, "");
-  return { name: oneLine(name ?? "").replaceAll('"', "'") || address, email: address };
+  return {
+    name: oneLine(name ?? "").replaceAll('"', "'") || address,
+    email: mailtoLink(address).replace("mailto:", ""),
+  };
 }
 
 /** The generator escapes these characters with a backslash, which a URL must not contain. */

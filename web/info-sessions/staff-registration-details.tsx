@@ -1,4 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
+import { mailtoLink } from "#contract/forms/email-address.ts";
 import { type Registration, registrationMessages } from "#contract/info-sessions/info-sessions.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
@@ -28,7 +29,7 @@ function detailsOf(registration: Registration) {
   const { person_id, name, email, question, info_session_starts_at, created_at } = registration;
   return [
     { term: "Name", detail: <PersonLink id={person_id}>{name}</PersonLink> },
-    { term: "Email", detail: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+    { term: "Email", detail: <Anchor href={mailtoLink(email)}>{email}</Anchor> },
     { term: "Question", detail: question ?? registrationMessages.noQuestion },
     {
       term: "Info session",

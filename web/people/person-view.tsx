@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { mailtoLink } from "#contract/forms/email-address.ts";
 import { type PersonPage, personMessages } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -96,7 +97,7 @@ function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
           {erased_at === null ? (
             name !== null && (
               <p>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={mailtoLink(email)}>{email}</a>
               </p>
             )
           ) : (

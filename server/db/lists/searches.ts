@@ -1,8 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { Email } from "#contract/forms/fields.ts";
 
-/** Ignores case and accents. The column is kept as `folded` and needs a trigram index. */
+/**
+ * Ignores case and accents; a whole address is looked for as it is stored. The column is kept as
+ * `folded` and needs a trigram index.
+ */
 export function contains(column: string, text: string): RawBuilder<SqlBool> {
-  return sql`${sql.ref(column)} like search_pattern(${text})`;
+  const stored = Email.safeParse(text).data ?? text;
+  return sql`${sql.ref(column)} like search_pattern(${stored})`;
 }
 
 export function begins(column: string, text: string): RawBuilder<SqlBool> {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import * as core from "zod/v4/core";
+import { ShownEmail } from "#contract/forms/fields.ts";
+import { shownEmail } from "#server/http/shown-email.ts";
 
 type Copy = (value: unknown) => unknown;
 
@@ -24,9 +26,8 @@ export function copyFields(schema: core.$ZodType, reply: unknown): unknown {
 
 /** Throws unless the schema accepts the reply and makes the same of it. */
 function checkFields(schema: core.$ZodType, reply: unknown): unknown {
-  const checked = core.parse(schema, reply);
   const fields = copyFields(schema, reply);
-  assert.deepEqual(written(fields), written(checked));
+  assert.deepEqual(written(fields), written(core.parse(schema, fields)));
   return fields;
 }
 
@@ -39,6 +40,8 @@ function written(value: unknown): unknown {
 
 function copierOf(schema: core.$ZodType): Copy {
   const { def } = (schema as core.$ZodTypes)._zod;
+  if (schema === ShownEmail)
+    return (email) => copyPlain(typeof email === "string" ? shownEmail(email) : email);
   if (plain.has(def.type)) return copyPlain;
   switch (def.type) {
     case "object":
@@ -52,9 +55,19 @@ function copierOf(schema: core.$ZodType): Copy {
       const copy = copierOf(def.innerType);
       return (value) => (value === null || value === undefined ? value : copy(value));
     }
+    case "union":
+      return copierOfUnion(schema, def.options);
     default:
       return checked(schema);
   }
+}
+
+function copierOfUnion(schema: core.$ZodType, options: readonly core.$ZodType[]): Copy {
+  const copies = options.map((option) => ({ option, copy: copierOf(option) }));
+  return (value) => {
+    const fitting = copies.find(({ option }) => core.safeParse(option, value).success);
+    return fitting === undefined ? core.parse(schema, value) : fitting.copy(value);
+  };
 }
 
 function copierOfFields(shape: core.$ZodShape): Copy {

@@ -6,6 +6,7 @@ import {
   type Application,
   applicationMessages,
 } from "#contract/applications/applications.ts";
+import { mailtoLink } from "#contract/forms/email-address.ts";
 import { messageInWords } from "#contract/messages/message-words.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -29,7 +30,7 @@ export function ApplicationDetails({ application, isFolded = false }: Applicatio
       <div className="review-facts">
         <p>
           <PersonLink id={person_id}>{name}</PersonLink> ·{" "}
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Anchor href={mailtoLink(email)}>{email}</Anchor>
         </p>
         <div className="soft small">
           Submitted {academyDay(created_at)},{" "}

@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
+import { mailtoLink } from "#contract/forms/email-address.ts";
 import { listInactive } from "#web/cohorts/roster/inactive.ts";
 import { PlaceCard } from "#web/cohorts/roster/place-card.tsx";
 
@@ -60,7 +61,7 @@ export function InactiveList({ title, places, firstDay }: InactiveListProps) {
       {({ email }, titleId) =>
         email !== null && (
           <p>
-            <Anchor href={`mailto:${email}`} aria-describedby={titleId}>
+            <Anchor href={mailtoLink(email)} aria-describedby={titleId}>
               Write a friendly email
             </Anchor>
           </p>

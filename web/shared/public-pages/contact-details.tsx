@@ -1,5 +1,6 @@
 import { use } from "react";
 import { brand } from "#content/brand.ts";
+import { mailtoLink } from "#contract/forms/email-address.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 
 export function ContactDetails() {
@@ -10,7 +11,7 @@ export function ContactDetails() {
       {academy?.postal_address && <p>{academy.postal_address}</p>}
       {contact && (
         <p>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={mailtoLink(contact.email)}>{contact.email}</a>
         </p>
       )}
     </address>
