@@ -39,6 +39,10 @@ function Thumbnail({ address }: { address: string }) {
       loading="lazy"
       referrerPolicy="no-referrer"
       onError={() => setIsMissing(true)}
+      ref={(image) => {
+        // A quick failure comes before the image is on the page and heard.
+        if (image?.complete && image.naturalWidth === 0) setIsMissing(true);
+      }}
     />
   );
 }

@@ -191,6 +191,19 @@ describe("a link that has expired", () => {
     expect(loaded(player).currentTime).toBe(301);
   });
 
+  test("is asked for again also if it failed before the player was on the page", {
+    tags: "progress.player",
+  }, async () => {
+    openRenewed(fresh);
+    const error = { get: () => ({ code: 4 }), configurable: true };
+    Object.defineProperty(HTMLMediaElement.prototype, "error", error);
+    const player = await playVideo();
+    Reflect.deleteProperty(HTMLMediaElement.prototype, "error");
+    await waitFor(() => expect(player.getAttribute("src")).toBe(`${file}?token=second`));
+    fireEvent.error(player);
+    expect(await screen.findByText("Unable to load video. Please check the URL.")).toBeTruthy();
+  });
+
   test("is asked for once, and then the video can't be loaded", {
     tags: "progress.player",
   }, async () => {

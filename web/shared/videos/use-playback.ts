@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type PositionListener, resumePosition } from "./position.ts";
 
 /** The addresses expire. */
@@ -42,6 +49,17 @@ export function usePlayback(
     // A failure to play also raises an error event, which is handled.
     if (state.current.isPlaying) player.current.play().catch(() => {});
   }, [player, playButton, reloads]);
+
+  // A file that is quick to load or to fail does so before the element is on the page and heard.
+  const catchUp = useEffectEvent(() => {
+    if (player.current === null) return;
+    if (player.current.error) return handleError();
+    if (!player.current.paused) setPlaying((source) => source ?? latest);
+    if (player.current.readyState >= player.current.HAVE_METADATA) seek();
+  });
+  useLayoutEffect(() => {
+    if (!hasFailed) catchUp();
+  }, [hasFailed]);
 
   async function reload() {
     try {

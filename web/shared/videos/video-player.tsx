@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { readVideoLink, type VideoLink } from "#contract/courses/video-links.ts";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { VideoOnDemand } from "./video-on-demand.tsx";
 import { sourceInWords } from "./video-source.ts";
 
@@ -13,12 +15,18 @@ export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
   if (video === null) return <p className="video video-empty">{failure}</p>;
   return (
     <VideoOnDemand label={`Play: ${title}`} note={sourceInWords(video)}>
-      <PlayingVideo video={video} title={title} />
+      <PlayingVideo video={video} title={title} failure={failure} />
     </VideoOnDemand>
   );
 }
 
-function PlayingVideo({ video, title }: { video: VideoLink; title: string }) {
+interface PlayingVideoProps extends Pick<VideoPlayerProps, "title" | "failure"> {
+  video: VideoLink;
+}
+
+function PlayingVideo({ video, title, failure }: PlayingVideoProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <LoadFailure message={failure} onRetry={() => setHasFailed(false)} />;
   if (video.kind === "embed") {
     return (
       <iframe
@@ -39,7 +47,12 @@ function PlayingVideo({ video, title }: { video: VideoLink; title: string }) {
       aria-label={title}
       controls
       autoPlay
-      ref={(player) => player?.focus()}
+      onError={() => setHasFailed(true)}
+      ref={(player) => {
+        player?.focus();
+        // A quick failure comes before the element is on the page and heard.
+        if (player?.error) setHasFailed(true);
+      }}
     />
   );
 }
