@@ -38,10 +38,10 @@ export const mediaRules: Readonly<Record<MediaKind, MediaRule>> = {
   },
   captions: {
     types: ["text/vtt"],
-    accept: ".vtt,text/vtt",
+    accept: ".vtt,.srt,text/vtt",
     maxBytes: megabyte,
     tooLarge: "File size must be less than 1MB",
-    wrongType: "Please choose captions in WebVTT format.",
+    wrongType: "Please choose captions in WebVTT or SRT format.",
   },
 };
 
@@ -78,5 +78,16 @@ export const uploadMessages = {
   oneFile: "Please upload one file at a time",
   noForm: "The request must be a form with a file.",
   wrongType:
-    "Please choose a video (MP4 or WebM), audio (MP3, WAV or M4A), a PDF or captions (WebVTT).",
+    "Please choose a video (MP4 or WebM), audio (MP3, WAV or M4A), a PDF or captions (WebVTT or SRT).",
+} as const;
+
+const captionTime = "00:01:02.500 --> 00:01:04.000";
+
+/** By line, counted from 1. */
+export const captionProblems = {
+  none: `The file has no captions. Each needs a line with its time, as in ${captionTime}.`,
+  encoding: "The captions are neither UTF-8 nor UTF-16. Please save them as UTF-8 and try again.",
+  noTime: (line: number) =>
+    `Line ${line} has no time that players read. Please write it as in ${captionTime}.`,
+  backwards: (line: number) => `Line ${line} ends before it begins. Please correct its times.`,
 } as const;

@@ -1,25 +1,40 @@
 import { Failure } from "#contract/errors.ts";
 import { MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
+import { srtBegin } from "./captions.ts";
 
 /** Enough of a file to recognise its type. */
 export const tellingBytes = 4100;
 
+/** Phones record in the MP4 family by these names. */
 const otherNames: Readonly<Record<string, string>> = {
+  "video/3gpp": "video/mp4",
+  "video/3gpp2": "video/mp4",
   "video/x-m4v": "video/mp4",
   "audio/x-m4a": "audio/mp4",
 };
 
-export async function readType(head: Uint8Array): Promise<string | undefined> {
+/** Readers look for the beginning of a PDF in these. */
+const pdfBytes = 1024;
+
+export async function readType(head: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import("file-type");
   const mime = (await fileTypeFromBuffer(head))?.mime;
-  return mime && (otherNames[mime] ?? mime);
+  if (mime !== undefined) return otherNames[mime] ?? mime;
+  if (head.subarray(0, pdfBytes).includes("%PDF-")) return "application/pdf";
+  if (srtBegin.test(textOf(head))) return "text/vtt";
+  // Some encoders leave zeros before the first frame.
+  const sound = head.subarray(head.findIndex((byte) => byte !== 0));
+  return (await fileTypeFromBuffer(sound))?.mime === "audio/mpeg" ? "audio/mpeg" : undefined;
+}
+
+function textOf(head: Buffer): string {
+  return head.toString(head[0] === 0xff && head[1] === 0xfe ? "utf16le" : "utf8");
 }
 
 type Classified = { kind: MediaKind; mediaType: string };
 
-/** An MP4 file may hold only sound, so it can count as audio. Throws file_type. */
-export function classify(type: string | undefined, asked: MediaKind | undefined): Classified {
-  const mediaType = asked === "audio" && type === "video/mp4" ? "audio/mp4" : type;
+/** Throws file_type. */
+export function classify(mediaType: string | undefined, asked: MediaKind | undefined): Classified {
   const kinds = asked === undefined ? MediaKind.options : [asked];
   const kind = kinds.find((one) => mediaType && mediaRules[one].types.includes(mediaType));
   if (kind === undefined || mediaType === undefined) throw wrongType(asked);

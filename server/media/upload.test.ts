@@ -82,6 +82,39 @@ describe("what is uploaded", () => {
     expect(await rowOf(url)).toMatchObject({ media_type: "audio/mp4" });
   });
 
+  test.each(["isom", "3gp4", "M4A "])(
+    "an MP4 file of the brand %j with nothing but sound is audio, asked for or not",
+    { tags: "media.kinds" },
+    async (brand) => {
+      const bytes = Uint8Array.from(samples.soundInMp4.bytes);
+      bytes.set(new TextEncoder().encode(brand), 8);
+      for (const kind of ["audio", undefined] as const) {
+        const file = { name: "voice.m4a", bytes };
+        const url = await uploadFile(coach, { course, file, ...(kind && { kind }) });
+        expect(await rowOf(url)).toMatchObject({ media_type: "audio/mp4" });
+      }
+    },
+  );
+
+  test("captions in SRT are kept as WebVTT, and those that no player reads name the line", {
+    tags: "media.captions",
+  }, async () => {
+    const fileOf = (text: string) => ({ name: "a.srt", bytes: new TextEncoder().encode(text) });
+    const file = fileOf("1\n00:00:01,000 --> 00:00:02,000\nHi\n");
+    const url = await uploadFile(coach, { course, kind: "captions", file });
+    const { media_type, storage_key, bytes } = await rowOf(url);
+    expect(media_type).toBe("text/vtt");
+    const stored = await app.runtime.storage.open(storage_key, { bytes: Number(bytes) });
+    expect(stored && (await buffer(stored)).toString()).toBe(
+      "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHi\n",
+    );
+    const broken = fileOf("WEBVTT\n\nsoon --> later\nHi\n");
+    const refusal = await readRefusal(
+      await sendUpload(coach, { course, kind: "captions", file: broken }),
+    );
+    expect(refusal).toMatchObject({ status: 415, message: expect.stringContaining("Line 3") });
+  });
+
   test("its fields may come before the file or after it", async () => {
     for (const fileFirst of [true, false]) {
       const url = await uploadFile(coach, { course, module, kind: "video", fileFirst });

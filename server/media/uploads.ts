@@ -4,7 +4,8 @@ import { Failure } from "#contract/errors.ts";
 import { type MediaKind, mediaRules, storedPath } from "#contract/media/media.ts";
 import { storageUnavailable } from "#server/storage/storage-unavailable.ts";
 import type { Work } from "#server/work.ts";
-import { checkSize, classify, readType, tellingBytes, wrongType } from "./file-kind.ts";
+import { toWebVtt } from "./captions.ts";
+import { checkSize, classify, readType, tellingBytes } from "./file-kind.ts";
 import * as queries from "./media.queries.ts";
 import { listTracks } from "./mp4-tracks.ts";
 import { reserveRoom } from "./quotas.ts";
@@ -52,13 +53,16 @@ export async function upload(work: Work, upload: Upload): Promise<string> {
   try {
     const head = await readHead(chunks);
     const type = await readType(head);
-    const { kind: rule } = classify(type, kind);
+    // An MP4 file may hold only sound, which is known once all of it is stored.
+    const possible = kind === "audio" && type === "video/mp4" ? "audio/mp4" : type;
+    const { kind: rule } = classify(possible, kind);
     const key = randomUUID();
     const removeAfter = new Date(work.now().getTime() + day);
     const most = Math.min(atMost, mediaRules[rule].maxBytes);
     await reserveRoom(work, { key, removeAfter, bytes: most, uploadedBy });
     try {
-      const bytes = await storeAll(work, key, { head, chunks, kind: rule });
+      const content = counted(head, chunks, rule);
+      const bytes = await storeAll(work, key, rule === "captions" ? asWebVtt(content) : content);
       return await keep(
         work,
         { key, type, bytes, uploadedBy, ...(record && { record }) },
@@ -105,34 +109,48 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-type Rest = { head: Buffer; chunks: AsyncIterator<Uint8Array>; kind: MediaKind };
+/** Throws file_too_large as soon as there are too many bytes. */
+async function* counted(
+  head: Buffer,
+  chunks: AsyncIterator<Uint8Array>,
+  kind: MediaKind,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  let next: IteratorResult<Uint8Array> = { value: head };
+  while (!next.done) {
+    bytes += next.value.length;
+    checkSize(bytes, kind);
+    yield next.value;
+    next = await chunks.next();
+  }
+}
 
-/** Returns the number of bytes. Throws file_too_large as soon as there are too many. */
+async function* asWebVtt(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield toWebVtt(await buffer(content));
+}
+
+/** Returns the number of bytes. */
 async function storeAll(
   { storage }: Work,
   key: string,
-  { head, chunks, kind }: Rest,
+  content: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   let bytes = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    let next: IteratorResult<Uint8Array> = { value: head };
-    while (!next.done) {
-      bytes += next.value.length;
-      checkSize(bytes, kind);
-      yield next.value;
-      next = await chunks.next();
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      bytes += chunk.length;
+      yield chunk;
     }
   }
-  await storage.put(key, counted());
+  await storage.put(key, measured());
   return bytes;
 }
 
 /** Throws upload_broken if the removal is due within the hour: it may already be running. */
 async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
-  const { key, type, bytes, uploadedBy } = stored;
-  const { kind, mediaType } = classify(type, place.kind);
+  const { key, bytes, uploadedBy } = stored;
+  const { kind, mediaType } = classify(await typeByTracks(work, stored), place.kind);
   checkSize(bytes, kind);
-  if (kind === "audio" && type === "video/mp4") await checkOnlySound(work, stored);
   const { courseId, moduleId, attached, fileName } = place;
   const id = await work.transaction(async (work) => {
     const soon = new Date(work.now().getTime() + hour);
@@ -154,13 +172,15 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   return storedPath(id);
 }
 
-/** Throws file_type, storage_unavailable. */
-async function checkOnlySound({ storage }: Work, { key, bytes }: Stored): Promise<void> {
+/** An MP4 file may hold only sound, whatever its beginning says. Throws storage_unavailable. */
+async function typeByTracks({ storage }: Work, { key, type, bytes }: Stored) {
+  if (type !== "video/mp4" && type !== "audio/mp4") return type;
   const read = async (start: number, end: number) => {
     const stream = await storage.open(key, { range: { start, end: end - 1 }, bytes });
     if (stream === null) throw storageUnavailable(new Error(`Nothing is stored as ${key}`));
     return await buffer(stream);
   };
   const tracks = await listTracks(read, bytes);
-  if (!tracks.includes("soun") || tracks.includes("vide")) throw wrongType("audio");
+  if (tracks.includes("vide")) return "video/mp4";
+  return tracks.includes("soun") ? "audio/mp4" : type;
 }
