@@ -100,6 +100,13 @@ describe("lengths are counted after trimming", { tags: "forms.trimmed" }, () => 
     expect(complaint(PersonName, padded(""))).toBe("Name is required");
   });
 
+  test("and letters are composed before that", () => {
+    const name = "Zoë Ångström";
+    expect(PersonName.parse(name.normalize("NFD"))).toBe(name.normalize("NFC"));
+    const longest = "ë".repeat(limits.name);
+    expect(PersonName.parse(longest.normalize("NFD"))).toBe(longest);
+  });
+
   test("but a password is kept as it is", () => {
     expect(Credentials.parse(credentials("   a  "))).toMatchObject({ password: "   a  " });
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postJson, readRefusal } from "#testing/app/requests.ts";
 import { type App, password, startApp } from "#testing/app/start-app.ts";
@@ -33,6 +34,42 @@ test("a password has its hash, and no other password has", async () => {
   expect(await verifyPassword({ hash, password })).toBe(true);
   expect(await verifyPassword({ hash, password: "other words" })).toBe(false);
 });
+
+test.each([
+  ["composed letters", "Grüße-Åsa", "Grüße-Åsa".normalize("NFD")],
+  ["Hangul", "비밀번호다", "비밀번호다".normalize("NFD")],
+  ["a no-break space", "quiet words", "quiet\u00a0words"],
+  ["an ideographic space", "静か な言葉", "静か\u3000な言葉"],
+  ["the Angstrom sign", "\u00c5ngstrom", "\u212bngstrom"],
+])(
+  "a keyboard that types other %s types the same password",
+  {
+    tags: "accounts.sign-up",
+  },
+  async (_what, one, other) => {
+    expect(await verifyPassword({ hash: await hashPassword(one), password: other })).toBe(true);
+    expect(await verifyPassword({ hash: await hashPassword(other), password: one })).toBe(true);
+    const before = await hash(other);
+    expect(await verifyPassword({ hash: before, password: other })).toBe(true);
+  },
+);
+
+test("signs that only look alike, and capital letters, are other passwords", async () => {
+  const stored = await hashPassword("Strasse-1");
+  for (const password of ["Straße-1", "strasse-1", "Ｓtrasse-1", " Strasse-1"]) {
+    expect(await verifyPassword({ hash: stored, password }), password).toBe(false);
+  }
+});
+
+test.each(["tab\tbed words", "line\nwords", "nul\0words", "half\ud83cwords"])(
+  "%j is refused as a password",
+  { tags: "accounts.sign-up" },
+  async (typed) => {
+    const email = "typed@example.com";
+    const reply = await postJson(app.visitor(), "/api/auth/sign-up", { email, password: typed });
+    expect(await readRefusal(reply)).toMatchObject({ code: "invalid_input" });
+  },
+);
 
 test("more passwords at once than can wait are refused, and the others are hashed", {
   tags: "accounts.hashing",
