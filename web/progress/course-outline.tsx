@@ -31,15 +31,17 @@ export function CourseOutline({ module }: { module: StudyModule }) {
     );
   }
   return (
-    <div className="course-outline" ref={box}>
+    <div className="course-outline">
       <p>{course.title}</p>
       <p className="soft small">{progress}</p>
-      {list}
+      <div className="outline-rows" ref={box}>
+        {list}
+      </div>
     </div>
   );
 }
 
-/** The outline scrolls by itself to the open module. The page stays. */
+/** The rows scroll by themselves to the open module. The title and the page stay. */
 function useScrollToModule(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current module follows from the id
   return useCallback(

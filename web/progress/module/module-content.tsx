@@ -32,7 +32,9 @@ export function ModuleContent({ module }: { module: StudyModule }) {
           </Suspense>
         </PartBoundary>
       )}
-      {pdf_url && <ModulePdf address={pdf_url} isStudyCards={type !== "pdf"} />}
+      {pdf_url && (
+        <ModulePdf title={module.title} address={pdf_url} isStudyCards={type !== "pdf"} />
+      )}
     </div>
   );
 }

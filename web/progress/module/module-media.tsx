@@ -42,10 +42,7 @@ function ModuleVideo({ module, link, listener }: ModuleVideoProps) {
   const { title } = module;
   const startAt = link.kind === "file" || reportsPosition(link.host) ? module.resume_seconds : 0;
   return (
-    <VideoOnDemand
-      label={`${startAt > 0 ? "Continue" : "Play"}: ${title}`}
-      note={noteOn(link, startAt)}
-    >
+    <VideoOnDemand label={title} note={noteOn(link, startAt, minutesOf(module, "video"))}>
       {link.kind === "embed" ? (
         <FramedVideo video={link} title={title} startAt={startAt} listener={listener} />
       ) : (
@@ -104,8 +101,10 @@ function readAgain(module: StudyModule): Promise<StudyModule> {
   return queryClient.fetchQuery({ ...moduleQuery(idsOf(module)), staleTime: 0 });
 }
 
-/** Null if playback starts at 0 on our site. */
-function noteOn(link: VideoLink, startAt: number): string | null {
-  const parts = [startAt > 0 && `At ${asClock(startAt)}`, sourceInWords(link)];
+function noteOn(link: VideoLink, startAt: number, minutes: number): string | null {
+  const parts = [
+    startAt > 0 ? `Continue at ${asClock(startAt)}` : minutes > 0 && `${minutes} min`,
+    sourceInWords(link),
+  ];
   return parts.filter(Boolean).join(" · ") || null;
 }

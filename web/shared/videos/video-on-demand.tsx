@@ -19,7 +19,10 @@ export function VideoOnDemand({ label, note, children }: VideoOnDemandProps) {
         <circle cx="24" cy="24" r="24" fill="currentColor" />
         <path className="video-button-mark" d="M20 16.5 33 24l-13 7.5z" />
       </svg>
-      <span className="video-button-label">{label}</span>
+      <span className="video-button-label">
+        <span className="unseen">Play: </span>
+        {label}
+      </span>
       {note !== null && <span className="soft small">{note}</span>}
       <CalmingWave />
       <OwnStyles css={css} />

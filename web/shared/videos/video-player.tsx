@@ -14,7 +14,7 @@ export function VideoPlayer({ link, title, failure }: VideoPlayerProps) {
   const video = readVideoLink(link);
   if (video === null) return <p className="video video-empty">{failure}</p>;
   return (
-    <VideoOnDemand label={`Play: ${title}`} note={sourceInWords(video)}>
+    <VideoOnDemand label={title} note={sourceInWords(video)}>
       <PlayingVideo video={video} title={title} failure={failure} />
     </VideoOnDemand>
   );
