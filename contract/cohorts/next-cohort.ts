@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { WallTime } from "#contract/quiet/quiet.ts";
 
 /** The soonest cohort with a free place, or else the soonest full one. */
 export const NextCohort = z.object({
@@ -14,9 +13,8 @@ export const NextCohort = z.object({
       price: z.string().nullable(),
       if_unsuited: z.string().nullable(),
       is_full: z.boolean(),
-      /** Of the group, as far as they are to come, academy-local. */
-      meetings: z.array(z.object({ date: z.iso.date(), time: WallTime, minutes: z.int() })),
-      academy_time_zone: z.string(),
+      /** As in "8, on Tuesdays at 6:00 PM Eastern Time"; null while none is fixed. */
+      meetings: z.string().nullable(),
     })
     .nullable(),
 });

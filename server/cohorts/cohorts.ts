@@ -8,6 +8,7 @@ import { daysBetween, moveDay } from "./cohort-days.ts";
 import * as queries from "./cohorts.queries.ts";
 import { getCohort, lockCohortToChange } from "./locks.ts";
 import { listMeetings, listPlaceIds } from "./mailed-places.queries.ts";
+import { meetingsInWords } from "./meetings-in-words.ts";
 import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
 import { confirmPlaces, sendNewDays } from "./place-mails.ts";
 
@@ -57,14 +58,8 @@ export async function findNextCohort(work: Work): Promise<NextCohort> {
   const next = await queries.findNextCohort(work);
   if (next === undefined) return { cohort: null };
   const { id, ...cohort } = next;
-  const { timeZone: academy_time_zone } = work.config;
-  const meetings = (await listMeetings(work, id)).map(({ starts_at, duration }) => {
-    const at = Temporal.Instant.fromEpochMilliseconds(starts_at.getTime());
-    const local = at.toZonedDateTimeISO(academy_time_zone);
-    const time = local.toPlainTime().toString({ smallestUnit: "minute" });
-    return { date: local.toPlainDate().toString(), time, minutes: duration };
-  });
-  return { cohort: { ...cohort, meetings, academy_time_zone } };
+  const meetings = meetingsInWords(await listMeetings(work, id), work.config.timeZone);
+  return { cohort: { ...cohort, meetings } };
 }
 
 type Chosen = { coach_ids: string[] | undefined; course_ids: string[] | undefined };

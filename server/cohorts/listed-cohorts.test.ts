@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#testing/app/start-app.ts";
+import { makeSession } from "#testing/coaching/coaching.ts";
 import { cohortScene } from "#testing/cohorts/cohort-scene.ts";
 import { makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
@@ -50,7 +51,12 @@ describe("the next cohort, which anyone may read,", { tags: "cohorts.next" }, ()
     await scene.make({ title: "Closed", first_day: "2026-02-17", accepts_applications: false });
     await scene.make({ title: "Begun", first_day: "2026-02-10" });
     await scene.make({ title: "Later", first_day: "2026-03-09" });
-    await scene.make({ title: "Next", hours_per_week: 3, price: "$900", if_unsuited: "Leave." });
+    const { id } = await scene.make({
+      ...{ title: "Next", hours_per_week: 3, price: "$900", if_unsuited: "Leave." },
+    });
+    for (const date of ["2026-03-03", "2026-03-10"]) {
+      await makeSession(scene.db, { cohort: id, date, time: "18:00" });
+    }
     expect(await scene.app.api.cohorts.readNext()).toEqual({
       cohort: {
         title: "Next",
@@ -61,8 +67,7 @@ describe("the next cohort, which anyone may read,", { tags: "cohorts.next" }, ()
         price: "$900",
         if_unsuited: "Leave.",
         is_full: false,
-        meetings: [],
-        academy_time_zone: "America/New_York",
+        meetings: "2, on Tuesdays at 6:00 PM Eastern Time",
       },
     });
   });

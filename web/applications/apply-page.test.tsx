@@ -256,8 +256,7 @@ test("the next cohort is said in two lines, which unfold all that is known of it
       price: "$640",
       if_unsuited: null,
       is_full: false,
-      meetings: [],
-      academy_time_zone: "America/New_York",
+      meetings: null,
     },
   };
   openPublicPage(ApplyPage, {

@@ -4,7 +4,6 @@ import { weeksOf } from "#contract/cohorts/cohort-days.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { meetingsInWords } from "./meetings-in-words.ts";
 
 type Cohort = NonNullable<NextCohort["cohort"]>;
 
@@ -67,7 +66,7 @@ function factsOf(cohort: Cohort) {
     { name: "Starts", fact: longDay(first_day) },
     { name: "Ends", fact: longDay(last_day) },
     { name: "Length", fact: pluralize(weeksOf({ first_day, last_day }), "week") },
-    ...(meetings.length === 0 ? [] : [{ name: "Meetings", fact: meetingsInWords(cohort) }]),
+    ...(meetings === null ? [] : [{ name: "Meetings", fact: meetings }]),
     ...(hours === null ? [] : [{ name: "Time", fact: `About ${pluralize(hours, "hour")} a week` }]),
     { name: "Group", fact: places === 1 ? "One person" : `Up to ${places} people` },
     { name: "Price", fact: price ?? cohortWords.priceUnknown },

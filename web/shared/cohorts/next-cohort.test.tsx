@@ -15,11 +15,7 @@ const cohort = {
   ...{ title, first_day, last_day, places, hours_per_week, price },
   if_unsuited: "Leave in the first two weeks and pay nothing.",
   is_full: false,
-  meetings: [
-    { date: "2099-03-03", time: "18:00", minutes: 60 },
-    { date: "2099-03-10", time: "18:00", minutes: 60 },
-  ],
-  academy_time_zone: "America/New_York",
+  meetings: "2, on Tuesdays at 6:00 PM Eastern Time",
 };
 
 const withFact = (nextCohort: Fact) => (
@@ -60,7 +56,7 @@ test("the next cohort is shown with its days, group, price and what if it doesn'
     ["Starts", "Monday, March\u00a02,\u00a02099"],
     ["Ends", "Sunday, April\u00a026,\u00a02099"],
     ["Length", "8 weeks"],
-    ["Meetings", "2, on Tuesdays at 6:00\u00a0PM Eastern Time, 60 minutes each"],
+    ["Meetings", "2, on Tuesdays at 6:00 PM Eastern Time"],
     ["Time", "About 3 hours a week"],
     ["Group", `Up to ${places} people`],
     ["Price", "$900"],

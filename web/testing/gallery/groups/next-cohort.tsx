@@ -10,8 +10,7 @@ const cohort = {
   hours_per_week: 3,
   price: "$900, or three times $310",
   is_full: false,
-  meetings: [],
-  academy_time_zone: "America/New_York",
+  meetings: null,
   if_unsuited: "Leave within two weeks, and we pay everything back.",
 };
 
