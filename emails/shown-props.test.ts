@@ -23,7 +23,8 @@ const otherWords: Readonly<Record<string, string>> = {
   booking: "application",
   offered: "expired",
   premium: "basic",
-  coach: "admin",
+  admin: "coach",
+  changed: "cancelled",
 };
 
 /** Returns another value of the same form. */
