@@ -36,6 +36,8 @@ export const Import = z.object({
   line_count: z.int(),
   problem_count: z.int(),
   known_count: z.int(),
+  /** Lines that say that the person wants no mail. */
+  refusal_count: z.int(),
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
@@ -106,6 +108,9 @@ export const importMessages = {
   encoding: "The file is neither UTF-8 nor UTF-16. Please save it as UTF-8 and try again.",
   noEmail: "The first line needs a column named email. Please add it and try again.",
   repeatedColumn: "Two columns have the same name. Please rename one and try again.",
+  badQuotes: "A quotation mark is missing or in the wrong place",
+  tooManyCells: "The line has more cells than the first line has titles",
+  tooFewCells: "The line has fewer cells than the first line has titles",
   badEmail: "This is not an email address",
   repeatedEmail: "This email address is in the file twice",
   badName:
@@ -113,7 +118,7 @@ export const importMessages = {
   badLabel: "A label is longer than 40 characters, or has a line break or invisible characters",
   tooManyLabels: "The line has more than 20 labels",
   tooManyNewLabels: "The file has more than 100 different labels",
-  badTier: "The tier must be basic, premium or elite",
+  badTier: "The tier must be basic, premium, elite or none",
   malformed:
     "A quotation mark is missing, or a line is longer than 20,000 characters. Please correct the file and try again.",
   uploadFailed: "Failed to check the file",

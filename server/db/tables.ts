@@ -354,9 +354,11 @@ export interface ImportLines {
   email: string | null;
   import_id: string;
   is_name_given: Generated<boolean>;
+  is_refusal: Generated<boolean>;
   is_tier_given: Generated<boolean>;
   labels: string | null;
   line: number;
+  mail_off_at: Timestamp | null;
   membership_tier: string | null;
   name: string | null;
   outcome: string | null;
@@ -377,6 +379,7 @@ export interface Imports {
   known_count: Generated<number>;
   line_count: Generated<number>;
   problem_count: Generated<number>;
+  refusal_count: Generated<number>;
   removed: Generated<number>;
   reverted: Generated<number>;
   skipped: Generated<number>;

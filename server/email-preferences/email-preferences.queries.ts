@@ -73,3 +73,37 @@ export async function erasePreferences(work: Work, personId: string): Promise<vo
     on conflict do nothing
   `.execute(work.db);
 }
+
+/** Returns those whose mail was on. */
+export async function refuseMail(
+  work: Work,
+  personIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    insert into email_prefs (person_id, unsubscribed, updated_at)
+    select id, true, ${at} from unnest(${personIds}::uuid[]) id order by id
+    on conflict (person_id) do update set unsubscribed = true, updated_at = excluded.updated_at
+      where not email_prefs.unsubscribed
+    returning person_id`.execute(work.db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Of a person by an import, which left the choice as it was at that time. */
+type Refusal = { person_id: string; mail_off_at: Date };
+
+/** People who have chosen nothing since. */
+export async function listOwnRefusals(work: Work, refusals: readonly Refusal[]): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select email_prefs.person_id from email_prefs
+    join jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) refused
+      (person_id uuid, mail_off_at timestamptz) on refused.person_id = email_prefs.person_id
+    where unsubscribed and updated_at = mail_off_at`.execute(work.db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Turns mail on again, unless the person has chosen something since. */
+export async function takeRefusalsBack(work: Work, refusals: readonly Refusal[]): Promise<void> {
+  const own = await listOwnRefusals(work, refusals);
+  await sql`delete from email_prefs where person_id = any(${own}::uuid[])`.execute(work.db);
+}

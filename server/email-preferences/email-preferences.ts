@@ -9,6 +9,7 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
 
+export { listOwnRefusals, refuseMail, takeRefusalsBack } from "./email-preferences.queries.ts";
 export { footerFor, unsubscribeHeaders } from "./preference-links.ts";
 
 /** The signed-in account, and the token of a mail's link. */

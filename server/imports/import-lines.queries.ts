@@ -14,11 +14,23 @@ export async function insertLines(
     "problem" in line ? line : { ...line, labels: line.labels.join("\n") || null },
   );
   await sql`
-    insert into import_lines (import_id, line, problem, email, name, labels, membership_tier)
-    select ${id}, line, problem, email, name, labels, membership_tier
+    insert into import_lines
+      (import_id, line, problem, email, name, labels, membership_tier, is_refusal)
+    select ${id}, line, problem, email, name, labels, membership_tier, coalesce(is_refusal, false)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) read
-      (line int, problem text, email text, name text, labels text, membership_tier text)
+      (line int, problem text, email text, name text, labels text, membership_tier text,
+        is_refusal boolean)
   `.execute(work.db);
+}
+
+/** Lines of these addresses. */
+export async function markRefusals(
+  work: Work,
+  id: string,
+  emails: readonly string[],
+): Promise<void> {
+  await sql`update import_lines set is_refusal = true
+    where import_id = ${id} and email = any(${emails}::text[])`.execute(work.db);
 }
 
 export async function listProblems(
@@ -39,12 +51,14 @@ export type StoredLine = {
   name: string | null;
   labels: string | null;
   membership_tier: MembershipTier | null;
+  is_refusal: boolean;
   outcome: "added" | "updated" | null;
   person_id: string | null;
   added_labels: string | null;
   previous_tier: MembershipTier | null;
   is_tier_given: boolean;
   is_name_given: boolean;
+  mail_off_at: Date | null;
 };
 
 /** In the order of the file. */
@@ -62,8 +76,8 @@ async function selectLines(
   { limit, isNext }: { limit: number; isNext: RawBuilder<unknown> },
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select line, email, name, labels, membership_tier, outcome, person_id, added_labels,
-      previous_tier, is_tier_given, is_name_given from import_lines
+    select line, email, name, labels, membership_tier, is_refusal, outcome, person_id, added_labels,
+      previous_tier, is_tier_given, is_name_given, mail_off_at from import_lines
     where import_id = ${id} and ${isNext}
     order by line limit ${limit}`.execute(work.db);
   return rows;
@@ -77,6 +91,7 @@ export type Outcome = {
   previous_tier: MembershipTier | null;
   is_tier_given: boolean;
   is_name_given: boolean;
+  mail_off_at: Date | null;
 };
 
 /** With what their undo needs. */
@@ -88,10 +103,11 @@ export async function storeOutcomes(
   await sql`
     update import_lines lines set outcome = done.outcome, person_id = done.person_id,
       added_labels = done.added_labels, previous_tier = done.previous_tier,
-      is_tier_given = done.is_tier_given, is_name_given = done.is_name_given
+      is_tier_given = done.is_tier_given, is_name_given = done.is_name_given,
+      mail_off_at = done.mail_off_at
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) done
       (line int, outcome text, person_id uuid, added_labels text, previous_tier text,
-        is_tier_given boolean, is_name_given boolean)
+        is_tier_given boolean, is_name_given boolean, mail_off_at timestamptz)
     where lines.import_id = ${id} and lines.line = done.line`.execute(work.db);
 }
 

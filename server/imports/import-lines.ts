@@ -1,5 +1,6 @@
 import { mostLabels } from "#contract/labels/labels.ts";
 import { lockAccountsWith } from "#server/accounts/accounts.ts";
+import { refuseMail } from "#server/email-preferences/email-preferences.ts";
 import { labelPeople } from "#server/labels/labels.ts";
 import { giveImportedTiers } from "#server/members/members.ts";
 import { importNames, importPeople } from "#server/people/people.ts";
@@ -30,6 +31,9 @@ export async function importLines(
     const person = byEmail.get(line.email);
     return person ? [{ ...line, personId: person.id, isNew: person.is_new }] : [];
   });
+  const refusing = placed.filter(({ is_refusal }) => is_refusal).map(({ personId }) => personId);
+  const now = work.now();
+  const refused = new Set(await refuseMail(work, refusing, now));
   const imported = placed.filter(({ isNew }) => isNew || updates);
   const names = imported.flatMap(({ personId, name, isNew }) =>
     name === null || isNew ? [] : [{ person_id: personId, name }],
@@ -41,12 +45,13 @@ export async function importLines(
   const changed = await giveImportedTiers(work, importId, tiers);
   const previous = new Map(changed.map((each) => [each.person_id, each.previous_tier]));
   const labels = await putLabels(work, imported, setBy);
+  const changedLines = placed.filter((line) => line.isNew || updates || refused.has(line.personId));
   await keepImportedPeople(
     work,
     importId,
-    imported.map(({ line, personId, isNew }) => ({ line, person_id: personId, is_new: isNew })),
+    changedLines.map(({ line, personId, isNew }) => ({ line, person_id: personId, is_new: isNew })),
   );
-  const done = new Set(imported);
+  const done = new Set(changedLines);
   return placed.map((line) => ({
     line: line.line,
     outcome: !done.has(line) ? "skipped" : line.isNew ? "added" : "updated",
@@ -55,6 +60,7 @@ export async function importLines(
     previous_tier: previous.get(line.personId) ?? null,
     is_tier_given: previous.has(line.personId),
     is_name_given: named.has(line.personId),
+    mail_off_at: refused.has(line.personId) ? now : null,
   }));
 }
 

@@ -18,7 +18,7 @@ type ImportRow = Omit<Import, "created_at" | "finished_at"> & {
 async function selectImports(work: Work, id: string | null): Promise<Import[]> {
   const { rows } = await sql<ImportRow>`
     select imports.id, file_name, state, existing, unknown_columns, accounts.email as created_by,
-      imports.created_at, finished_at, line_count, problem_count, known_count,
+      imports.created_at, finished_at, line_count, problem_count, known_count, refusal_count,
       added, updated, skipped, removed, reverted, spared,
       coalesce((select jsonb_agg(jsonb_build_object('person_id', contacts.id, 'name', name,
             'email', email) order by line)
@@ -74,6 +74,7 @@ export async function finishReading(
       line_count = (select count(*) from import_lines where import_id = ${id}),
       problem_count = (select count(*) from import_lines
         where import_id = ${id} and problem is not null),
+      refusal_count = (select count(*) from import_lines where import_id = ${id} and is_refusal),
       known_count = (select count(*) from import_lines lines
         join contacts on contacts.email = lines.email where import_id = ${id})
     where id = ${id}`.execute(work.db);

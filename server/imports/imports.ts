@@ -1,7 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import type { ExistingPeople, Import } from "#contract/imports/imports.ts";
 import type { Work } from "#server/work.ts";
-import { deleteOldLines, insertLines } from "./import-lines.queries.ts";
+import { deleteOldLines, insertLines, markRefusals } from "./import-lines.queries.ts";
 import { importNextJob } from "./imports.jobs.ts";
 import * as queries from "./imports.queries.ts";
 import { type ImportLine, readFile } from "./read-file.ts";
@@ -28,14 +28,17 @@ export async function readUpload(
   try {
     let unknownColumns: string[] = [];
     let lines: ImportLine[] = [];
+    const refusedEmails: string[] = [];
     for await (const read of readFile(bytes)) {
       if ("unknownColumns" in read) unknownColumns = read.unknownColumns;
+      else if ("refusedEmail" in read) refusedEmails.push(read.refusedEmail);
       else lines.push(read);
       if (lines.length < linesAtOnce) continue;
       await insertLines(work, id, lines);
       lines = [];
     }
     await insertLines(work, id, lines);
+    await markRefusals(work, id, refusedEmails);
     await queries.finishReading(work, id, unknownColumns.join(", ").slice(0, 1000) || null);
   } catch (error) {
     await queries.deleteImport(work, id);

@@ -36,7 +36,7 @@ test("a line with a character that the database can't hold is a bad line, wherev
     { line: 5, problem: importMessages.badTier },
     {
       ...{ line: 6, email: "eli@one.example", name: "Eli", labels: ["VIP"] },
-      membership_tier: "basic",
+      ...{ membership_tier: "basic", is_refusal: false },
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import { lockAccountsWith } from "#server/accounts/accounts.ts";
+import { listOwnRefusals, takeRefusalsBack } from "#server/email-preferences/email-preferences.ts";
 import { forgetCounts, unlabelPeople } from "#server/labels/labels.ts";
 import { revertImportedTiers } from "#server/members/members.ts";
 import {
@@ -49,6 +50,7 @@ export async function undoLines(
       person_id !== null && name !== null && is_name_given ? [{ person_id, name }] : [],
     ),
   );
+  await takeRefusalsBack(work, refusalsOf(undone));
   await forgetImportedPeople(
     work,
     importId,
@@ -74,7 +76,8 @@ async function findKept(
 ): Promise<string[]> {
   const added = lines.filter(({ outcome }) => outcome === "added");
   const ids = added.flatMap(({ person_id }) => person_id ?? []);
-  const inUse = await listPeopleInUse(work, ids);
+  const refused = await listOwnRefusals(work, refusalsOf(added));
+  const inUse = await listPeopleInUse(work, ids, refused);
   const again = await listImportedAgain(work, importId, ids);
   const labels = Map.groupBy(await listLabelNames(work, ids), ({ person_id }) => person_id);
   const labelled = added.flatMap(({ person_id, added_labels }) => {
@@ -83,6 +86,13 @@ async function findKept(
     return person_id !== null && has.some(({ name }) => !own.has(name)) ? [person_id] : [];
   });
   return [...inUse, ...again, ...labelled];
+}
+
+/** Mail that the import turned off. */
+function refusalsOf(lines: readonly StoredLine[]) {
+  return lines.flatMap(({ person_id, mail_off_at }) =>
+    person_id !== null && mail_off_at !== null ? [{ person_id, mail_off_at }] : [],
+  );
 }
 
 async function takeLabelsOff(work: Work, lines: readonly StoredLine[]): Promise<void> {

@@ -72,7 +72,12 @@ export async function importPeople(work: Work, people: readonly ImportedPerson[]
   return known.map((person) => ({ ...person, is_new: isNew.has(person.id) }));
 }
 
-export async function listPeopleInUse(work: Work, ids: readonly string[]): Promise<string[]> {
+/** An unsubscription is none for those `refused` by the import itself. */
+export async function listPeopleInUse(
+  work: Work,
+  ids: readonly string[],
+  refused: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select contacts.id from contacts where contacts.id = any(${ids}::uuid[]) and (
       exists (select from accounts where accounts.email = contacts.email)
@@ -82,7 +87,8 @@ export async function listPeopleInUse(work: Work, ids: readonly string[]): Promi
       or exists (select from message_list where person_id = contacts.id)
       or exists (select from place_list where person_id = contacts.id)
       or exists (select from waiting_people where person_id = contacts.id)
-      or exists (select from unsubscribed_people where person_id = contacts.id)
+      or exists (select from unsubscribed_people where person_id = contacts.id
+        and person_id <> all(${refused}::uuid[]))
       or exists (select from person_notes where person_id = contacts.id))`.execute(work.db);
   return rows.map(({ id }) => id);
 }

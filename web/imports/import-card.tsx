@@ -62,6 +62,12 @@ export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
         </ul>
       </div>
       <ImportedPeople imported={imported} />
+      {state === "ready" && imported.refusal_count > 0 && (
+        <p>
+          People who unsubscribed elsewhere, and addresses that mail doesn’t reach, will be
+          unsubscribed here, also if we already know them.
+        </p>
+      )}
       {unknown_columns !== null && <p>These columns are left out: {unknown_columns}</p>}
       {problem_count > 0 && <ImportProblems id={imported.id} />}
       {state === "ready" && problem_count > 0 && (
@@ -77,7 +83,7 @@ export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
 }
 
 function factsOf(imported: Import): string[] {
-  const { state, line_count, problem_count, known_count } = imported;
+  const { state, line_count, problem_count, known_count, refusal_count } = imported;
   const good = line_count - problem_count;
   if (state === "reading") return [];
   if (state === "ready") {
@@ -86,6 +92,7 @@ function factsOf(imported: Import): string[] {
       pluralize(good - known_count, "new person", "new people"),
       pluralize(known_count, "person we already know", "people we already know"),
       `${pluralize(problem_count, "line")} with problems`,
+      ...(refusal_count > 0 ? [refusalFact(refusal_count)] : []),
     ];
   }
   const { added, updated, skipped, removed, reverted, spared } = imported;
@@ -99,6 +106,10 @@ function factsOf(imported: Import): string[] {
     [problem_count, problem_count === 1 ? "line with problems" : "lines with problems"],
   ] as const;
   return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+}
+
+function refusalFact(count: number): string {
+  return `${pluralize(count, "person", "people")} unsubscribed elsewhere, or out of reach`;
 }
 
 function Confirmation({ id }: { id: string }) {
@@ -152,9 +163,9 @@ function UndoQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
   return (
     <>
       <p>
-        This removes the people that were added, and changes labels and tiers back. People stay if
-        something was added about them since, such as a message or a note. If a later import changed
-        them, undo that one first.
+        This removes the people that were added, and changes labels, tiers and unsubscriptions back.
+        People stay if something was added about them since, such as a message or a note. If a later
+        import changed them, undo that one first.
       </p>
       <RequestMessage isPending={isPending} {...failedBecause(error, importMessages.undoFailed)} />
       <div className="import-buttons">

@@ -12,7 +12,7 @@ const ready: Import = {
   ...{ id: sampleId(1), file_name: "spring leads.csv" },
   ...{ state: "ready", existing: null, unknown_columns: "Phone" },
   ...{ created_by: "ana@example.com", created_at: "2026-11-05T12:00:00.000Z", finished_at: null },
-  ...{ line_count: 4, problem_count: 1, known_count: 1, can_undo: false },
+  ...{ line_count: 4, problem_count: 1, known_count: 1, refusal_count: 2, can_undo: false },
   ...{ added: 0, updated: 0, skipped: 0, removed: 0, reverted: 0, spared: 0 },
   people: [],
 };
@@ -51,6 +51,7 @@ test("a file that was read says what it has, and is imported as chosen", async (
   expect(await screen.findByText("2 new people")).toBeTruthy();
   expect(screen.getByText("spring leads.csv")).toBeTruthy();
   expect(screen.getByText("These columns are left out: Phone")).toBeTruthy();
+  expect(screen.getByText("2 people unsubscribed elsewhere, or out of reach")).toBeTruthy();
   await user.click(screen.getByLabelText("Add the labels and set the tier"));
   server.answer({ "imports.list": [imported] });
   await user.click(screen.getByRole("button", { name: "Import these people" }));

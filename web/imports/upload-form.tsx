@@ -45,16 +45,23 @@ export function UploadForm({ onChecked }: UploadFormProps) {
           <b>email</b> is required.
         </li>
         <li>
-          <b>name</b> is optional.
+          <b>name</b> is optional. First name and last name may have a column each.
         </li>
         <li>
           <b>labels</b> is optional. Put a comma, a semicolon or a vertical bar between labels.
         </li>
         <li>
-          <b>tier</b> is optional. Write basic, premium or elite.
+          <b>tier</b> is optional. Write basic, premium, elite or none.
+        </li>
+        <li>
+          <b>status</b> is optional, as other programs write it. Whoever is unsubscribed, cancelled,
+          bounced, complained or cleaned is unsubscribed here, too.
         </li>
       </ul>
-      <p>Other columns are left out.</p>
+      <p>
+        Exports of Mailchimp, Kit, Kajabi, Teachable and Ghost can be sent as they are. Other
+        columns are left out.
+      </p>
       <p>
         We check the file first, and add nobody until you confirm. An import creates no accounts and
         sends no email.
