@@ -41,7 +41,7 @@ export function classify(mediaType: string | undefined, asked: MediaKind | undef
   return { kind, mediaType };
 }
 
-export function wrongType(asked: MediaKind | undefined): Failure {
+function wrongType(asked: MediaKind | undefined): Failure {
   const { wrongType: message } = asked === undefined ? uploadMessages : mediaRules[asked];
   return new Failure("file_type", undefined, { message });
 }
