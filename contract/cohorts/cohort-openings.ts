@@ -16,6 +16,8 @@ export const Opening = z.object({
   opens_at: Instant,
   /** An open module stays open even if its day is moved. */
   open_since: Instant.nullable(),
+  /** The course is open to every member, so that its day changes nothing. */
+  is_open_to_all: z.boolean(),
 });
 export type Opening = z.infer<typeof Opening>;
 

@@ -10,12 +10,14 @@ type OpeningRow = Omit<Opening, "opens_at" | "open_since"> & {
 /** `opens_at` is a UTC instant, as if the cohort began `days` later. */
 export async function listOpenings(work: Work, cohortId: string, days = 0) {
   const { rows } = await sql<OpeningRow>`
-    select course_id, module_id, title, opens_after_days,
+    select course_id, module_id, schedule.title, opens_after_days,
+      not is_locked and membership_tier_required is null as is_open_to_all,
       (opens_at + make_interval(days => ${days}::int)) at time zone ${work.config.timeZone}
         as opens_at,
       opened_at
-    from cohort_schedule where cohort_id = ${cohortId}
-    order by position, order_index, module_created_at, module_id
+    from cohort_schedule schedule join course_list courses on courses.id = course_id
+    where cohort_id = ${cohortId}
+    order by position, schedule.order_index, module_created_at, module_id
   `.execute(work.db);
   return rows;
 }

@@ -178,3 +178,13 @@ test("modules that could not be loaded can be asked for again", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await daysOf("Why it works")).toBeTruthy();
 });
+
+test("a course that every member can study says that its days change nothing", {
+  tags: "cohorts.openings",
+}, async () => {
+  openOpenings([{ ...first, is_open_to_all: true }, third]);
+  await daysOf("Questions");
+  expect(screen.getAllByText(/^Every member can study this course already/)).toHaveLength(1);
+  const link = screen.getByRole("link", { name: "Courses" });
+  expect(link.getAttribute("href")).toBe("/admin/courses");
+});

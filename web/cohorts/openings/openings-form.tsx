@@ -1,5 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import type { Opening } from "#contract/cohorts/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import {
@@ -117,6 +119,12 @@ function CourseOpenings({ title, openings, place, form }: CourseOpeningsProps) {
     <section className="course-openings">
       <h3>{title}</h3>
       {openings.length === 0 && <p className="soft small">This course has no modules yet.</p>}
+      {openings.some((opening) => opening.is_open_to_all) && (
+        <p className="small">
+          Every member can study this course already, so these days change nothing. To open it day
+          by day, give it a tier under <Link to={addresses.adminCourses}>Courses</Link>.
+        </p>
+      )}
       <ol>
         {openings.map((opening) => (
           <li key={opening.module_id} className="opening">

@@ -51,6 +51,7 @@ export function sampleOpening(number: number, values: Partial<Opening> = {}): Op
     opens_after_days: 0,
     opens_at: "2099-03-02T14:00:00.000Z",
     open_since: null,
+    is_open_to_all: false,
     ...values,
   };
 }
