@@ -168,11 +168,22 @@ describe("completing a module", () => {
   test("at the end of a course leads back to the training", {
     tags: "progress.completing",
   }, async () => {
-    openWith({ next_id: null });
+    openWith({ next_id: null, outline: module.outline.slice(0, 2) });
     await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
     await screen.findByText("Great work! You have come to the end of this course.");
     await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
     expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
+  });
+
+  test("the last one of a course says what is left, and leads to it", {
+    tags: "progress.completing",
+  }, async () => {
+    const outline = [...module.outline].reverse();
+    openWith({ next_id: null, position: 3, outline });
+    await userEvent.click(await screen.findByRole("button", { name: "Mark as Complete" }));
+    await screen.findByText("Great work! 1 module left.");
+    const link = screen.getByRole("link", { name: "Continue to “One question”" });
+    expect(link.getAttribute("href")).toMatch(/\/module\/[^/]+12$/);
   });
 
   test("before one that is not open says when it opens, and leads back to the training", {
@@ -187,7 +198,9 @@ describe("completing a module", () => {
     expect(screen.queryByRole("link", { name: /^Next|Skip to Next|One question/ })).toBeNull();
     expect(screen.getByText(/^Opens Mon, Mar 9, /)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Mark as Complete" }));
-    await screen.findByText(/^Great work! The next module opens Mon, Mar 9, \d+:00.[AP]M\.$/);
+    await screen.findByText(
+      /^Great work! 1 module left. The next one opens Mon, Mar 9, \d+:00.[AP]M\.$/,
+    );
     await userEvent.click(screen.getByRole("link", { name: "Back to Training" }));
     expect(screen.getByRole("heading", { name: "Training" })).toBeTruthy();
   });

@@ -6,6 +6,7 @@ import { type StudyModule, trainingMessages } from "#contract/progress/progress.
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal, whyFailed } from "#web/lib/api/refusals.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { OpeningTime } from "#web/progress/opening-time.tsx";
 import { idsOf, markCompleted } from "#web/progress/study-requests.ts";
@@ -69,31 +70,41 @@ function failureOf(error: Error | null) {
 }
 
 function NextSteps({ module, isNews }: { module: StudyModule; isNews: boolean }) {
-  const { course, next_id, next_opens_at } = module;
+  const { course, next_id, next_opens_at, outline } = module;
   const heading = useFocusOnMount<HTMLHeadingElement>(isNews);
-  const isOpen = next_id !== null && next_opens_at === null;
+  const hasNext = next_id !== null && next_opens_at === null;
+  const left = outline.filter((each) => !each.completed && each.id !== module.id);
+  const open = left.find(({ opens_at }) => opens_at === null);
+  const nextId = hasNext ? next_id : open?.id;
   return (
     <div className="module-onward">
       <h2 ref={heading} tabIndex={-1}>
-        {isOpen ? trainingMessages.greatWork : <WhyNoNext opensAt={next_opens_at} />}
+        {hasNext ? trainingMessages.greatWork : <WhatIsLeft left={left} />}
       </h2>
       {/* The notice of this module would cover the first line of the next one. */}
       <Link
         className="button"
-        to={isOpen ? moduleAddress(course.id, next_id) : addresses.training}
+        to={nextId === undefined ? addresses.training : moduleAddress(course.id, nextId)}
         onClick={dismissNotices}
       >
-        {isOpen ? "Continue to Next Module" : "Back to Training"}
+        {hasNext && "Continue to Next Module"}
+        {!hasNext && (open ? `Continue to “${open.title}”` : "Back to Training")}
       </Link>
     </div>
   );
 }
 
-function WhyNoNext({ opensAt }: { opensAt: string | null }) {
-  if (opensAt === null) return "Great work! You have come to the end of this course.";
+/** How many modules, and when the next one opens if none is open. */
+function WhatIsLeft({ left }: { left: StudyModule["outline"] }) {
+  const [soonest] = left
+    .flatMap(({ opens_at }) => opens_at ?? [])
+    .toSorted((one, other) => one.localeCompare(other));
+  if (left.length === 0) return "Great work! You have come to the end of this course.";
+  const words = `Great work! ${pluralize(left.length, "module")} left`;
+  if (soonest === undefined || left.some(({ opens_at }) => opens_at === null)) return `${words}.`;
   return (
     <>
-      Great work! The next module opens <OpeningTime at={opensAt} />.
+      {words}. The next one opens <OpeningTime at={soonest} />.
     </>
   );
 }
