@@ -12,6 +12,7 @@ export const addresses = {
   unsubscribe: "/email/unsubscribe",
   emailPreferences: "/email/preferences",
   dashboard: "/dashboard",
+  cohort: "/dashboard/cohort/:cohortId",
   training: "/dashboard/training",
   module: "/dashboard/training/:courseId/module/:moduleId",
   sessions: "/dashboard/sessions",
@@ -68,6 +69,11 @@ export const unlistedAddresses = [
 
 export function moduleAddress(courseId: string, moduleId: string): string {
   return addresses.module.replace(":courseId", courseId).replace(":moduleId", moduleId);
+}
+
+/** For its members. */
+export function cohortAddress(cohortId: string): string {
+  return addresses.cohort.replace(":cohortId", cohortId);
 }
 
 export function courseModulesAddress(courseId: string): string {

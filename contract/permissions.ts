@@ -34,6 +34,7 @@ export const permissions = {
   "cohorts.join_waitlist": everyone,
   "cohorts.manage": staff,
   "cohorts.read_next": everyone,
+  "cohorts.show_first_name": signedIn,
   "courses.manage": staff,
   "dashboard.read_own": signedIn,
   "demo.read": staff,

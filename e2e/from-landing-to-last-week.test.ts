@@ -64,6 +64,7 @@ test("a visitor goes from the landing page to the last week of a cohort, and rea
   await study(page, { mailbox, url: first, module: 0 });
   await addSession(coach, first, cohort);
   await bookSession(page, first);
+  await seeCohort(page, first, /^Week 1 of 3, until Friday, /);
   await waitForMail(mailbox, nora.email, "We have your booking: Cohort practice");
   await confirmBooking(coach, first);
   await waitForMail(mailbox, nora.email, "Confirmed: Cohort practice", heldMailMs);
@@ -90,6 +91,7 @@ test("a visitor goes from the landing page to the last week of a cohort, and rea
   await expectAccessible(coach);
 
   const after = await goTo(on(20, "12:00"));
+  await seeCohort(page, after, /^It ended on Friday, /);
   await page.goto(`${after}/dashboard/training`);
   await expect(page.getByRole("link", { name: /^Review/ })).toBeVisible();
   await page.getByRole("link", { name: /^Review/ }).click();
@@ -213,12 +215,23 @@ async function takePlace(page: Page, letter: string): Promise<void> {
   await expect(page.getByText("Welcome to the Autumn cohort")).toBeVisible();
 }
 
-async function seeWhatOpens(page: Page, url: string): Promise<void> {
+/** On the dashboard, and on its own page. */
+async function seeCohort(page: Page, url: string, standing: RegExp): Promise<void> {
   await page.goto(`${url}/dashboard`);
-  await expect(page.getByText(/Nora/).first()).toBeVisible();
+  const band = page.getByRole("region", { name: "Autumn cohort" });
+  await expect(band.getByText(standing)).toBeVisible();
+  await expectAccessible(page);
+  await band.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Autumn cohort" })).toBeVisible();
+  await expect(page.getByText(standing)).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function seeWhatOpens(page: Page, url: string): Promise<void> {
+  await seeCohort(page, url, /^It begins in \d days, on Monday, /);
   await page.goto(`${url}/dashboard/training`);
   await expect(page.getByRole("button", { name: /^Next module opens .*9:00/ })).toBeDisabled();
-  await page.getByText("3 modules open later").click();
+  await expect(page.getByText("3 modules open later")).toBeVisible();
   for (const title of modules) await expect(page.getByText(title)).toBeVisible();
   await expectAccessible(page);
 }

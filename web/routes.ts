@@ -17,6 +17,7 @@ export default [
     route(addresses.emailPreferences, "email-preferences/preferences-page.tsx"),
     layout("shells/member-shell.tsx", [
       route(addresses.dashboard, "dashboard/dashboard-page.tsx"),
+      route(addresses.cohort, "dashboard/cohort/cohort-page.tsx"),
       route(addresses.training, "progress/training-page.tsx"),
       route(addresses.module, "progress/module-page.tsx"),
       route(addresses.sessions, "coaching/sessions-page.tsx"),

@@ -244,6 +244,15 @@ export const cohorts = {
     })
     .input(CohortShift.extend({ id: Id }))
     .output(Cohort),
+  showFirstName: call("cohorts.show_first_name", { changes: ["dashboard"] })
+    .route({
+      method: "PUT",
+      path: "/cohorts/{id}/first_name",
+      tags,
+      summary: "Show your first name to your group, or hide it",
+    })
+    .input(byId.extend({ is_shown: z.boolean() }))
+    .output(done),
 };
 
 export const cohortMessages = {
@@ -265,6 +274,8 @@ export const cohortMessages = {
   openingsFailed: "Failed to save the opening days",
   openingsNotRead: "Failed to load modules",
   previewFailed: "Failed to load the changes",
+  homeFailed: "Failed to load your cohort",
+  nameFailed: "Your choice could not be saved. Please try again.",
   choicesFailed: "Failed to load coaches and courses",
   confirmDelete: "Are you sure you want to delete this cohort?",
   cannotDelete: "This cohort can’t be deleted",

@@ -3,6 +3,7 @@ import { read } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
 import { QuietPace } from "#contract/quiet/quiet.ts";
+import { OwnCohort } from "./own-cohort.ts";
 
 export const NextModule = z.object({
   id: Id,
@@ -39,20 +40,13 @@ export const NextSession = z.object({
 });
 export type NextSession = z.infer<typeof NextSession>;
 
-/** The soonest cohort that is not over. Days are academy-local. */
-export const OwnCohort = z.object({
-  title: z.string(),
-  has_begun: z.boolean(),
-  first_day: z.iso.date(),
-  last_day: z.iso.date(),
-});
-export type OwnCohort = z.infer<typeof OwnCohort>;
-
 export const StudyDay = z.object({
   /** In the member's time zone. */
   date: z.iso.date(),
   is_planned: z.boolean(),
-  has_studied: z.boolean(),
+  /** A module was opened, or gone on with. */
+  has_opened: z.boolean(),
+  has_completed: z.boolean(),
 });
 export type StudyDay = z.infer<typeof StudyDay>;
 
@@ -90,4 +84,13 @@ export const dashboard = {
   read: read("dashboard.read_own")
     .route({ method: "GET", path: "/dashboard", tags: ["dashboard"], summary: "Your dashboard" })
     .output(Dashboard),
+  readCohort: read("dashboard.read_own")
+    .route({
+      method: "GET",
+      path: "/dashboard/cohorts/{id}",
+      tags: ["dashboard"],
+      summary: "A cohort in which you have a place",
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(OwnCohort),
 };

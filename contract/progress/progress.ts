@@ -17,7 +17,13 @@ export const TrainingCourse = z.object({
   thumbnail: z.string().nullable(),
   state: CourseState,
   unlocked_by: MembershipTier.nullable(),
+  /** The cohort in which the member takes it. Days are academy-local. */
+  cohort: z
+    .object({ id: Id, title: z.string(), first_day: z.iso.date(), last_day: z.iso.date() })
+    .nullable(),
   module_count: z.int(),
+  /** Of all modules, in minutes; 0 if unknown. */
+  duration: z.int(),
   completed_count: z.int(),
   progress_percent: z.int(),
   content_types: z.array(ContentKind),

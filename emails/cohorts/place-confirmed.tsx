@@ -58,7 +58,7 @@ function NextSteps({
       <Paragraph>
         {hasBegun
           ? `The cohort began on ${formatDate(firstDay)}. What has opened since is in your training.`
-          : `Until the first day there is nothing to prepare. From ${formatDate(firstDay)} on, at 9:00 AM ${zoneName(academyTimeZone)}, your modules open in your training.`}
+          : `Your dashboard says what you can prepare until the first day. From ${formatDate(firstDay)} on, at 9:00 AM ${zoneName(academyTimeZone)}, your modules open in your training.`}
         {(!hasBegun || meetings.length > 0) && " The attachment puts the dates in your calendar."}
       </Paragraph>
       {!hasAccount && (

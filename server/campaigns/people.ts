@@ -89,7 +89,8 @@ export function openModules(row: PersonRow, course: CourseRow, now: Date): Cours
 }
 
 function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModule"] {
-  for (const course of courses) {
+  const ofCohorts = courses.filter(({ id }) => row.openings.some((each) => each.course_id === id));
+  for (const course of new Set([...ofCohorts, ...courses])) {
     const open = openModules(row, course, now);
     const next = open.find(({ id }) => !row.completed.includes(id));
     if (next !== undefined) return { course_id: course.id, module_id: next.id };

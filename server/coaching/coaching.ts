@@ -1,6 +1,7 @@
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
 export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
+export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export {
   deleteInventedSessions,
   hasSessions,

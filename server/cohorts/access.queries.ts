@@ -57,8 +57,20 @@ export function cohortTierUntil(
 export function openingFor(
   personId: RawBuilder<unknown>,
   moduleId: RawBuilder<unknown>,
-  academyZone: string,
+  academyZone: string | Expression<string>,
 ): RawBuilder<Date | null> {
   return sql`(select min(cohort_modules.opens_at) at time zone ${academyZone} from cohort_modules
     where cohort_modules.person_id = ${personId} and cohort_modules.module_id = ${moduleId})`;
+}
+
+/** The cohort in which the person takes the course: that which runs or comes next, or else the last. */
+export function cohortOfCourse(
+  personId: RawBuilder<unknown>,
+  courseId: RawBuilder<unknown>,
+  today: string | Expression<string>,
+): RawBuilder<string | null> {
+  return sql`(select cohort_id from member_courses mine
+    where mine.person_id = ${personId} and mine.course_id = ${courseId}
+    order by last_day < ${today}::date, case when last_day >= ${today}::date then first_day end,
+      last_day desc, cohort_id limit 1)`;
 }

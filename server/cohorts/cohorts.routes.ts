@@ -1,4 +1,4 @@
-import { api } from "#server/http/calls/api.ts";
+import { api, signedIn } from "#server/http/calls/api.ts";
 import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
 import { callOffCohort } from "./call-off.ts";
 import {
@@ -8,6 +8,7 @@ import {
   findNextCohort,
   listCoaches,
   listCohorts,
+  showFirstName,
   updateCohort,
 } from "./cohorts.ts";
 import { getCohort } from "./locks.ts";
@@ -57,6 +58,11 @@ export const cohortsRoutes = {
   shift: cohorts.shift.handler(({ input: { id, ...shift }, context }) =>
     shiftCohort(context.work, id, shift),
   ),
+  showFirstName: cohorts.showFirstName.handler(async ({ input, context }) => {
+    const userId = signedIn(context).id;
+    await showFirstName(context.work, { cohortId: input.id, userId, isShown: input.is_shown });
+    return { success: true as const };
+  }),
 };
 
 export const cohortPlacesRoutes = {

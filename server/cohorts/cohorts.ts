@@ -10,9 +10,11 @@ import { getCohort, lockCohortToChange } from "./locks.ts";
 import { listMeetings, listPlaceIds } from "./mailed-places.queries.ts";
 import { meetingsInWords } from "./meetings-in-words.ts";
 import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
+import { saveShownName } from "./own-cohort.queries.ts";
 import { confirmPlaces, sendNewDays } from "./place-mails.ts";
 
 export {
+  cohortOfCourse,
   cohortTier,
   cohortTierFor,
   cohortTiers,
@@ -43,6 +45,7 @@ export {
   withdrawOffers,
 } from "./offered-places.ts";
 export { listOpenings, setOpenings } from "./openings.ts";
+export { findGroup } from "./own-cohort.queries.ts";
 export { confirmPlaces } from "./place-mails.ts";
 export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
 export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
@@ -134,6 +137,14 @@ export async function copyCohort(
 /** Throws not_found, cohort_has_members if anybody has or had a place, and cohort_has_sessions. */
 export async function deleteCohort(work: Work, id: string): Promise<void> {
   if (!(await queries.deleteCohort(work, id))) throw new Failure("not_found");
+}
+
+/** To the group (rule cohorts.first-names). Throws not_found. */
+export async function showFirstName(
+  work: Work,
+  choice: { cohortId: string; userId: string; isShown: boolean },
+): Promise<void> {
+  if (!(await saveShownName(work, choice))) throw new Failure("not_found");
 }
 
 /** The first day has come, or modules opened before the days were moved. */

@@ -187,6 +187,7 @@ export async function listPlacesOf(work: Work, personId: string) {
     .innerJoin("cohorts", "cohorts.id", "cohort_places.cohort_id")
     .select(["cohorts.title as cohort", "status", "offered_at", "answer_by", "closed_at"])
     .select(["joined_at", "left_at", "is_everything_open", "paid_at", "paid_on"])
+    .select("shows_first_name")
     .where("person_id", "=", personId)
     .orderBy((eb) => eb.fn.coalesce("joined_at", "offered_at"))
     .execute();
@@ -204,6 +205,7 @@ export async function listNotesOf(work: Work, personId: string) {
 /** Frees the places and deletes staff's notes. The rows stay without the person. */
 export async function erasePlaces(work: Work, personId: string): Promise<void> {
   await sql`update cohort_places set paid_note = null, staff_note = null,
+    shows_first_name = null,
     status = case status when 'joined' then 'left' when 'offered' then 'withdrawn' else status end,
     left_at = case status when 'joined' then ${work.now()} else left_at end,
     closed_at = case status when 'offered' then ${work.now()} else closed_at end

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CourseLeft, nextStep, studyWeek } from "./dashboard.policy.ts";
+import { type CourseLeft, cohortDay, nextStep, studyWeek } from "./dashboard.policy.ts";
 
 const module = (title: string) => ({ id: title, title, duration: 12, is_opened: false });
 const course = (title: string, values: Partial<CourseLeft> = {}): CourseLeft => ({
@@ -85,12 +85,32 @@ test.each([
   ["2-3x", "1010100"],
   ["weekly", "1000000"],
 ] as const)("the week of pace %s plans the days %s", (pace, planned) => {
-  const studied_days = ["2026-03-02", "2026-03-05"];
+  const days = { opened_days: ["2026-03-02", "2026-03-05"], completed_days: ["2026-03-05"] };
   const week = studyWeek({
-    ...{ pace, today: "2026-03-05", monday: "2026-03-02", studied_days, completed: 2 },
+    ...{ pace, today: "2026-03-05", monday: "2026-03-02", ...days, completed: 2 },
   });
   expect(week.days.map(({ is_planned }) => Number(is_planned)).join("")).toBe(planned);
-  expect(week.days.map(({ has_studied }) => Number(has_studied)).join("")).toBe("1001000");
+  expect(week.days.map(({ has_opened }) => Number(has_opened)).join("")).toBe("1001000");
+  expect(week.days.map(({ has_completed }) => Number(has_completed)).join("")).toBe("0001000");
   expect(week.days[6]?.date).toBe("2026-03-08");
   expect(week).toMatchObject({ pace, today: "2026-03-05", completed: 2 });
 });
+
+test.each([
+  ["2026-02-27", 3, 1],
+  ["2026-03-01", 1, 1],
+  ["2026-03-02", 0, 1],
+  ["2026-03-08", 0, 1],
+  ["2026-03-09", 0, 2],
+  ["2026-03-12", 0, 2],
+  ["2026-05-01", 0, 2],
+])(
+  "on %s a cohort of ten days from March 2 on has %i days left and is in week %i",
+  {
+    tags: "cohorts.home",
+  },
+  (today, days_left, week) => {
+    const days = { first_day: "2026-03-02", last_day: "2026-03-11" };
+    expect(cohortDay(days, today)).toEqual({ days_left, week, weeks: 2 });
+  },
+);

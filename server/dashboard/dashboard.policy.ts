@@ -1,3 +1,4 @@
+import { type CohortDays, weeksOf } from "#contract/cohorts/cohort-days.ts";
 import { type Access, unlockingTier } from "#contract/courses/module-access.ts";
 import type { NextModule, NextOpening, StudyWeek } from "#contract/dashboard/dashboard.ts";
 import type { Role } from "#contract/permissions.ts";
@@ -64,20 +65,33 @@ type Studied = {
   /** Dates in the member's time zone. */
   today: string;
   monday: string;
-  studied_days: readonly string[];
+  opened_days: readonly string[];
+  completed_days: readonly string[];
   completed: number;
 };
 
 /** From Monday on, with the days of the member's pace. */
-export function studyWeek({ pace, today, monday, studied_days, completed }: Studied): StudyWeek {
+export function studyWeek({ pace, today, monday, completed, ...done }: Studied): StudyWeek {
   const first = Temporal.PlainDate.from(monday);
   const days = Array.from({ length: 7 }, (_, index) => {
     const date = first.add({ days: index }).toString();
     return {
       date,
       is_planned: paceDays[pace].includes(index + 1),
-      has_studied: studied_days.includes(date),
+      has_opened: done.opened_days.includes(date),
+      has_completed: done.completed_days.includes(date),
     };
   });
   return { pace, today, days, completed };
+}
+
+/** Which day of the cohort a date is. All are academy-local. */
+export function cohortDay(days: CohortDays, today: string) {
+  const since = Temporal.PlainDate.from(days.first_day).until(today, { largestUnit: "day" }).days;
+  const week = Math.floor(since / 7) + 1;
+  return {
+    days_left: Math.max(0, -since),
+    week: Math.min(Math.max(week, 1), weeksOf(days)),
+    weeks: weeksOf(days),
+  };
 }

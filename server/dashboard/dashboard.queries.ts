@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Dashboard, NextSession } from "#contract/dashboard/dashboard.ts";
 import type { MembershipTier } from "#contract/members/members.ts";
 import type { QuietPace } from "#contract/quiet/quiet.ts";
-import { cohortTier, cohortTierFor } from "#server/cohorts/cohorts.ts";
+import { cohortOfCourse, cohortTier, cohortTierFor } from "#server/cohorts/cohorts.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { studyOrder } from "#server/progress/progress.ts";
 import type { Work } from "#server/work.ts";
@@ -16,11 +16,12 @@ type Home = Pick<
   | "upcoming_sessions"
   | "pending_sessions"
   | "membership_tier"
-  | "cohort"
   | "time_zone"
 > & {
   opened: number;
   completed: number;
+  /** The one that runs or comes next, or else the last if it has ended lately. */
+  cohort_id: string | null;
   /** Of running cohorts that have the member. */
   cohort_tier: MembershipTier | null;
   /** Null until the member has chosen one. */
@@ -28,7 +29,8 @@ type Home = Pick<
   /** Dates in the member's time zone. */
   today: string;
   monday: string;
-  studied_days: string[];
+  opened_days: string[];
+  completed_days: string[];
   completed_this_week: number;
   /** In the order in which they are studied. */
   courses_left: CourseLeft[];
@@ -51,11 +53,11 @@ function coursesLeft(value: ValueOf<Values>) {
       'course_modules', study.course_modules, 'course_completed', study.course_completed,
       'left', study.left_modules,
       'next', study.next, 'opened', study.opened, 'coming', study.coming
-    ) order by ${studyOrder}), '[]')
+    ) order by ${studyOrder(value("today"))}), '[]')
     from course_list courses
     join (
       select modules.course_id, max(studied.studied_at) as studied_at,
-        bool_or(openings.opens_at is not null) as is_in_cohort,
+        max(studied.completed_at) as completed_at,
         count(*) as course_modules, count(*) filter (where studied.completed) as course_completed,
         json_agg(json_build_object('id', modules.id, 'title', modules.title) order by ${moduleOrder})
           filter (where ${isLeft}) as left_modules,
@@ -76,6 +78,9 @@ function coursesLeft(value: ValueOf<Values>) {
       ) openings on openings.module_id = modules.id
       group by modules.course_id
     ) study on study.course_id = courses.id
+    left join member_courses own
+      on own.person_id = accounts.person_id and own.course_id = courses.id
+      and own.cohort_id = ${cohortOfCourse(sql`accounts.person_id`, sql`courses.id`, value("today"))}
     where study.next is not null`;
 }
 
@@ -96,14 +101,19 @@ function nextSessions(value: ValueOf<Values>) {
     ) coming`;
 }
 
-/** The soonest cohort of the account's person that is not over, as JSON. */
+/** How long a cohort that is over stays on the dashboard. */
+const daysAfterwards = 28;
+
+/** The soonest cohort of the account's person that is not over, or else the last. */
 function ownCohort(value: ValueOf<Values>) {
-  return sql`select json_build_object('title', title, 'first_day', first_day, 'last_day', last_day,
-      'has_begun', first_day <= cast(${value("today")} as date))
+  const today = sql`cast(${value("today")} as date)`;
+  return sql`select cohorts.id
     from cohort_members members join cohort_list cohorts on cohorts.id = members.cohort_id
     where members.person_id = accounts.person_id and cohorts.is_published
-      and cohorts.last_day >= cast(${value("today")} as date)
-    order by first_day, cohorts.id limit 1`;
+      and cohorts.last_day >= ${today} - ${sql.lit(daysAfterwards)}
+    order by cohorts.last_day < ${today},
+      case when cohorts.last_day >= ${today} then cohorts.first_day end,
+      cohorts.last_day desc, cohorts.id limit 1`;
 }
 
 const homeOf = statement(
@@ -122,7 +132,7 @@ const homeOf = statement(
       ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier,
       quiet.quiet_pace as pace, quiet.time_zone,
       to_char(local.today, 'YYYY-MM-DD') as today, to_char(local.monday, 'YYYY-MM-DD') as monday,
-      (${ownCohort(value)}) as cohort,
+      (${ownCohort(value)}) as cohort_id,
       (${coursesLeft(value)}) as courses_left,
       (${nextSessions(value)}) as next_sessions
     from memberships
@@ -139,7 +149,9 @@ const homeOf = statement(
         count(distinct module_id) filter (where is_completion and day >= local.monday)
           as completed_this_week,
         coalesce(array_agg(distinct to_char(day, 'YYYY-MM-DD')) filter (where day >= local.monday),
-          '{}') as studied_days
+          '{}') as opened_days,
+        coalesce(array_agg(distinct to_char(day, 'YYYY-MM-DD')) filter (
+          where is_completion and day >= local.monday), '{}') as completed_days
       from (
         select studied.module_id, studied.completed, moment.is_completion,
           (moment.at at time zone local.time_zone)::date as day

@@ -50,7 +50,8 @@ describe("a member's home", () => {
         days: [2, 3, 4, 5, 6, 7, 8].map((day) => ({
           date: `2026-03-0${day}`,
           is_planned: true,
-          has_studied: false,
+          has_opened: false,
+          has_completed: false,
         })),
         completed: 0,
       },
@@ -127,30 +128,32 @@ test("the next module of a cohort's course waits for its day, though the cohort 
 });
 
 test("a cohort begins on the academy's day, also for a member whose day began earlier", {
-  tags: ["dashboard.continue", "postgres"],
+  tags: ["cohorts.home", "postgres"],
 }, async () => {
   const { db } = app.database;
   const person = await app.signUp("early@example.com");
   await makePlace(db, { cohort: await makeCohort(db), email: person.email });
   const { quiet_mode: _mode, ...settings } = await person.api.quiet.read();
   await person.api.quiet.update({ ...settings, time_zone: "Pacific/Auckland" });
-  const hasBegunAt = async (instant: string) => {
+  const stateAt = async (instant: string) => {
     now = new Date(instant);
     const { api } = await app.signIn(person.email);
     const { cohort, week } = await api.dashboard.read();
     now = new Date();
-    return [week.today, cohort?.has_begun];
+    return [week.today, cohort?.state];
   };
-  expect(await hasBegunAt("2026-03-02T04:59:00Z")).toEqual(["2026-03-02", false]);
-  expect(await hasBegunAt("2026-03-02T05:00:00Z")).toEqual(["2026-03-02", true]);
+  expect(await stateAt("2026-03-02T04:59:00Z")).toEqual(["2026-03-02", "open"]);
+  expect(await stateAt("2026-03-02T05:00:00Z")).toEqual(["2026-03-02", "running"]);
 });
 
 test("a member's home names the soonest of the member's cohorts that is published and not over", {
-  tags: "dashboard.continue",
+  tags: "cohorts.band",
 }, async () => {
   const { db } = app.database;
   const person = await app.signUp("own-cohort@example.com");
-  const later = await makeCohort(db, { title: "Later", first_day: "2026-03-09" });
+  const later = await makeCohort(db, {
+    ...{ title: "Later", first_day: "2026-03-09", last_day: "2026-05-03" },
+  });
   const spring = await makeCohort(db);
   const draft = await makeCohort(db, { first_day: "2026-02-02", is_published: false });
   for (const cohort of [later, spring, draft]) await makePlace(db, { cohort, email: person.email });
@@ -161,12 +164,9 @@ test("a member's home names the soonest of the member's cohorts that is publishe
     now = new Date();
     return cohort;
   };
-  expect(await cohortOn("2026-02-01")).toEqual({
-    ...{ title: "Spring cohort", first_day: "2026-03-02", last_day: "2026-04-26" },
-    has_begun: false,
-  });
+  expect(await cohortOn("2026-02-01")).toMatchObject({ title: "Spring cohort", state: "open" });
   expect(await cohortOn("2026-04-26")).toMatchObject({ title: "Spring cohort" });
-  expect(await cohortOn("2026-04-27")).toBeNull();
+  expect(await cohortOn("2026-04-27")).toMatchObject({ title: "Later", last_day: "2026-05-03" });
 });
 
 describe("progress is completed of the modules that were opened", {

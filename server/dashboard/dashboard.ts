@@ -6,6 +6,7 @@ import type { Actor } from "#server/http/calls/api.ts";
 import type { Work } from "#server/work.ts";
 import { nextStep, studyWeek } from "./dashboard.policy.ts";
 import { readHome } from "./dashboard.queries.ts";
+import { readOwnCohort } from "./own-cohort.ts";
 
 /**
  * The tier is the higher of the member's own and that of running cohorts (rule cohorts.tier).
@@ -19,20 +20,22 @@ export async function readDashboard(
   const { opened, completed, membership_tier, cohort_tier, ...home } = await readHome(work, {
     ...{ userId: id, today: academyDate(work), zone: work.config.timeZone, now: work.now() },
   });
-  const { pace, today, monday, studied_days, completed_this_week, courses_left, ...shown } = home;
+  const { cohort_id, pace, today, monday, opened_days, completed_days, ...others } = home;
+  const { completed_this_week, courses_left, ...shown } = others;
   return {
     ...shown,
     opened_modules: opened,
     completed_modules: completed,
     progress_percent: Math.round((100 * completed) / Math.max(opened, 1)),
     membership_tier: higherTier(membership_tier, cohort_tier),
+    cohort: cohort_id === null ? null : await readOwnCohort(work, { id, roles }, cohort_id),
     ...nextStep(courses_left, membership_tier, roles),
     next_sessions: shown.next_sessions.map(({ starts_at, ...session }) => ({
       ...session,
       starts_at: new Date(starts_at).toISOString(),
     })),
     week: studyWeek({
-      ...{ pace: pace ?? quietDefaults.quiet_pace, today, monday, studied_days },
+      ...{ pace: pace ?? quietDefaults.quiet_pace, today, monday, opened_days, completed_days },
       completed: completed_this_week,
     }),
   };

@@ -46,6 +46,15 @@ test("one prepared statement reads a member's home", {
   expect(others).toEqual([]);
 });
 
+test("of a member of a cohort it has the cohort as its page shows it", {
+  tags: "dashboard.one-statement",
+}, async () => {
+  const { db } = app.database;
+  const cohort = await makeCohort(db);
+  await makePlace(db, { cohort, email: member.email });
+  expect((await home()).cohort).toEqual(await member.api.dashboard.readCohort({ id: cohort }));
+});
+
 async function findMailsInDelivery() {
   const { db } = app.database;
   const found = db.selectFrom("messages").where("state", "in", ["queued", "sending"]);
@@ -75,7 +84,7 @@ describe("the next module", () => {
     expect((await home()).next_module).toEqual({ ...next, is_opened: true });
   });
 
-  test("is of the course that was studied last, as long as it has one", {
+  test("is of the course with the last completed module, as long as it has one", {
     tags: "dashboard.continue",
   }, async () => {
     const { db } = app.database;
@@ -87,6 +96,38 @@ describe("the next module", () => {
     });
     await complete(second.id, second.modules[1]);
     expect((await home()).next_module).toMatchObject({ course_title: "First" });
+  });
+
+  test("is not changed by a look into another course", { tags: "dashboard.continue" }, async () => {
+    const { db } = app.database;
+    const first = await makeCourse(db, { title: "First", order: 1, modules: 2 });
+    const second = await makeCourse(db, { title: "Second", order: 2 });
+    await complete(first.id, first.modules[0]);
+    await makeProgress(db, {
+      ...{ user: userId(), course: second.id, module: second.modules[0] ?? "" },
+    });
+    expect((await home()).next_module).toMatchObject({ id: first.modules[1] });
+  });
+
+  test("of a member of a cohort is the cohort's, whatever was studied last", {
+    tags: "dashboard.continue",
+  }, async () => {
+    const { db } = app.database;
+    const own = await makeCourse(db, { title: "Own", order: 1, modules: 2 });
+    await complete(own.id, own.modules[0]);
+    const [second, first] = [
+      await makeCourse(db, { title: "Second", order: 2, required: "elite" }),
+      await makeCourse(db, { title: "First", order: 3, required: "elite" }),
+    ];
+    const cohort = await makeCohort(db, { course_ids: [first.id, second.id] });
+    await makePlace(db, { cohort, email: member.email });
+    expect((await home()).next_module).toMatchObject({ course_title: "First" });
+    const [course] = await member.api.progress.training();
+    expect(course).toMatchObject({ title: "First", is_next: true });
+    await complete(first.id, first.modules[0]);
+    expect((await home()).next_module).toMatchObject({ course_title: "Second" });
+    await complete(second.id, second.modules[0]);
+    expect((await home()).next_module).toMatchObject({ course_title: "Own" });
   });
 
   test("is never of a locked course, and none when all are completed", async () => {
@@ -195,20 +236,23 @@ describe("the week", { tags: "dashboard.week" }, () => {
       })
       .execute();
   };
-  const studied = async () =>
-    (await home()).week.days.flatMap(({ date, has_studied }) => (has_studied ? [date] : []));
+  const opened = async () =>
+    (await home()).week.days.flatMap(({ date, has_opened }) => (has_opened ? [date] : []));
 
-  test("has the days on which the member studied, from Monday on", async () => {
+  test("has the days on which the member opened a module, from Monday on", async () => {
     await studiedAt("2026-03-01T15:00:00Z", "2026-02-28T15:00:00Z");
     await studiedAt("2026-03-04T15:00:00Z", "2026-03-02T15:00:00Z");
     await studiedAt("2026-03-04T16:00:00Z");
-    expect(await studied()).toEqual(["2026-03-02", "2026-03-04"]);
-    expect((await home()).week).toMatchObject({ completed: 1, today: "2026-03-05" });
+    expect(await opened()).toEqual(["2026-03-02", "2026-03-04"]);
+    const { week } = await home();
+    expect(week).toMatchObject({ completed: 1, today: "2026-03-05" });
+    const completed = week.days.filter(({ has_completed }) => has_completed);
+    expect(completed.map(({ date }) => date)).toEqual(["2026-03-02"]);
   });
 
   test("keeps the day on which a module was opened when it is studied again", async () => {
     await studiedAt("2026-03-05T15:00:00Z", null, "2026-03-03T15:00:00Z");
-    expect(await studied()).toEqual(["2026-03-03", "2026-03-05"]);
+    expect(await opened()).toEqual(["2026-03-03", "2026-03-05"]);
   });
 
   test("has the member's pace, and days in the member's time zone", {
@@ -222,7 +266,7 @@ describe("the week", { tags: "dashboard.week" }, () => {
     const { week, time_zone } = await home();
     expect(time_zone).toBe("Asia/Tokyo");
     expect(week).toMatchObject({ pace: "2-3x", today: "2026-03-06" });
-    expect(await studied()).toEqual(["2026-03-05"]);
+    expect(await opened()).toEqual(["2026-03-05"]);
     const planned = week.days.map(({ is_planned }) => is_planned);
     expect(planned).toEqual([true, false, true, false, true, false, false]);
   });

@@ -158,6 +158,12 @@ type Views = {
     "id" | "person_id" | "email" | "name" | "search_text" | "source" | "status" | "created_at"
   >;
   logins: Viewed<LoginSessions, "id" | "user_id" | "expires_at" | "last_used_at">;
+  member_courses: Viewed<Tables["cohorts"], "title" | "first_day" | "last_day"> & {
+    person_id: ReadOnly<string>;
+    cohort_id: ReadOnly<string>;
+    course_id: ReadOnly<string>;
+    position: ReadOnly<number>;
+  };
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
   message_days: Viewed<Messages, "person_id"> & {
     message_id: ReadOnly<string>;

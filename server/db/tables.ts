@@ -185,6 +185,7 @@ export interface CohortPlaces {
   paid_note: string | null;
   paid_on: Timestamp | null;
   person_id: string;
+  shows_first_name: boolean | null;
   staff_note: string | null;
   status: Generated<string>;
 }
@@ -510,6 +511,16 @@ export interface MediaRemovals {
   remove_after: Timestamp;
   storage_key: string;
   uploaded_by: string | null;
+}
+
+export interface MemberCourses {
+  cohort_id: string | null;
+  course_id: string | null;
+  first_day: Timestamp | null;
+  last_day: Timestamp | null;
+  person_id: string | null;
+  position: number | null;
+  title: string | null;
 }
 
 export interface Memberships {
@@ -1048,6 +1059,7 @@ export interface DB {
   logins: Logins;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
+  member_courses: MemberCourses;
   memberships: Memberships;
   message_days: MessageDays;
   message_items: MessageItems;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Access } from "#contract/courses/module-access.ts";
 import type { ContentKind, ModuleField } from "#contract/courses/modules.ts";
-import type { ModuleProgress, StudyModule } from "#contract/progress/progress.ts";
-import { cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
+import type { ModuleProgress, StudyModule, TrainingCourse } from "#contract/progress/progress.ts";
+import { cohortOfCourse, cohortTierFor, openingFor } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
@@ -19,12 +19,18 @@ type TrainingRow = Omit<Access, "opens_at"> & {
   module_count: number;
   completed_count: number;
   content_types: ContentKind[];
+  /** In minutes. */
+  duration: number;
+  has_openings: boolean;
+  completed_at: Date | null;
   studied_at: Date | null;
   /** Position in the order of study, from 1. */
   study_place: number;
   /** The first module not completed, or the first of the course if all are completed. */
   next_module_id: string | null;
+  /** A cohort opens its modules. */
   is_in_cohort: boolean;
+  cohort: TrainingCourse["cohort"];
   /** The first module not completed of those that a cohort has opened. */
   next_open_id: string | null;
   /** When a cohort opens the first module not completed. */
@@ -51,12 +57,18 @@ export const listTraining = statement(
       courses.description, courses.thumbnail, courses.is_locked,
       courses.membership_tier_required, student.membership_tier,
       ${cohortTierFor(sql`student.person_id`, sql`courses.id`, value("today"))} as cohort_tier, study.*,
-      row_number() over (order by ${studyOrder}) as study_place
+      own.cohort_id is not null or study.has_openings as is_in_cohort,
+      case when own.cohort_id is not null then json_build_object('id', own.cohort_id,
+        'title', own.title, 'first_day', own.first_day, 'last_day', own.last_day) end as cohort,
+      row_number() over (order by ${studyOrder(value("today"))}) as study_place
     from course_list courses
     join (
       select accounts.id, accounts.person_id, memberships.membership_tier
       from accounts join memberships on memberships.user_id = accounts.id
     ) student on student.id = ${value("userId")}
+    left join member_courses own
+      on own.person_id = student.person_id and own.course_id = courses.id
+      and own.cohort_id = ${cohortOfCourse(sql`student.person_id`, sql`courses.id`, value("today"))}
     cross join lateral (
       select count(*) as module_count,
         count(*) filter (where progress.completed) as completed_count,
@@ -67,8 +79,10 @@ export const listTraining = statement(
           case when bool_or(${hasKind("pdf", "pdf_url")}) then 'pdf' end], null) as content_types,
         (array_agg(modules.id order by coalesce(progress.completed, false), ${moduleOrder}))[1]
           as next_module_id,
+        coalesce(sum(modules.duration), 0) as duration,
+        coalesce(bool_or(through.opens_at is not null), false) as has_openings,
+        max(progress.completed_at) as completed_at,
         max(progress.studied_at) as studied_at,
-        coalesce(bool_or(through.opens_at is not null), false) as is_in_cohort,
         (array_agg(modules.id order by ${moduleOrder}) filter (
           where progress.completed is not true and through.opens_at <= ${value("now")}))[1]
           as next_open_id,
@@ -83,7 +97,8 @@ export const listTraining = statement(
       left join through on through.module_id = modules.id
       where modules.course_id = courses.id
     ) study
-    order by courses.order_index, courses.created_at, courses.id`,
+    order by own.last_day < ${value("today")}::date, own.first_day, own.position,
+      courses.order_index, courses.created_at, courses.id`,
 );
 
 export type Place = { course_id: string; module_id: string };

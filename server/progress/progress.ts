@@ -15,6 +15,7 @@ import type { Work } from "#server/work.ts";
 import { courseState, progressPercent } from "./progress.policy.ts";
 import * as queries from "./progress.queries.ts";
 
+export { listCohortModules } from "./cohort-modules.queries.ts";
 export { studyOrder } from "./study-order.queries.ts";
 
 type Student = Pick<Actor, "id" | "roles" | "loginSessionId">;

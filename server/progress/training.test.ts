@@ -52,7 +52,9 @@ describe("the training", () => {
         thumbnail: "https://images.example.com/1.webp",
         state: "continue",
         unlocked_by: null,
+        cohort: null,
         module_count: 3,
+        duration: 0,
         completed_count: 1,
         progress_percent: 33,
         content_types: ["video"],
@@ -118,7 +120,7 @@ describe("the course to go on with", { tags: "dashboard.continue" }, () => {
     return next.map(({ title }) => title);
   };
 
-  test("is that of the dashboard: studied last, as long as it has modules left", async () => {
+  test("is that of the dashboard: completed in last, as long as it has modules left", async () => {
     const { db } = app.database;
     const first = await makeCourse(db, { title: "First", order: 1, modules: 2 });
     const second = await makeCourse(db, { title: "Second", order: 2, modules: 2 });
@@ -126,7 +128,7 @@ describe("the course to go on with", { tags: "dashboard.continue" }, () => {
     await study(member, first, [0]);
     expect(await nextOf(member)).toEqual(["First"]);
     await study(member, second, [], [1]);
-    expect(await nextOf(member)).toEqual(["Second"]);
+    expect(await nextOf(member)).toEqual(["First"]);
     await study(member, second, [0]);
     expect(await nextOf(member)).toEqual(["Second"]);
     const last = { course_id: second.id, module_id: second.modules[1] ?? "" };

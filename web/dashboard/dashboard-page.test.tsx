@@ -8,6 +8,7 @@ import { browserTimeZone } from "#web/lib/zones.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import {
+  sampleCohort,
   sampleDashboard,
   sampleNextModule,
   sampleNextSession,
@@ -27,19 +28,49 @@ const cards = () =>
     return [term, ...card.getAllByRole("definition")].map(({ textContent }) => textContent);
   });
 
-test.each([
-  [true, "“Winter cohort”, until Jan 31, 2027"],
-  [false, "“Winter cohort”, from Dec 7, 2026 until Jan 31, 2027"],
-])(
-  "a member's cohort is named with its last day, whether it has begun: %s",
-  { tags: "dashboard.continue" },
-  async (has_begun, words) => {
-    const days = { first_day: "2026-12-07", last_day: "2027-01-31" };
-    const cohort = { title: "Winter cohort", has_begun, ...days };
-    openAs(["member"], { ...sampleDashboard, cohort });
-    expect((await region("Next module")).getByText(words)).toBeTruthy();
-  },
-);
+describe("the cohort on top", { tags: "cohorts.band" }, () => {
+  const openIn = (values: Partial<typeof sampleCohort> = {}) =>
+    openAs(["member"], { ...sampleDashboard, cohort: { ...sampleCohort, ...values } });
+
+  test("while it runs says the week, its modules and the next meeting with its link", async () => {
+    openIn();
+    const band = await region("Second group");
+    expect(band.getByText("Week 3 of 8, until Sunday, January 3, 2027")).toBeTruthy();
+    expect(band.getByRole("link", { name: "The call" })).toBeTruthy();
+    expect(band.queryByText("Full rooms")).toBeNull();
+    expect(band.getByText("Halfway together")).toBeTruthy();
+    expect(band.queryByText("The last hour")).toBeNull();
+    const link = band.getByRole("link", { name: "Join Meeting" });
+    expect(link.getAttribute("href")).toBe("https://meet.example.com/b");
+    const page = band.getByRole("link", { name: "The whole cohort, week by week" });
+    expect(page.getAttribute("href")).toBe(`/dashboard/cohort/${sampleCohort.id}`);
+  });
+
+  test.each([
+    ["open", 3, "It begins in 3 days, on Monday, November 9, 2026."],
+    ["open", 1, "It begins tomorrow, on Monday, November 9, 2026."],
+    ["over", 0, "It ended on Sunday, January 3, 2027."],
+  ] as const)(
+    "when it is %s, %i days before its first, says so",
+    async (state, days_left, words) => {
+      openIn({ state, days_left });
+      const band = await region("Second group");
+      expect(band.getByText(words)).toBeTruthy();
+      expect(band.queryByText("This week")).toBeNull();
+    },
+  );
+
+  test("is not there for who is in no cohort", async () => {
+    openAs(["member"]);
+    await region("Next module");
+    expect(screen.queryByRole("link", { name: "The whole cohort, week by week" })).toBeNull();
+  });
+
+  test("says what the place opens to a member without a tier", async () => {
+    openAs(["member"], { ...sampleDashboard, membership_tier: null, cohort: sampleCohort });
+    expect(await screen.findByText("Your place opens your cohort’s courses")).toBeTruthy();
+  });
+});
 
 test.each([
   ["03:59", "Good evening"],
@@ -139,7 +170,7 @@ test("four cards come with one call", {
   const { server } = openAs(["member"]);
   await screen.findByText("24");
   expect(cards()).toEqual([
-    ["Training Modules", "24", "4 completed, 24 in all"],
+    ["Training Modules", "24", "In 3 courses"],
     ["Upcoming Sessions", "2", "Confirmed by a coach"],
     ["Progress %", "67", "4 of the 6 modules you opened"],
     ["Membership tier", "Premium"],
@@ -313,8 +344,8 @@ test("the week shows the days of the pace and those on which one studied", {
   const shown = await region("This week");
   const days = shown.getAllByRole("listitem");
   expect(days.map(({ textContent }) => textContent?.slice(1))).toEqual([
-    "Monday: planned",
-    "Tuesday: studied",
+    "Monday: a module opened",
+    "Tuesday: a module completed",
     "Wednesday: planned",
     "Thursday: free",
     "Friday: planned",
@@ -322,21 +353,21 @@ test("the week shows the days of the pace and those on which one studied", {
     "Sunday: free",
   ]);
   expect(days.map((day) => day.getAttribute("aria-current") === "date").indexOf(true)).toBe(2);
-  expect(shown.getByText("Studied on 1 day, 2 modules completed")).toBeTruthy();
+  expect(shown.getByText("Modules opened on 2 days, 2 modules completed")).toBeTruthy();
   expect(shown.getByText(/^Your pace: 2-3x per week \(Mon, Wed, Fri\)\./)).toBeTruthy();
 });
 
 test.each([
-  [[], 0, "Not studied yet"],
-  [[1], 0, "Studied on 1 day, no module completed"],
-  [[0, 1], 1, "Studied on 2 days, 1 module completed"],
+  [[], 0, "No module opened yet"],
+  [[1], 0, "Modules opened on 1 day, none completed"],
+  [[0, 1], 1, "Modules opened on 2 days, 1 module completed"],
 ] as const)(
   "the week's words agree with its marks: %j, %i",
   { tags: "dashboard.week" },
-  async (studied, completed, words) => {
+  async (opened, completed, words) => {
     const days = sampleWeek.days.map((day, index) => ({
       ...day,
-      has_studied: studied.some((each) => each === index),
+      has_opened: opened.some((each) => each === index),
     }));
     openAs(["member"], { ...sampleDashboard, week: { ...sampleWeek, days, completed } });
     expect((await region("This week")).getByText(words)).toBeTruthy();

@@ -5,6 +5,7 @@ import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { isStaff } from "#contract/permissions.ts";
+import { CohortBand } from "#web/dashboard/cohort/cohort-band.tsx";
 import { ConfirmAddress } from "#web/dashboard/confirm-address.tsx";
 import { DashboardStats } from "#web/dashboard/dashboard-stats.tsx";
 import { GettingStarted } from "#web/dashboard/getting-started.tsx";
@@ -60,6 +61,7 @@ export default function DashboardPage() {
     <div className="page dashboard">
       <Greeting name={data?.name} />
       <ConfirmAddress />
+      {data?.cohort && <CohortBand cohort={data.cohort} />}
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />
       ) : (

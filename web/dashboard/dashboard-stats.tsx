@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { tierName } from "#contract/members/members.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { StatList } from "#web/ui/facts/stat-list.tsx";
 
 export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -14,7 +15,7 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
         {
           title: "Training Modules",
           figure: figure((known) => known.training_modules),
-          ...(dashboard && { note: modulesInAll(dashboard) }),
+          ...(dashboard && { note: `In ${pluralize(dashboard.courses, "course")}` }),
         },
         {
           title: "Upcoming Sessions",
@@ -26,14 +27,18 @@ export function DashboardStats({ dashboard }: { dashboard: Dashboard | undefined
           figure: figure((known) => known.progress_percent),
           note: completedInWords(dashboard),
         },
-        { title: "Membership tier", figure: figure((known) => tierName(known.membership_tier)) },
+        {
+          title: "Membership tier",
+          figure: figure((known) => tierName(known.membership_tier)),
+          ...(hasPlaceOnly(dashboard) && { note: "Your place opens your cohort’s courses" }),
+        },
       ]}
     />
   );
 }
 
-function modulesInAll({ completed_modules, training_modules }: Dashboard): string {
-  return `${completed_modules} completed, ${training_modules} in all`;
+function hasPlaceOnly(dashboard: Dashboard | undefined): boolean {
+  return dashboard?.membership_tier === null && dashboard.cohort !== null;
 }
 
 /** Requests that a coach has not answered are not counted. */

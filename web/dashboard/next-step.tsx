@@ -1,12 +1,6 @@
 import { Link } from "react-router";
 import { addresses, moduleAddress } from "#contract/addresses.ts";
-import type {
-  Dashboard,
-  NextModule,
-  NextOpening,
-  OwnCohort,
-} from "#contract/dashboard/dashboard.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
+import type { Dashboard, NextModule, NextOpening } from "#contract/dashboard/dashboard.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { shownZone } from "#web/lib/zones.ts";
@@ -26,7 +20,6 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
       ) : (
         <NothingOpen hasCompleted={completed_modules > 0} hasOpening={next_opening !== null} />
       )}
-      {dashboard.cohort !== null && <p className="soft small">{cohortInWords(dashboard.cohort)}</p>}
       {isNew && (
         <p className="first-step">
           <Link to={addresses.settings}>Choose your pace and quiet hours</Link>
@@ -34,12 +27,6 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
       )}
     </section>
   );
-}
-
-/** As in "“Winter cohort”, until Jan 31, 2027"; with its first day as long as it has not begun. */
-function cohortInWords({ title, has_begun, first_day, last_day }: OwnCohort): string {
-  const from = has_begun ? "" : `from ${dayInWords(first_day)} `;
-  return `“${title}”, ${from}until ${dayInWords(last_day)}`;
 }
 
 function ModuleToStudy({ module, action }: { module: NextModule; action: string }) {

@@ -15,7 +15,7 @@ export function StudyWeek({ week }: { week: Week }) {
           <Day key={day.date} day={day} isToday={day.date === today} />
         ))}
       </ol>
-      <p>{studiedInWords(week)}</p>
+      <p>{weekInWords(week)}</p>
       <p className="soft">
         Your pace: {paceLabels[pace]}. <Link to={addresses.settings}>Change your pace</Link>
       </p>
@@ -23,16 +23,16 @@ export function StudyWeek({ week }: { week: Week }) {
   );
 }
 
-/** Opening a module counts as studying, so days and modules are both named. */
-function studiedInWords({ days, completed }: Week): string {
-  const studied = days.filter(({ has_studied }) => has_studied).length;
-  if (studied === 0) return "Not studied yet";
-  const modules = completed === 0 ? "no module" : pluralize(completed, "module");
-  return `Studied on ${pluralize(studied, "day")}, ${modules.replace(" ", "\u00a0")} completed`;
+/** Opening a module is not called studying: it may have been a look. */
+function weekInWords({ days, completed }: Week): string {
+  const opened = days.filter(({ has_opened }) => has_opened).length;
+  if (opened === 0) return "No module opened yet";
+  const modules = completed === 0 ? "none" : pluralize(completed, "module");
+  return `Modules opened on ${pluralize(opened, "day")}, ${modules.replace(" ", "\u00a0")} completed`;
 }
 
 function Day({ day, isToday }: { day: StudyDay; isToday: boolean }) {
-  const { date, is_planned, has_studied } = day;
+  const { date, is_planned, has_opened, has_completed } = day;
   const at = new Date(`${date}T00:00:00Z`);
   return (
     <li aria-current={isToday ? "date" : undefined}>
@@ -42,9 +42,10 @@ function Day({ day, isToday }: { day: StudyDay; isToday: boolean }) {
       <span
         className="day-mark"
         data-planned={is_planned || undefined}
-        data-studied={has_studied || undefined}
+        data-opened={has_opened || undefined}
+        data-completed={has_completed || undefined}
       >
-        {has_studied && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+        {has_completed && <IconCheck size={16} stroke={2} aria-hidden="true" />}
       </span>
       <span className="unseen">
         {long.format(at)}: {dayInWords(day)}
@@ -56,7 +57,8 @@ function Day({ day, isToday }: { day: StudyDay; isToday: boolean }) {
 const short = new Intl.DateTimeFormat("en-US", { weekday: "narrow", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
-function dayInWords({ is_planned, has_studied }: StudyDay): string {
-  if (has_studied) return "studied";
+function dayInWords({ is_planned, has_opened, has_completed }: StudyDay): string {
+  if (has_completed) return "a module completed";
+  if (has_opened) return "a module opened";
   return is_planned ? "planned" : "free";
 }

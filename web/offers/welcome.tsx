@@ -6,9 +6,9 @@ import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import type { Offer } from "#contract/offers/offers.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
-import { HowToPay } from "#web/offers/how-to-pay.tsx";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
+import { HowToPay } from "#web/shared/cohorts/how-to-pay.tsx";
 import { shortName } from "#web/ui/short-name.ts";
 
 /** Who leads the cohort, and what comes when. */
@@ -58,7 +58,7 @@ function Steps(offer: Offer) {
       <ol>
         <Payment {...offer} />
         <Step title="First day" when={dayInWords(cohort.first_day, "weekday")}>
-          Your modules open from this day on. Until then there is nothing to prepare.
+          Your modules open from this day on. Your dashboard says what you can prepare until then.
         </Step>
         <Step
           title="First meeting"

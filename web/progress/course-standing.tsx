@@ -66,10 +66,12 @@ function NextModule({ course, action }: CourseStandingProps & { action: string }
   );
 }
 
+const shownAtOnce = 8;
+
 function ComingModules({ coming }: { coming: readonly ComingModule[] }) {
   if (coming.length === 0) return null;
   return (
-    <details className="course-coming">
+    <details className="course-coming" open={coming.length <= shownAtOnce}>
       <summary>
         {coming.length === 1 ? "1 module opens later" : `${coming.length} modules open later`}
       </summary>

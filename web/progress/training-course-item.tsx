@@ -1,19 +1,25 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { cohortAddress } from "#contract/addresses.ts";
 import type { TrainingCourse } from "#contract/progress/progress.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { ContentTypes } from "#web/progress/content-types.tsx";
 import { courseAnchor } from "#web/progress/course-links.ts";
 import { CourseStanding } from "#web/progress/course-standing.tsx";
 
 export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
-  const { title, description, thumbnail, module_count: modules } = course;
+  const { title, description, thumbnail, cohort, duration, module_count: modules } = course;
   return (
     <li className="course">
       <div className="course-words">
         {thumbnail && <Thumbnail address={thumbnail} />}
         <h2 id={courseAnchor(course.id)}>{title}</h2>
+        {cohort && <CourseCohort {...cohort} />}
         {modules > 0 && (
           <div className="course-facts">
-            <p>{modules === 1 ? "1 module" : `${modules} modules`}</p>
+            <p>{pluralize(modules, "module")}</p>
+            {duration > 0 && <p>{lengthInWords(duration)}</p>}
             <ContentTypes types={course.content_types} />
           </div>
         )}
@@ -26,6 +32,26 @@ export function TrainingCourseItem({ course }: { course: TrainingCourse }) {
   );
 }
 
+/** Whose modules open on their days. */
+function CourseCohort({ id, title, first_day, last_day }: NonNullable<TrainingCourse["cohort"]>) {
+  return (
+    <p className="course-cohort">
+      <Link to={cohortAddress(id)}>{title}</Link>
+      <span className="soft small">
+        {dayInWords(first_day)} to {dayInWords(last_day)}
+      </span>
+    </p>
+  );
+}
+
+/** As in "about 2 hours" and "45 min". */
+function lengthInWords(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.round(minutes / 30) / 2;
+  return `about ${hours.toString().replace(".5", "½")} hours`;
+}
+
+/** Nothing if it can't be loaded. */
 function Thumbnail({ address }: { address: string }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

@@ -6,6 +6,7 @@ import { contractCalls } from "#testing/app/contract-calls.ts";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession, makeWaiting } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeCourse, makeProgress } from "#testing/cohorts/courses.ts";
 
 /**
@@ -61,6 +62,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "cohorts.read": "staff",
   "cohorts.setOpenings": "staff",
   "cohorts.shift": "staff",
+  "cohorts.showFirstName": "own",
   "cohorts.update": "staff",
   "courses.createModule": "staff",
   "courses.createModules": "staff",
@@ -72,6 +74,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "courses.orderModules": "staff",
   "courses.update": "staff",
   "courses.updateModule": "staff",
+  "dashboard.readCohort": "own",
   "imports.confirm": "staff",
   "imports.listProblems": "staff",
   "imports.read": "staff",
@@ -112,6 +115,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
 const namesOf = (whose: string) => Object.keys(ids).filter((name) => ids[name] === whose);
 
 let app: App;
+let cohort = "";
 let full: string;
 let open: string;
 let place: { course_id: string; module_id: string };
@@ -131,6 +135,8 @@ beforeAll(async () => {
   await makeBooking(db, { user, session: open, status: "pending" });
   const booking = await makeBooking(db, { user, session: full });
   await makeWaiting(db, { user, email: person.email, session: full });
+  cohort = await makeCohort(db);
+  await makePlace(db, { cohort, email: person.email });
   const { passkey } = await addPasskey(app, person);
   other = { ...person, booking, passkey: passkey.id };
 });
@@ -177,6 +183,9 @@ describe("told another member's id, it answers as if that were not there:", () =
     "coaching.calendar": (caller) => caller.fetch(ofBooking("calendar.ics")),
     "coaching.cancelBooking": (caller) => postJson(caller, ofBooking("cancellation"), {}),
     "coaching.moveBooking": (caller) => postJson(caller, ofBooking("move"), { session_id: open }),
+    "cohorts.showFirstName": (caller) =>
+      sendJson(caller, "PUT", `/api/cohorts/${cohort}/first_name`, { is_shown: true }),
+    "dashboard.readCohort": (caller) => caller.fetch(`/api/dashboard/cohorts/${cohort}`),
     "passkeys.delete": (caller) => caller.fetch(passkey(), { method: "DELETE" }),
     "passkeys.rename": (caller) => sendJson(caller, "PATCH", passkey(), { name: "Mine" }),
     "quiet.check": (caller) =>

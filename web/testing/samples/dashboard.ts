@@ -25,14 +25,15 @@ export const sampleNextSession: Dashboard["next_sessions"][number] = {
   meeting_link: "https://meet.example.com/a",
 };
 
-/** Of a Wednesday; one studied on Tuesday. */
+/** Of a Wednesday; opened a module on Monday, completed one on Tuesday. */
 export const sampleWeek: Dashboard["week"] = {
   pace: "2-3x",
   today: "2026-11-25",
   days: [23, 24, 25, 26, 27, 28, 29].map((day, index) => ({
     date: `2026-11-${day}`,
     is_planned: [0, 2, 4].includes(index),
-    has_studied: index === 1,
+    has_opened: index < 2,
+    has_completed: index === 1,
   })),
   completed: 2,
 };
@@ -53,5 +54,55 @@ export const sampleDashboard: Dashboard = {
   cohort: null,
   next_sessions: [sampleNextSession],
   week: sampleWeek,
+  time_zone: "America/New_York",
+};
+
+/** In its third of eight weeks; the member has not said whether to show the first name. */
+export const sampleCohort: NonNullable<Dashboard["cohort"]> = {
+  id: sampleId(31),
+  title: "Second group",
+  state: "running",
+  first_day: "2026-11-09",
+  last_day: "2027-01-03",
+  days_left: 0,
+  week: 3,
+  weeks: 8,
+  coaches: ["Nora Whitlock", "Ada Coach"],
+  others: 4,
+  first_names: ["Ines", "Mara"],
+  own_first_name: "Ana",
+  shows_first_name: null,
+  payment: {
+    ...{ price: "$640", how_to_pay: "By **bank transfer**." },
+    ...{ paid_on: null, pay_by: "2026-11-12" },
+  },
+  meetings: [
+    {
+      id: sampleId(32),
+      title: "Halfway together",
+      starts_at: "2026-11-28T17:00:00.000Z",
+      duration: 45,
+      meeting_link: "https://meet.example.com/b",
+    },
+    {
+      id: sampleId(33),
+      title: "The last hour",
+      starts_at: "2026-12-28T17:00:00.000Z",
+      duration: 60,
+      meeting_link: null,
+    },
+  ],
+  modules: ["The short list", "The first message", "The call", "Full rooms"].map(
+    (title, index) => ({
+      id: sampleId(41 + index),
+      course_id: sampleId(1),
+      title,
+      course_title: "Quiet Prospecting",
+      duration: 12,
+      completed: index === 0,
+      week: index + 1,
+      opens_at: index === 3 ? "2026-11-30T14:00:00.000Z" : null,
+    }),
+  ),
   time_zone: "America/New_York",
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import "#web/offers/offers.css";
+import "#web/shared/cohorts/how-to-pay.css";
 
 const Markdown = lazy(() => import("#web/ui/markdown/markdown.tsx"));
 

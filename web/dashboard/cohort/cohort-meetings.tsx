@@ -1,0 +1,27 @@
+import type { CohortMeeting } from "#contract/dashboard/own-cohort.ts";
+import { comingTime } from "#web/lib/dates.ts";
+
+interface CohortMeetingsProps {
+  meetings: readonly CohortMeeting[];
+  timeZone: string;
+}
+
+export function CohortMeetings({ meetings, timeZone }: CohortMeetingsProps) {
+  return (
+    <ul className="cohort-meetings">
+      {meetings.map(({ id, title, starts_at, duration, meeting_link }) => (
+        <li key={id}>
+          <p>{title}</p>
+          <p className="soft small">
+            {comingTime(starts_at, timeZone)}, {duration}&nbsp;minutes
+          </p>
+          {meeting_link !== null && (
+            <a href={meeting_link} target="_blank" rel="noopener noreferrer">
+              Join Meeting
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

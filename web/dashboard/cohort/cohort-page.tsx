@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { brand } from "#content/brand.ts";
+import { cohortPreparation } from "#content/cohort-preparation.ts";
+import { addresses } from "#contract/addresses.ts";
+import { cohortMessages } from "#contract/cohorts/cohorts.ts";
+import type { OwnCohort } from "#contract/dashboard/own-cohort.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
+import { CohortCoaches } from "#web/dashboard/cohort/cohort-coaches.tsx";
+import { CohortGroup } from "#web/dashboard/cohort/cohort-group.tsx";
+import { CohortMeetings } from "#web/dashboard/cohort/cohort-meetings.tsx";
+import { CohortPayment } from "#web/dashboard/cohort/cohort-payment.tsx";
+import { CohortWeeks } from "#web/dashboard/cohort/cohort-weeks.tsx";
+import { standingInWords } from "#web/dashboard/cohort/cohort-words.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { readRefusal } from "#web/lib/api/refusals.ts";
+import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { shownZone } from "#web/lib/zones.ts";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { LoadFailure } from "#web/ui/page/load-failure.tsx";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+import "#web/dashboard/cohort/cohort.css";
+import "#web/shared/public-pages/public-page-end.css";
+
+export const meta = () =>
+  pageMeta({ title: `Your cohort · ${brand.name}`, description: "Your group, week by week." });
+
+export const handle: PageHandle = {
+  read: ({ cohortId = "" }) => {
+    void queryClient.prefetchQuery(cohortQuery(cohortId));
+  },
+};
+
+function cohortQuery(id: string) {
+  return queries.dashboard.readCohort.queryOptions({ input: { id } });
+}
+
+const missing = ["not_found", "invalid_input"];
+
+const trail = [{ to: addresses.dashboard, label: "Dashboard" }] as const;
+
+export default function CohortPage() {
+  const { cohortId = "" } = useParams();
+  const { data, error, isPending, refetch } = useQuery(cohortQuery(cohortId), queryClient);
+  if (isPending) return <Spinner />;
+  if (data) return <Cohort cohort={data} />;
+  const isMissing = missing.includes(readRefusal(error)?.code ?? "");
+  return (
+    <div className="page cohort-page">
+      <PageTitle title="Your cohort" />
+      <div>
+        <Breadcrumb trail={trail} current="Your cohort" />
+        <h1>{isMissing ? "Cohort not found" : "Your cohort"}</h1>
+      </div>
+      {isMissing ? (
+        <p>Only the people who have a place in a cohort see its page.</p>
+      ) : (
+        <LoadFailure message={cohortMessages.homeFailed} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Cohort({ cohort }: { cohort: OwnCohort }) {
+  const { title, state, coaches } = cohort;
+  return (
+    <div className="page cohort-page">
+      <PageTitle title={title} />
+      <div>
+        <Breadcrumb trail={trail} current={title} />
+        <h1>{title}</h1>
+        <p className="lead">{standingInWords(cohort)}</p>
+      </div>
+      <div className="cohort-parts">
+        <div className="cohort-main">
+          {state === "open" && <Preparation />}
+          <CohortWeeks cohort={cohort} />
+        </div>
+        <div className="cohort-aside">
+          <Meetings cohort={cohort} />
+          <CohortPayment payment={cohort.payment} />
+          <CohortGroup cohort={cohort} />
+          <CohortCoaches names={coaches} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Preparation() {
+  return (
+    <section aria-labelledby="preparation">
+      <h2 id="preparation">Until then</h2>
+      <ul className="cohort-preparation">
+        {cohortPreparation.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+        <li>
+          <Link to={addresses.settings}>Choose your pace and quiet hours</Link>, so that we write
+          when it suits you.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Meetings({ cohort: { meetings, state, time_zone } }: { cohort: OwnCohort }) {
+  if (meetings.length === 0 && state === "over") return null;
+  const timeZone = shownZone(time_zone);
+  return (
+    <section aria-labelledby="meetings">
+      <h2 id="meetings">Meetings</h2>
+      {meetings.length === 0 ? (
+        <p>No meeting has a date yet. It appears here as soon as it has one.</p>
+      ) : (
+        <>
+          <p className="soft small">{zoneName(timeZone)}</p>
+          <CohortMeetings meetings={meetings} timeZone={timeZone} />
+        </>
+      )}
+    </section>
+  );
+}
