@@ -22,13 +22,20 @@ export interface DemoPerson {
     isAskedToWait?: boolean;
   };
   label?: string;
-  place?: { cohort: DemoCohort; isOffered?: boolean; paidNote?: string; staffNote?: string };
-  /** `completed` counts modules of the first course. */
+  /** A place in one of the cohorts, held for the person or taken. */
+  place?: {
+    cohort: DemoCohort;
+    isOffered?: boolean;
+    paidNote?: string;
+    staffNote?: string;
+    showsFirstName?: boolean;
+  };
+  /** `completed` counts modules of the cohorts' courses. */
   member?: { daysAgo: number; completed: number; bookings?: readonly DemoBooking[] };
 }
 
 export interface DemoBooking {
-  /** Index in `starterSessions`, or the session of the running cohort. */
+  /** Index in `starterSessions`, or the next meeting of the running cohort. */
   session: number | "cohort";
   isConfirmed: boolean;
   notes?: string;
@@ -47,8 +54,33 @@ export const demoCohorts = {
 export const demoHowToPay =
   "By bank transfer or card. Reply to the mail about your place, and we send you the invoice:\n\n- $640 at once, or\n- four payments of $160, one every two weeks.";
 
-/** Info sessions, all in the past, so that nobody real registers for one. */
-export const demoInfoSessions = [{ daysAgo: 45 }, { daysAgo: 5 }] as const;
+/** Of the starter courses, in order: those that the cohorts take, and nobody beside them. */
+export const demoCohortCourses = 2;
+
+/** Days after the first day on which the modules of these courses open. */
+export const demoOpeningDays = [0, 7, 14, 21, 28, 28, 35, 35, 42, 49] as const;
+
+/** Of each cohort, on these days after its first one. */
+export const demoMeetings = [
+  {
+    day: 3,
+    title: "Getting acquainted",
+    description: "Who is here, how the weeks go, and what you would like to be easier in the end.",
+  },
+  {
+    day: 24,
+    title: "Halfway together",
+    description: "What has become easier, and what you would like to try next. Only this group.",
+  },
+  {
+    day: 52,
+    title: "Looking back together",
+    description: "What you keep, what you leave, and the one habit that goes on without us.",
+  },
+] as const;
+
+/** Info sessions, from the first start on. */
+export const demoInfoSessions = [{ inDays: -45 }, { inDays: -5 }, { inDays: 9 }] as const;
 
 function from(source: string, medium: string, campaign: string | null = null): Utm {
   return { source, medium, campaign, content: null, term: null };
@@ -78,6 +110,7 @@ export const demoPeople: readonly DemoPerson[] = [
       cohort: "running",
       paidNote: "Bank transfer, the whole price",
       staffNote: "Would like to be called in the morning.",
+      showsFirstName: true,
     },
     member: {
       daysAgo: 30,
@@ -117,7 +150,7 @@ export const demoPeople: readonly DemoPerson[] = [
       whyNow: "I need a way to meet sellers that I can keep up.",
     },
     label: "Needs follow-up",
-    place: { cohort: "running" },
+    place: { cohort: "running", showsFirstName: true },
     member: { daysAgo: 28, completed: 1, bookings: [{ session: 2, isConfirmed: true }] },
   },
   {
@@ -144,7 +177,7 @@ export const demoPeople: readonly DemoPerson[] = [
       biggestChallenge: "I prepare so much for each call that I make only two a day.",
       whyNow: "A colleague told me that the exercises take ten minutes.",
     },
-    place: { cohort: "open" },
+    place: { cohort: "open", showsFirstName: true },
     member: {
       daysAgo: 10,
       completed: 0,
@@ -210,7 +243,7 @@ export const demoPeople: readonly DemoPerson[] = [
     mailbox: "samir.haddad",
     lead: { daysAgo: 8, status: "new" },
     registration: { daysAgo: 7, question: "May I leave my camera off?" },
-    member: { daysAgo: 2, completed: 1 },
+    member: { daysAgo: 2, completed: 0 },
   },
   {
     name: "Nils Aalto",

@@ -1,40 +1,41 @@
-import { demoInfoSessions } from "#content/demo.ts";
+import { demoInfoSessions, demoMeetings } from "#content/demo.ts";
 import { createSession, inventSession } from "#server/coaching/coaching.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { inventInfoSession } from "#server/info-sessions/info-sessions.ts";
 import type { Work } from "#server/work.ts";
 
-/** After the first start. */
-const cohortSessionInDays = 3;
-
-/** In the past. Must run before anybody registers. */
+/** Must run before anybody registers. */
 export async function addInfoSessions(work: Work): Promise<void> {
   const zone = work.config.timeZone;
-  for (const { daysAgo } of demoInfoSessions) {
-    const day = Temporal.PlainDate.from(academyDate(work)).subtract({ days: daysAgo });
+  for (const { inDays } of demoInfoSessions) {
+    const day = Temporal.PlainDate.from(academyDate(work)).add({ days: inDays });
     const starts = day.toZonedDateTime({ timeZone: zone, plainTime: "18:00" });
     await inventInfoSession(work, new Date(starts.epochMilliseconds));
   }
 }
 
-/** Returns its id. */
-export async function addCohortSession(
+type DemoCohort = { id: string; firstDay: Temporal.PlainDate; coachId: string };
+
+/** Later in the day than any other session of the coach. Returns their ids. */
+export async function addMeetings(
   work: Work,
-  { cohortId, coachId }: { cohortId: string; coachId: string },
-): Promise<string> {
-  const today = Temporal.PlainDate.from(academyDate(work));
-  const { id } = await createSession(work, coachId, {
-    title: "Halfway together",
-    description: "What has become easier, and what you would like to try next. Only this group.",
-    type: "group",
-    session_date: today.add({ days: cohortSessionInDays }).toString(),
-    session_time: "12:00",
-    session_turn: null,
-    duration: 45,
-    max_participants: 8,
-    meeting_link: null,
-    cohort_id: cohortId,
-  });
-  await inventSession(work, id);
-  return id;
+  { id: cohort_id, firstDay, coachId }: DemoCohort,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { day, ...meeting } of demoMeetings) {
+    const { id } = await createSession(work, coachId, {
+      ...meeting,
+      type: "group",
+      session_date: firstDay.add({ days: day }).toString(),
+      session_time: "17:00",
+      session_turn: null,
+      duration: 45,
+      max_participants: 8,
+      meeting_link: "https://example.com/meeting",
+      cohort_id,
+    });
+    await inventSession(work, id);
+    ids.push(id);
+  }
+  return ids;
 }

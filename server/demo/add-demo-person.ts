@@ -6,7 +6,7 @@ import {
   submitApplication,
 } from "#server/applications/applications.ts";
 import { bookSession, confirmBooking } from "#server/coaching/coaching.ts";
-import { addPlaces, offerPlace, updatePlace } from "#server/cohorts/cohorts.ts";
+import { addPlaces, offerPlace, showFirstName, updatePlace } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { markAttendance, registerForInfoSession } from "#server/info-sessions/info-sessions.ts";
 import { labelPeople } from "#server/labels/labels.ts";
@@ -136,6 +136,9 @@ async function addMember(
   if (member === undefined) return;
   const { daysAgo, completed, bookings = [] } = member;
   const userId = await inventAccount(asOf(work, daysAgo), email);
+  if (place?.showsFirstName === true) {
+    await showFirstName(work, { cohortId: places.cohorts[place.cohort], userId, isShown: true });
+  }
   const student = { id: userId, roles: ["member" as const], loginSessionId: "" };
   for (const [index, module] of places.modules.slice(0, completed).entries()) {
     const first = firstCompletedDaysAgo[place?.cohort ?? "running"];

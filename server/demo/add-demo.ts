@@ -1,4 +1,10 @@
-import { demoCohorts, demoHowToPay, demoPeople } from "#content/demo.ts";
+import {
+  demoCohortCourses,
+  demoCohorts,
+  demoHowToPay,
+  demoOpeningDays,
+  demoPeople,
+} from "#content/demo.ts";
 import {
   createCohort,
   listCoaches,
@@ -7,9 +13,10 @@ import {
   setOpenings,
 } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
+import { updateCourse } from "#server/courses/courses.ts";
 import type { Work } from "#server/work.ts";
 import type { DemoCoaches } from "./add-demo-coaches.ts";
-import { addCohortSession, addInfoSessions } from "./add-demo-meetings.ts";
+import { addInfoSessions, addMeetings } from "./add-demo-meetings.ts";
 import { addDemoPerson, type DemoPlaces } from "./add-demo-person.ts";
 import { asOf } from "./as-of.ts";
 
@@ -21,7 +28,6 @@ export type DemoBase = {
   coaches: DemoCoaches;
 };
 
-const daysBetweenModules = 7;
 const cohortsMadeDaysAgo = 100;
 
 /** Dates count from today (rule demo.content). Must run inside a unit of work. */
@@ -32,17 +38,22 @@ export async function addDemo(
   const coachIds = Object.values(coaches);
   const staff = (await listCoaches(work)).find(({ id }) => !coachIds.includes(id));
   if (staff === undefined) throw new Error("The academy has no staff yet");
-  const course_ids = courseIds.slice(0, 1);
+  const course_ids = courseIds.slice(0, demoCohortCourses);
+  for (const id of course_ids)
+    await updateCourse(work, id, { membership_tier_required: "premium" });
   const cohort = { coachIds, course_ids };
   const past = await addCohort(work, { ...demoCohorts.past, ...cohort });
   const running = await addCohort(work, { ...demoCohorts.running, ...cohort });
   const open = await addCohort(work, { ...demoCohorts.open, ...cohort });
+  const before = asOf(work, cohortsMadeDaysAgo);
+  const meetings = (cohort: { id: string; firstDay: Temporal.PlainDate }) =>
+    addMeetings(before, { ...cohort, coachId: coaches["nora-whitlock"] });
+  await meetings(past);
+  await meetings(open);
+  const [, halfway = ""] = await meetings(running);
   const places: DemoPlaces = {
     cohorts: { past: past.id, running: running.id, open: open.id },
-    cohortSessionId: await addCohortSession(work, {
-      cohortId: running.id,
-      coachId: coaches["nora-whitlock"],
-    }),
+    cohortSessionId: halfway,
     ...{ modules: running.modules, sessionIds, staffId: staff.id },
   };
   await addInfoSessions(work);
@@ -75,9 +86,13 @@ async function addCohort(
   const { items } = await listOpenings(before, id);
   const openings = items.map(({ module_id }, index) => ({
     module_id,
-    opens_after_days: index * daysBetweenModules,
+    opens_after_days: demoOpeningDays[index] ?? 0,
   }));
   await setOpenings(before, id, { openings });
   await markInvented(work, id);
-  return { id, modules: items.map(({ course_id, module_id }) => ({ course_id, module_id })) };
+  return {
+    id,
+    firstDay,
+    modules: items.map(({ course_id, module_id }) => ({ course_id, module_id })),
+  };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coaches } from "#content/coaches.ts";
+import { quietProspecting } from "#content/courses/quiet-prospecting/quiet-prospecting.ts";
 import { demoCohorts, demoDomain, demoPeople } from "#content/demo.ts";
 import { starterSessions } from "#content/sessions.ts";
 import { ApplicationStatus } from "#contract/applications/applications.ts";
@@ -117,7 +118,7 @@ describe("an academy that begins with the demo", () => {
     expect(names).toEqual(expect.arrayContaining(["newsletter", "linkedin", "podcast"]));
   });
 
-  test("has somebody who is asked to wait, a paid place with notes, and a session of a cohort", {
+  test("has somebody who is asked to wait, a paid place with notes, and meetings of each cohort", {
     tags: "demo.content",
   }, async () => {
     const { items } = await admin.api.applications.list({});
@@ -130,7 +131,53 @@ describe("an academy that begins with the demo", () => {
       paid_note: expect.any(String),
       staff_note: expect.any(String),
     });
-    expect((await admin.api.coaching.list({ cohort_id })).items).toHaveLength(1);
+    for (const { id } of (await admin.api.cohorts.list({})).items) {
+      expect((await admin.api.coaching.list({ cohort_id: id })).items).toHaveLength(3);
+    }
+  });
+
+  test("opens the courses of its cohorts to their members alone, day by day", {
+    tags: "demo.content",
+  }, async () => {
+    const { items } = await admin.api.cohorts.list({});
+    for (const { id, courses, last_day } of items) {
+      expect(courses).toHaveLength(2);
+      const openings = (await admin.api.cohorts.listOpenings({ id })).items;
+      expect(openings.filter(({ is_open_to_all }) => is_open_to_all)).toEqual([]);
+      expect(new Set(openings.map(({ opens_after_days }) => opens_after_days)).size).toBe(8);
+      expect(openings.every(({ opens_at }) => opens_at.slice(0, 10) <= last_day)).toBe(true);
+    }
+  });
+
+  test("shows somebody real who joins each cohort where it stands", {
+    tags: ["demo.content", "cohorts.home"],
+  }, async () => {
+    const { items } = await admin.api.cohorts.list({});
+    const members: string[] = [];
+    const shown = await Promise.all(
+      items.map(async ({ id }) => {
+        const member = await app.personWith("member");
+        members.push(member.email);
+        await admin.api.cohortPlaces.add({ cohort_id: id, email: member.email });
+        const { cohort, next_module } = await member.api.dashboard.read();
+        const { state, coaches, first_names, meetings } = cohort ?? {};
+        expect(coaches).toHaveLength(2);
+        return [state, first_names, meetings?.length, next_module?.title];
+      }),
+    );
+    const joined = sql`select id from people where email = any(${members})`;
+    await sql`delete from cohort_places where person_id in (${joined})`.execute(app.database.db);
+    expect(shown).toEqual([
+      ["open", ["Priya"], 3, expect.any(String)],
+      ["running", ["Ines", "Mara"], 2, quietProspecting.modules[0]?.title],
+      ["over", [], 0, expect.any(String)],
+    ]);
+    const { items: sessions } = await admin.api.coaching.list({});
+    expect(sessions.filter(({ cohort_id }) => cohort_id !== null)).toHaveLength(9);
+  });
+
+  test("invites to an info session with a date", { tags: "demo.content" }, async () => {
+    expect((await app.api.infoSessions.next()).starts_at).toBe("2026-03-11T22:00:00.000Z");
   });
 
   test("has nobody who paid after the first day of the cohort", {
