@@ -35,8 +35,8 @@ export interface DemoPerson {
 }
 
 export interface DemoBooking {
-  /** Index in `starterSessions`, or the next meeting of the running cohort. */
-  session: number | "cohort";
+  /** Index in `starterSessions`. */
+  session: number;
   isConfirmed: boolean;
   notes?: string;
 }
@@ -118,7 +118,6 @@ export const demoPeople: readonly DemoPerson[] = [
       bookings: [
         { session: 0, isConfirmed: true, notes: "An owner who keeps postponing the viewing." },
         { session: 2, isConfirmed: false },
-        { session: "cohort", isConfirmed: true },
       ],
     },
   },

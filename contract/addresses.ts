@@ -17,6 +17,7 @@ export const addresses = {
   module: "/dashboard/training/:courseId/module/:moduleId",
   sessions: "/dashboard/sessions",
   bookSession: "/dashboard/sessions/book",
+  lookBack: "/dashboard/cohort/:cohortId/look-back",
   profile: "/dashboard/profile",
   settings: "/settings",
   admin: "/admin",
@@ -74,6 +75,10 @@ export function moduleAddress(courseId: string, moduleId: string): string {
 /** For its members. */
 export function cohortAddress(cohortId: string): string {
   return addresses.cohort.replace(":cohortId", cohortId);
+}
+
+export function lookBackAddress(cohortId: string): string {
+  return addresses.lookBack.replace(":cohortId", cohortId);
 }
 
 export function courseModulesAddress(courseId: string): string {

@@ -19,7 +19,17 @@ export type CallGroup =
   | ("academy" | "accountAccess" | "accounts" | "applications" | "audit" | "campaigns")
   | ("coaching" | "cohortPlaces" | "cohortWaitlist" | "cohorts" | "courses" | "dashboard" | "demo")
   | ("emailPreferences" | "funnel" | "imports" | "infoSessions" | "labels" | "leads" | "letters")
-  | ("lists" | "members" | "messages" | "offers" | "overview" | "passkeys" | "people" | "progress")
+  | (
+      | "lists"
+      | "lookBacks"
+      | "members"
+      | "messages"
+      | "offers"
+      | "overview"
+      | "passkeys"
+      | "people"
+      | "progress"
+    )
   | ("quiet" | "roles" | "search" | "secondFactorAdvice" | "today");
 
 /**

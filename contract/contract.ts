@@ -11,6 +11,7 @@ import { coaching } from "./coaching/coaching.ts";
 import { cohortPlaces } from "./cohorts/cohort-places.ts";
 import { cohortWaitlist } from "./cohorts/cohort-waitlist.ts";
 import { cohorts } from "./cohorts/cohorts.ts";
+import { lookBacks } from "./cohorts/look-backs.ts";
 import { courses } from "./courses/courses.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { demo } from "./demo/demo.ts";
@@ -55,6 +56,7 @@ export const contract = {
   leads,
   letters,
   lists,
+  lookBacks,
   members,
   messages,
   offers,

@@ -13,6 +13,7 @@ import { bookingCancelled } from "./coaching/booking-cancelled.tsx";
 import { bookingChanged } from "./coaching/booking-changed.tsx";
 import { bookingConfirmed } from "./coaching/booking-confirmed.tsx";
 import { bookingRequested } from "./coaching/booking-requested.tsx";
+import { meetingChanged } from "./coaching/meeting-changed.tsx";
 import { placeOpened } from "./coaching/place-opened.tsx";
 import { placeChanged } from "./cohorts/place-changed.tsx";
 import { placeConfirmed } from "./cohorts/place-confirmed.tsx";
@@ -37,6 +38,7 @@ export const emails = {
   digest,
   "booking-cancelled": bookingCancelled,
   "booking-changed": bookingChanged,
+  "meeting-changed": meetingChanged,
   "booking-confirmed": bookingConfirmed,
   "booking-requested": bookingRequested,
   "email-verification-requested": emailVerificationRequested,

@@ -20,6 +20,7 @@ import {
   cohortPlacesRoutes,
   cohortsRoutes,
   cohortWaitlistRoutes,
+  lookBacksRoutes,
 } from "./cohorts/cohorts.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
@@ -187,6 +188,7 @@ function router(auth: Auth) {
     leads: leadsRoutes,
     letters: lettersRoutes,
     lists: listsRoutes,
+    lookBacks: lookBacksRoutes,
     members: membersRoutes(auth, personRecords),
     messages: messagesRoutes,
     offers: offersRoutes(auth, personRecords),

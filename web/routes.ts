@@ -22,6 +22,7 @@ export default [
       route(addresses.module, "progress/module-page.tsx"),
       route(addresses.sessions, "coaching/sessions-page.tsx"),
       route(addresses.bookSession, "coaching/book-session-page.tsx"),
+      route(addresses.lookBack, "cohorts/look-back/look-back-page.tsx"),
       route(addresses.profile, "members/profile/profile-page.tsx"),
       route(addresses.settings, "quiet/settings-page.tsx"),
       layout("shells/staff/staff-shell.tsx", [

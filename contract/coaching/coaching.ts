@@ -16,6 +16,7 @@ import {
   ListPendingBookings,
   SessionBooking,
 } from "./bookings.ts";
+import { ListMeetings, Meeting, MeetingMember } from "./meetings.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
 /** `time_zone` is null until a browser has reported one. */
@@ -75,6 +76,24 @@ export const coaching = {
     })
     .input(byId)
     .output(z.file()),
+  listMeetings: read("coaching.book")
+    .route({
+      method: "GET",
+      path: "/cohort_meetings",
+      tags,
+      summary: "The meetings of your cohorts, which need no booking",
+    })
+    .input(ListMeetings)
+    .output(z.object({ items: z.array(Meeting), ...zones })),
+  answerMeeting: call("coaching.book", { changes: ["coaching", "dashboard"] })
+    .route({
+      method: "PUT",
+      path: "/cohort_meetings/{session_id}/absence",
+      tags,
+      summary: "Say that you can’t come to a meeting of your cohort, or take it back",
+    })
+    .input(z.strictObject({ session_id: Id, is_absent: z.boolean() }))
+    .output(Meeting),
   waitForPlace: call("coaching.book", { changes: ["coaching", "dashboard", "overview"] })
     .route({
       method: "POST",
@@ -136,7 +155,15 @@ export const coaching = {
       summary: "The bookings of a session, and how many wait for a place",
     })
     .input(byId)
-    .output(z.object({ session: Session, items: z.array(SessionBooking), waiting: z.int() })),
+    .output(
+      z.object({
+        session: Session,
+        items: z.array(SessionBooking),
+        waiting: z.int(),
+        /** Of a meeting of a cohort. Whoever has booked it is not among them. */
+        members: z.array(MeetingMember),
+      }),
+    ),
   listPendingBookings: plainRead("coaching.manage", { slow: "filtered" })
     .route({
       method: "GET",

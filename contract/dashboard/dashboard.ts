@@ -28,7 +28,7 @@ export const NextOpening = z.object({
 export type NextOpening = z.infer<typeof NextOpening>;
 
 export const NextSession = z.object({
-  /** Of the booking. */
+  /** Of the booking, or of the meeting's session. */
   id: Id,
   title: z.string(),
   starts_at: Instant,

@@ -43,6 +43,14 @@ export const cohortFailures = {
     status: 409,
     message: "This cohort is called off. It can be copied, but not changed.",
   },
+  look_back_early: {
+    status: 409,
+    message: "You can look back from the cohort’s last day on.",
+  },
+  look_back_over: {
+    status: 409,
+    message: "The time to look back is over. What you wrote stays as it is.",
+  },
   cohort_has_sessions: {
     status: 409,
     message:

@@ -16,6 +16,10 @@ export const sessionFailures = {
     message: "People outside this cohort have booked this session. Decline their bookings first.",
   },
   session_full: { status: 409, message: "Session Full" },
+  session_is_meeting: {
+    status: 409,
+    message: "You belong to this meeting of your cohort, so there is nothing to book.",
+  },
   already_booked: { status: 409, message: "Already Booked" },
   session_past: { status: 409, message: "This session has already begun." },
   session_not_full: { status: 409, message: "This session has a free place." },

@@ -25,6 +25,7 @@ export const limits = {
   ifUnsuited: 500,
   paidNote: 500,
   placeNote: 2000,
+  lookBack: 2000,
   letter: 20_000,
 } as const;
 

@@ -3,6 +3,7 @@ import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/ap
 import { call, read } from "#contract/calls.ts";
 import { BookingStatus } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
+import { StoredAnswers } from "#contract/cohorts/look-backs.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { Id, Instant, limits, longText, ShownEmail } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -132,6 +133,7 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     answer_by: z.iso.date().nullable(),
     paid_note: z.string().nullable(),
   }),
+  z.object({ ...event, kind: z.literal("look_back"), cohort: title, ...StoredAnswers.shape }),
   z.object({ ...event, kind: z.literal("module"), module: title, course: title }),
   z.object({
     ...event,

@@ -34,6 +34,40 @@ const CohortOpen = z.object({
   url: z.url(),
 });
 
+/** `firstDay`, `lastDay` and `lookBackUntil` are academy-local. */
+const CohortFirst = z.object({
+  kind: z.literal("cohort-first"),
+  title: z.string(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  /** Those that open on the first day. */
+  modules: z.array(z.object({ module: z.string(), course: z.string(), opensAt: Instant })),
+  /** The next one. */
+  meeting: z.object({ title: z.string(), startsAt: Instant }).nullable(),
+  url: z.url(),
+});
+
+const CohortLast = z.object({
+  kind: z.literal("cohort-last"),
+  title: z.string(),
+  lastDay: z.iso.date(),
+  courses: z.array(z.string()),
+  /** Whether modules open after the last day. */
+  opensLater: z.boolean(),
+  /** The name of the tier that ends. */
+  tier: z.string().nullable(),
+  lookBackUntil: z.iso.date(),
+  url: z.url(),
+});
+
+/** A new meeting of a cohort, for the message and for calendars. */
+const Meeting = z.object({
+  kind: z.literal("meeting"),
+  ...BookedSession.pick({ title: true, startsAt: true, minutes: true }).shape,
+  cohort: z.string(),
+  url: z.url(),
+});
+
 const Reminder = z.object({
   kind: z.literal("reminder"),
   ...BookedSession.pick({ title: true, startsAt: true, minutes: true }).shape,
@@ -79,6 +113,9 @@ export const DigestPart = z.discriminatedUnion("kind", [
   Nudge,
   Opening,
   CohortOpen,
+  CohortFirst,
+  CohortLast,
+  Meeting,
   Reminder,
   Weekly,
   Place,

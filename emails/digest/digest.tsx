@@ -6,6 +6,14 @@ import { formatClock, formatDay, weekday } from "#emails/parts/dates.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Greeting, Paragraph, Rule } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import {
+  FirstDaySection,
+  firstDayInWords,
+  LastDaySection,
+  lastDayInWords,
+  MeetingsSection,
+  meetingsInWords,
+} from "./digest-cohort.tsx";
 import { NewsSection, newsInWords } from "./digest-news.tsx";
 import { type DigestPart, DigestProps, type PartOf } from "./digest-props.ts";
 import {
@@ -28,7 +36,8 @@ type Kind = DigestPart["kind"];
 
 /** The order of the sections; the first one gives the mail its title. */
 const order: readonly Kind[] = [
-  ...(["reminder", "place", "news", "opening", "cohort-open"] as const),
+  ...(["reminder", "place", "news", "cohort-first", "cohort-last", "meeting"] as const),
+  ...(["opening", "cohort-open"] as const),
   ...(["series", "weekly", "nudge"] as const),
 ];
 
@@ -85,6 +94,30 @@ function Section({ kind, props, hasHeading }: SectionProps) {
           academyTimeZone={academyTimeZone}
         />
       );
+    case "cohort-first":
+      return partsOf(props, "cohort-first").map((cohort, index) => (
+        <FirstDaySection
+          key={cohort.url}
+          hasHeading={hasHeading || index > 0}
+          day={props.day}
+          timeZone={timeZone}
+          cohort={cohort}
+        />
+      ));
+    case "cohort-last":
+      return partsOf(props, "cohort-last").map((cohort, index) => (
+        <LastDaySection
+          key={cohort.url}
+          hasHeading={hasHeading || index > 0}
+          day={props.day}
+          cohort={cohort}
+        />
+      ));
+    case "meeting": {
+      const zones = { timeZone, academyTimeZone };
+      const meetings = partsOf(props, "meeting");
+      return <MeetingsSection {...zones} hasHeading={hasHeading} meetings={meetings} />;
+    }
     case "news":
       return <NewsSection {...common} news={partsOf(props, "news")} />;
     case "opening":
@@ -127,6 +160,12 @@ function heading(props: DigestProps): string {
       return placeInWords(part);
     case "news":
       return newsInWords(partsOf(props, "news"));
+    case "cohort-first":
+      return firstDayInWords(part, props.day);
+    case "cohort-last":
+      return lastDayInWords(part, props.day);
+    case "meeting":
+      return meetingsInWords(partsOf(props, "meeting"));
     case "opening":
       return openingsInWords(partsOf(props, "opening"));
     case "cohort-open":
@@ -150,6 +189,12 @@ function previewOf(props: DigestProps): string {
       return answerInWords(part, props.academyTimeZone);
     case "news":
       return "See who it is, and answer in the admin console.";
+    case "cohort-first":
+      return "What opens, and when we meet.";
+    case "cohort-last":
+      return "What stays open, and three questions for you.";
+    case "meeting":
+      return `${formatDay(part.startsAt, props.timeZone)}, ${part.minutes} minutes, online`;
     case "opening":
       return `“${part.course}”: study when it suits you.`;
     case "cohort-open":
@@ -176,6 +221,9 @@ function isForStaff({ parts }: Pick<DigestProps, "parts">): boolean {
   return parts.every(({ kind }) => kind === "news");
 }
 
+/** What reaches people without an account. */
+const ofCohort: readonly Kind[] = ["cohort-first", "cohort-last", "meeting", "reminder"];
+
 function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
   const site = siteName(publicUrl);
   if (isForStaff({ parts })) {
@@ -183,6 +231,9 @@ function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
   }
   if (!isMember && parts.every(({ kind }) => kind === "cohort-open")) {
     return `You get this email because this address was used to ask for news of a free place in a cohort at ${site}.`;
+  }
+  if (!isMember && parts.every(({ kind }) => ofCohort.includes(kind))) {
+    return `You get this email because you have a place in a cohort at ${site}.`;
   }
   if (!isMember && parts.every(({ kind }) => kind === "place")) {
     return `You get this email because ${brand.academy} offered you a place in a cohort at ${site}.`;

@@ -11,7 +11,7 @@ import {
 import { afterQuietHours, localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./campaigns.queries.ts";
-import { type Academy, digestProps } from "./digest-props.ts";
+import { type Academy, digestProps, newEntries } from "./digest-props.ts";
 import { afterSaying, type Facts, type Plan, toMessageItem } from "./facts.ts";
 import { type PersonRow, readPeople } from "./people.queries.ts";
 import { type Courses, toFacts } from "./people.ts";
@@ -120,7 +120,8 @@ async function stopPlanningFor(work: Work, rows: readonly PersonRow[]): Promise<
 /** False for erased and invented people. */
 function isPlanned(row: PersonRow): boolean {
   const { user_id, lead_date, is_waiting, places, reasons_not_to_write: reasons } = row;
-  const isKnown = user_id !== null || lead_date !== null || is_waiting || places.length > 0;
+  const isInCohort = row.is_in_cohort || places.length > 0;
+  const isKnown = user_id !== null || lead_date !== null || is_waiting || isInCohort;
   return isKnown && !reasons.some((why) => why === "erased" || why === "invented");
 }
 
@@ -165,10 +166,11 @@ function nextLook(
   return new Date(Math.min(next, waiting));
 }
 
-/** Without an account, only an offered place and the open cohort follow the series. */
-function hasHeardAll({ pace, series, places, openCohort }: Facts): boolean {
+/** Without an account, an offered place and cohorts, open ones or one's own, follow the series. */
+function hasHeardAll({ pace, series, places, openCohort, isInCohort }: Facts): boolean {
   const hasSeries = series !== null && series.left.length > 0;
-  return pace === null && !hasSeries && places.length === 0 && openCohort === null;
+  const hasCohort = places.length > 0 || openCohort !== null || isInCohort;
+  return pace === null && !hasSeries && !hasCohort;
 }
 
 async function writeDecisions(
@@ -240,6 +242,7 @@ function draftOne(
     due_at: plan.due,
     reason: plan.reason,
     props: digestProps(work, { row, facts, plan, academy }),
+    calendar: newEntries(work, row, plan),
     items: plan.items.map(toMessageItem),
   };
 }

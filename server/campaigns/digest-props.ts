@@ -1,12 +1,22 @@
-import { addresses, invitedAddress, moduleAddress } from "#contract/addresses.ts";
+import {
+  addresses,
+  cohortAddress,
+  invitedAddress,
+  lookBackAddress,
+  moduleAddress,
+} from "#contract/addresses.ts";
 import { weeksOf } from "#contract/cohorts/cohort-days.ts";
+import { lookBackUntil } from "#contract/cohorts/look-backs.ts";
+import { higherTier, type MembershipTier, tierName } from "#contract/members/members.ts";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { type DigestPart, DigestProps, type PartOf } from "#emails/digest/digest-props.ts";
 import { parseNewProps } from "#emails/email-props.ts";
+import { meetingEntry } from "#server/coaching/coaching.ts";
 import { offerLink } from "#server/cohorts/cohorts.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";
-import type { Facts, Item, Plan } from "./facts.ts";
+import type { CohortDay, Facts, Item, ModulePlace, Plan } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 import { type Courses, openModules } from "./people.ts";
 
@@ -37,15 +47,33 @@ export function digestProps(work: Work, planned: Planned): Record<string, unknow
   });
 }
 
+/** For the reader's calendar: of the meetings that the digest announces. Null if there are none. */
+export function newEntries(work: Work, row: PersonRow, { items }: Plan): CalendarEvent[] | null {
+  const entries = items.flatMap((item) => {
+    if (item.kind !== "meeting") return [];
+    const meeting = find(row.new_meetings, item.session_id);
+    const starts_at = new Date(meeting.starts_at);
+    const attendee = { name: row.name, email: row.email };
+    return [{ ...meetingEntry(work.config, { ...meeting, starts_at }, "REQUEST"), attendee }];
+  });
+  return entries.length > 0 ? entries : null;
+}
+
 /** A session that is due for both reminders appears once. */
 export function partsOf(publicUrl: string, planned: Sources): DigestPart[] {
   const named = new Set<string>();
   return planned.plan.items.flatMap((item) => {
+    if (item.kind === "opening" && isToldWithFirstDay(planned.plan, item)) return [];
     if (item.kind !== "reminder") return [partOf(publicUrl, planned, item)];
     if (named.has(item.booking_id)) return [];
     named.add(item.booking_id);
     return [partOf(publicUrl, planned, item)];
   });
+}
+
+/** Of all modules of that day. */
+function isToldWithFirstDay({ items }: Plan, { module_id }: ModulePlace): boolean {
+  return items.some((item) => item.kind === "cohort-day" && item.module_ids.includes(module_id));
 }
 
 function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
@@ -90,6 +118,19 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
         url: publicUrl + (isInvitation ? invitedAddress : addresses.apply),
       };
     }
+    case "cohort-day":
+      return cohortDayPart(publicUrl, sources, item);
+    case "meeting": {
+      const { title, starts_at, duration, cohort } = find(row.new_meetings, item.session_id);
+      return {
+        kind: "meeting",
+        title,
+        startsAt: starts_at,
+        minutes: duration,
+        cohort,
+        url: publicUrl + addresses.sessions,
+      };
+    }
     case "reminder": {
       const { title, starts_at, duration, meeting_link } = find(row.bookings, item.booking_id);
       return {
@@ -127,6 +168,43 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       };
     }
   }
+}
+
+function cohortDayPart(
+  publicUrl: string,
+  { row, academy: { courses } }: Sources,
+  { cohort_id, which }: CohortDay,
+): PartOf<"cohort-first" | "cohort-last"> {
+  const day = row.cohort_days.find((each) => each.cohort_id === cohort_id && each.which === which);
+  if (day === undefined) throw new Error(`No day of the cohort ${cohort_id}`);
+  const { title, date, last_day: lastDay, meeting, membership_tier } = day;
+  if (which === "first") {
+    return {
+      kind: "cohort-first",
+      ...{ title, firstDay: date, lastDay },
+      modules: day.modules.map(({ course_id, module_id, opens_at }) => {
+        const course = find(courses, course_id);
+        const module = find(course.modules, module_id).title;
+        return { module, course: course.title, opensAt: opens_at };
+      }),
+      meeting: meeting && { title: meeting.title, startsAt: meeting.starts_at },
+      url: publicUrl + cohortAddress(cohort_id),
+    };
+  }
+  return {
+    kind: "cohort-last",
+    ...{ title, lastDay },
+    courses: courses.filter(({ id }) => day.course_ids.includes(id)).map((each) => each.title),
+    opensLater: day.opens_later,
+    tier: endingTier(row, membership_tier),
+    lookBackUntil: lookBackUntil(lastDay),
+    url: publicUrl + lookBackAddress(cohort_id),
+  };
+}
+
+/** Null if the person keeps it or a higher one. */
+function endingTier({ membership_tier: own }: PersonRow, tier: MembershipTier | null) {
+  return tier === null || higherTier(own, tier) === own ? null : tierName(tier);
 }
 
 type Offered = {

@@ -3,8 +3,9 @@ import type { QuietPace } from "#contract/quiet/quiet.ts";
 import type { MessageItem } from "#server/messages/messages.ts";
 import type { QuietHours } from "#server/quiet/quiet.ts";
 
-/** Of a session that has not begun, with the reminders that were sent. */
+/** A booking or a meeting that has not begun, with the reminders that were sent. */
 export type UpcomingBooking = {
+  /** Of the booking, or of the meeting's session. */
   id: string;
   title: string;
   starts_at: string;
@@ -36,6 +37,20 @@ export type OpenCohort = {
 /** `reopened`: the person was told before and then found it full. */
 export type CohortOccasion = "opened" | "invited" | "reopened";
 
+/**
+ * The first or the last day of the person's cohort, not told of. Dates are academy-local;
+ * `module_ids` are those that open on the first day.
+ */
+export type CohortDay = {
+  cohort_id: string;
+  which: "first" | "last";
+  date: string;
+  module_ids: readonly string[];
+};
+
+/** A meeting of the person's cohort that was not announced. `starts_at` is a UTC instant. */
+export type NewMeeting = { session_id: string; starts_at: string };
+
 /** `opens_at` is a UTC instant. */
 export type ModuleOpening = ModulePlace & { opens_at: string };
 
@@ -65,6 +80,10 @@ export type Facts = {
   openings: readonly ModuleOpening[];
   /** Null if the person does not wait or was told of it. */
   openCohort: OpenCohort | null;
+  /** Has a place in a published cohort that is not over. */
+  isInCohort: boolean;
+  cohortDays: readonly CohortDay[];
+  newMeetings: readonly NewMeeting[];
   studiedAt: Date | null;
   weeklyProgress: boolean;
   sessionReminders: boolean;
@@ -83,6 +102,8 @@ export type Item =
   | { kind: "weekly"; week: string }
   | { kind: "cohort-open"; cohort_id: string; occasion: CohortOccasion }
   | ({ kind: "place" } & OfferedPlace)
+  | ({ kind: "cohort-day" } & CohortDay)
+  | ({ kind: "meeting" } & NewMeeting)
   | ({ kind: "news" } & News);
 
 /** `day` is the person's local date; null if the message does not count as the day's. */
@@ -96,6 +117,7 @@ export type Plan = {
 };
 
 export type Timed = { item: Item; at: Date; reason: string };
+export type Untimed = Omit<Timed, "at">;
 
 /** Anything due before `from` counts as handled. */
 export type Question = { facts: Facts; from: Date; now: Date; academyZone: string };
@@ -110,6 +132,10 @@ export function toMessageItem(item: Item): MessageItem {
       return { kind: item.kind, about_id: item.module_id, occasion: "opened" };
     case "cohort-open":
       return { kind: item.kind, about_id: item.cohort_id, occasion: item.occasion };
+    case "cohort-day":
+      return { kind: `cohort-${item.which}`, about_id: item.cohort_id, occasion: item.date };
+    case "meeting":
+      return { kind: item.kind, about_id: item.session_id, occasion: "added" };
     case "weekly":
       return { kind: item.kind, about_id: null, occasion: item.week };
     case "reminder":
@@ -163,6 +189,16 @@ function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Fact
       };
     case "cohort-open":
       return { openCohort: null };
+    case "cohort-day":
+      return {
+        cohortDays: facts.cohortDays.filter(
+          ({ cohort_id, which }) => cohort_id !== item.cohort_id || which !== item.which,
+        ),
+      };
+    case "meeting":
+      return {
+        newMeetings: facts.newMeetings.filter(({ session_id }) => session_id !== item.session_id),
+      };
     case "nudge":
     case "weekly":
       return {};

@@ -29,11 +29,11 @@ beforeEach(async () => {
   await app.at(sunday);
   course = await makeCourse(db, { title: "Quiet openings", modules: 3, required: "elite" });
   cohort = await makeCohort(db, {
-    first_day: "2026-11-16",
+    first_day: "2026-11-10",
     last_day: "2026-12-18",
     course_ids: [course.id],
   });
-  await openAfter(0, 2, 9);
+  await openAfter(6, 8, 15);
   await app.signUp(email);
 });
 afterAll(() => app.stop());
@@ -175,7 +175,7 @@ test("a learning reminder that passes over a module says when that one opens", {
   tags: "cohorts.announced",
 }, async () => {
   await app.database.db.deleteFrom("cohort_openings").execute();
-  await openAfter(9, 0, 20);
+  await openAfter(15, 6, 26);
   await join();
   await app.at(nine(16));
   await app.at(nine(17));

@@ -6,6 +6,13 @@ import { cohortTiers, type TierOfCohort } from "#server/cohorts/cohorts.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite, type WhyNot } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
+import {
+  type CohortDayRow,
+  cohortDaysOf,
+  isInCohort,
+  type MeetingRow,
+  newMeetingsOf,
+} from "./cohort-days.queries.ts";
 import type { ModuleOpening, OfferedPlace, OpenCohort } from "./facts.ts";
 import { type Asked, isoInstant, type NewsRow, readNews, readOpenCohorts } from "./news.queries.ts";
 
@@ -30,6 +37,9 @@ export type PersonRow = {
   openings: OpeningRow[];
   is_staff: boolean;
   is_waiting: boolean;
+  is_in_cohort: boolean;
+  cohort_days: CohortDayRow[];
+  new_meetings: MeetingRow[];
   /** Null unless the person waits, has no place in it and was not told of it. */
   open_cohort: OpenCohort | null;
   reasons_not_to_write: WhyNot[];
@@ -101,6 +111,9 @@ const factsOf = statement<Values, Omit<PersonRow, "news" | "open_cohort">>((_, v
       exists (select from role_holders r where r.user_id = u.id and r.role in ('admin', 'coach'))
         as is_staff,
       exists (select from waiting_people w where w.person_id = c.id) as is_waiting,
+      ${isInCohort(value)} as is_in_cohort,
+      (${cohortDaysOf(value)}) as cohort_days,
+      (${newMeetingsOf(value)}) as new_meetings,
       ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.parts_left as series_left,
@@ -159,7 +172,10 @@ function openingsOf(value: Given) {
   ) m`;
 }
 
-/** Confirmed, of the account `u` in the next ten days, with the reminders sent to `c`. */
+/**
+ * Confirmed, of the account `u`, and meetings of the cohorts of `c`, in the next ten days, with the
+ * reminders sent to `c`.
+ */
 function bookingsOf(value: Given) {
   const startsAt = sql`session_start(s.session_date, s.session_time, s.session_turn,
     ${value("academyZone")})`;
@@ -173,9 +189,14 @@ function bookingsOf(value: Given) {
     'reminded', array_remove(array[
       case when ${said("24h")} then '24h' end, case when ${said("1h")} then '1h' end], null)
   ) order by s.session_date, s.session_time, s.id), '[]')
-  from booked_sessions s
-  where s.user_id = u.id and s.status = 'confirmed'
-    and ${startsAt} > ${value("now")} and ${startsAt} < ${value("now")}::timestamptz + interval '10 days'`;
+  from (
+    select id, title, session_date, session_time, session_turn, duration, meeting_link
+    from booked_sessions where user_id = u.id and status = 'confirmed'
+    union all
+    select session_id, title, session_date, session_time, session_turn, duration, meeting_link
+    from meeting_members where person_id = c.id and not is_absent
+  ) s
+  where ${startsAt} > ${value("now")} and ${startsAt} < ${value("now")}::timestamptz + interval '10 days'`;
 }
 
 /** The last offer to the person `c`, if something of it is still to be told. */

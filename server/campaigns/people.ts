@@ -4,7 +4,8 @@ import { quietDefaults } from "#contract/quiet/quiet.ts";
 import { whyNotInWords } from "#server/messages/messages.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { CourseRow } from "./campaigns.queries.ts";
-import type { Facts, ModuleOpening } from "./facts.ts";
+import type { CohortDayRow } from "./cohort-days.queries.ts";
+import type { CohortDay, Facts, ModuleOpening } from "./facts.ts";
 import type { PersonRow } from "./people.queries.ts";
 
 export type Courses = readonly CourseRow[];
@@ -27,8 +28,18 @@ export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: 
     staffNews: row.is_staff ? (row.staff_news ?? "daily") : null,
     news: row.is_staff ? row.news : [],
     openCohort: row.open_cohort,
+    isInCohort: row.is_in_cohort,
+    cohortDays: row.cohort_days.map(toCohortDay),
+    newMeetings: row.new_meetings.map(({ id: session_id, starts_at }) => ({
+      session_id,
+      starts_at,
+    })),
     ...(row.user_id === null ? withoutAccount : accountOf(row, timeZone, { courses, now })),
   };
+}
+
+function toCohortDay({ cohort_id, which, date, modules }: CohortDayRow): CohortDay {
+  return { cohort_id, which, date, module_ids: modules.map(({ module_id }) => module_id) };
 }
 
 /** How long before and after it an opening is told. */
@@ -42,7 +53,8 @@ const withoutAccount = {
   nextModule: null,
   openings: [],
   weeklyProgress: false,
-  sessionReminders: false,
+  /** Of the meetings of a cohort. */
+  sessionReminders: true,
 } as const;
 
 function accountOf(row: PersonRow, timeZone: string, { courses, now }: Studies) {

@@ -1,7 +1,17 @@
 import { seriesEveryDays, seriesParts, seriesTime } from "#contract/campaigns/campaigns.ts";
 import { paceDays } from "#contract/quiet/quiet.ts";
 import { at, localDate } from "#server/quiet/quiet.ts";
-import type { Facts, Item, ModuleOpening, OfferedPlace, Plan, Question, Timed } from "./facts.ts";
+import type {
+  Facts,
+  Item,
+  ModuleOpening,
+  OfferedPlace,
+  Plan,
+  Question,
+  Timed,
+  Untimed,
+} from "./facts.ts";
+import { cohortDay, cohortDays, newMeetings, opensOn } from "./plan-cohort.ts";
 import { reminders } from "./plan-reminders.ts";
 import { justBeforeQuiet, quietReason, quietUntil, whyMoved } from "./quiet-moments.ts";
 
@@ -68,7 +78,9 @@ function earliestOf(moments: readonly Date[]): Date {
 }
 
 function isStillUseful(item: Item, moment: Date): boolean {
-  if (item.kind === "reminder") return new Date(item.starts_at) > moment;
+  if (item.kind === "reminder" || item.kind === "meeting") {
+    return new Date(item.starts_at) > moment;
+  }
   const isOpenOffer = item.kind === "place" && item.status === "offered";
   return !isOpenOffer || new Date(item.ends_at) > moment;
 }
@@ -77,13 +89,18 @@ function isStillUseful(item: Item, moment: Date): boolean {
 function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
   const isToday = day.equals(localDate(now, facts.timeZone));
   const moment = usualMoment(facts, day);
-  const found: Omit<Timed, "at">[] = places(facts, day);
-  if (!facts.quietMode && isPaceDay(facts, day)) {
+  const isStudyDay = !facts.quietMode && isPaceDay(facts, day);
+  const days = cohortDays(facts, day);
+  const opened = facts.openings.filter(
+    (each) => opensOn(days, each) || (isStudyDay && new Date(each.opens_at) <= moment),
+  );
+  const found: Untimed[] = [...places(facts, day), ...newMeetings(facts)];
+  found.push(...days.map(cohortDay), ...opened.map((each) => opening(facts, each)));
+  if (isStudyDay) {
     found.push(...cohortOpen(facts));
-    const opened = facts.openings.filter(({ opens_at }) => new Date(opens_at) <= moment);
-    found.push(...opened.map((each) => opening(facts, each)));
     const next = facts.nextModule;
-    if (opened.length === 0 && next !== null && !(isToday && studiedOn(facts, day))) {
+    const isFreeDay = opened.length === 0 && days.length === 0;
+    if (isFreeDay && next !== null && !(isToday && studiedOn(facts, day))) {
       const item: Item = { kind: "nudge", day: day.toString(), ...next };
       found.push({ item, reason: `learning pace: ${facts.pace}` });
     }
@@ -99,7 +116,7 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
   return found.map((each) => ({ ...each, at: moment }));
 }
 
-function cohortOpen({ openCohort }: Facts): Omit<Timed, "at">[] {
+function cohortOpen({ openCohort }: Facts): Untimed[] {
   if (openCohort === null) return [];
   const { id: cohort_id, occasion } = openCohort;
   const item: Item = { kind: "cohort-open", cohort_id, occasion };
@@ -111,7 +128,7 @@ function cohortOpen({ openCohort }: Facts): Omit<Timed, "at">[] {
 }
 
 /** In quiet mode too (rule offers.reminder). */
-function places(facts: Facts, day: Temporal.PlainDate): Omit<Timed, "at">[] {
+function places(facts: Facts, day: Temporal.PlainDate): Untimed[] {
   return facts.places
     .filter((place) => isToldOn(place, day))
     .map((place) => {
@@ -125,7 +142,7 @@ function isToldOn({ status, answer_by }: OfferedPlace, day: Temporal.PlainDate):
   return status === "expired" || !isBefore(day, deadline.subtract({ days: placeReminderDays }));
 }
 
-function opening({ pace }: Facts, each: ModuleOpening): Omit<Timed, "at"> {
+function opening({ pace }: Facts, each: ModuleOpening): Untimed {
   const { course_id, module_id, opens_at } = each;
   const item: Item = { kind: "opening", course_id, module_id, opens_at };
   return { item, reason: `a module of the cohort has opened, learning pace: ${pace}` };

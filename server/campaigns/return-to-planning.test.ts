@@ -44,6 +44,7 @@ const tomorrow = (person_id: string) =>
     due_at: now,
     reason: "learning pace: daily",
     props: { parts: [] },
+    calendar: null,
     items: [],
   }) as const;
 

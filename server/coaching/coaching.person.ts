@@ -7,6 +7,7 @@ import {
   listWaitingOf,
 } from "./bookings/booking-records.queries.ts";
 import { giveUpBookings } from "./coaching.ts";
+import { eraseAbsences, listAbsencesOf } from "./meetings/meetings.queries.ts";
 
 const ofSession = "not personal";
 
@@ -24,8 +25,9 @@ export const coachingRecords: PersonRecords = {
       status: "not personal",
     },
   },
-  async report(work, { userId }) {
+  async report(work, { userId, personId }) {
     return {
+      meeting_absences: personId === null ? [] : await listAbsencesOf(work, personId),
       session_bookings: await listBookingsOf(work, userId),
       session_waitlist: await listWaitingOf(work, userId),
       sessions: await listSessionsLedBy(work, userId),
@@ -37,5 +39,8 @@ export const coachingRecords: PersonRecords = {
   async eraseAccount(work, { userId }) {
     await giveUpBookings(work, userId);
     await forgetNotes(work, userId);
+  },
+  async erasePerson(work, { personId }) {
+    await eraseAbsences(work, personId);
   },
 };

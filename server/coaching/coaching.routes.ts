@@ -16,6 +16,7 @@ import {
   undoDecisions,
 } from "./bookings/decisions.ts";
 import { listBookings, readCalendar } from "./bookings/own-bookings.ts";
+import { answerMeeting, listMeetings } from "./meetings/meetings.ts";
 import { listOpenSessions } from "./sessions/open-sessions.ts";
 import {
   createSession,
@@ -63,6 +64,15 @@ const forMembers = {
 function limitBookings<Reply>(context: CallContext, change: () => Promise<Reply>): Promise<Reply> {
   return limitChanges(context.work, signedIn(context), { kind: "booking", change });
 }
+
+const forMembersOfCohorts = {
+  listMeetings: coaching.listMeetings.handler(({ input, context }) =>
+    listMeetings(context.work, signedIn(context).id, input),
+  ),
+  answerMeeting: coaching.answerMeeting.handler(({ input, context }) =>
+    answerMeeting(context.work, signedIn(context).id, input),
+  ),
+};
 
 const forStaff = {
   list: coaching.list.handler(({ input, context }) => listSessions(context.work, input)),
@@ -124,4 +134,4 @@ async function recordEach(
   return decided;
 }
 
-export const coachingRoutes = { ...forMembers, ...forStaff };
+export const coachingRoutes = { ...forMembers, ...forMembersOfCohorts, ...forStaff };

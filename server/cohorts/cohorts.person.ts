@@ -1,5 +1,6 @@
 import type { PersonRecords } from "#server/people/people.ts";
 import { listCohortsLedBy } from "./cohorts.queries.ts";
+import { eraseLookBacks, listLookBacksOf } from "./look-backs.queries.ts";
 import { erasePlaces, listNotesOf, listPlacesOf } from "./places.queries.ts";
 import { eraseWaiting, listWaitingOf } from "./waitlist.queries.ts";
 
@@ -18,11 +19,13 @@ export const cohortRecords: PersonRecords = {
       paid_note: "on request",
       staff_note: "on request",
     },
+    cohort_look_backs: { changed: "personal", missing: "personal", advice: "personal" },
   },
   async report(work, { userId, personId }) {
     return {
       cohort_coaches: await listCohortsLedBy(work, userId),
       cohort_places: personId === null ? [] : await listPlacesOf(work, personId),
+      cohort_look_backs: personId === null ? [] : await listLookBacksOf(work, personId),
       cohort_waitlist: personId === null ? [] : await listWaitingOf(work, personId),
     };
   },
@@ -32,5 +35,6 @@ export const cohortRecords: PersonRecords = {
   async erasePerson(work, { personId }) {
     await erasePlaces(work, personId);
     await eraseWaiting(work, personId);
+    await eraseLookBacks(work, personId);
   },
 };

@@ -12,6 +12,7 @@ import {
   updateCohort,
 } from "./cohorts.ts";
 import { getCohort } from "./locks.ts";
+import { readLookBack, writeLookBack } from "./look-backs.ts";
 import { listOpenings, previewShift, setOpenings, shiftCohort } from "./openings.ts";
 import {
   addPlace,
@@ -25,7 +26,7 @@ import {
 import { listTakenPlaces } from "./taken-places.queries.ts";
 import { inviteWaiting, joinWaitlist, readWaitingList, removeWaiting } from "./waitlist.ts";
 
-const { cohorts, cohortPlaces, cohortWaitlist } = api;
+const { cohorts, cohortPlaces, cohortWaitlist, lookBacks } = api;
 
 export const cohortsRoutes = {
   readNext: cohorts.readNext.handler(({ context }) => findNextCohort(context.work)),
@@ -82,6 +83,15 @@ export const cohortPlacesRoutes = {
     withdrawPlace(context.work, input.id),
   ),
   end: cohortPlaces.end.handler(({ input, context }) => endPlace(context.work, input)),
+};
+
+export const lookBacksRoutes = {
+  read: lookBacks.read.handler(({ input, context }) =>
+    readLookBack(context.work, { cohortId: input.id, userId: signedIn(context).id }),
+  ),
+  write: lookBacks.write.handler(({ input: { id, ...answers }, context }) =>
+    writeLookBack(context.work, { cohortId: id, userId: signedIn(context).id }, answers),
+  ),
 };
 
 export const cohortWaitlistRoutes = {

@@ -84,7 +84,7 @@ function coursesLeft(value: ValueOf<Values>) {
     where study.next is not null`;
 }
 
-/** Three booked sessions that are not over, as JSON. */
+/** Three booked sessions or meetings that are not over, as JSON. */
 function nextSessions(value: ValueOf<Values>) {
   return sql`select coalesce(json_agg(json_build_object('id', id, 'title', title,
       'starts_at', starts_at, 'duration', duration, 'status', status,
@@ -93,9 +93,18 @@ function nextSessions(value: ValueOf<Values>) {
     from (
       select booked.*,
         session_start(session_date, session_time, session_turn, ${value("zone")}) as starts_at
-      from booked_sessions booked
-      where user_id = ${value("userId")} and status <> 'cancelled'
-        and session_start(session_date, session_time, session_turn, ${value("zone")})
+      from (
+        select id, title, session_date, session_time, session_turn, duration, status, meeting_link
+        from booked_sessions
+        where user_id = ${value("userId")} and status <> 'cancelled'
+        union all
+        select session_id, title, session_date, session_time, session_turn, duration, 'confirmed',
+          meeting_link
+        from meeting_members
+        where person_id = (select person_id from accounts where id = ${value("userId")})
+          and not is_absent
+      ) booked
+      where session_start(session_date, session_time, session_turn, ${value("zone")})
           + duration * interval '1 minute' > ${value("now")}
       order by session_date, session_time, id limit 3
     ) coming`;
@@ -122,6 +131,8 @@ const homeOf = statement(
       (select count(*) from module_list) as training_modules,
       (select count(*) from booked_sessions
         where user_id = memberships.user_id and status = 'confirmed' and session_date >= ${value("today")})
+        + (select count(*) from meeting_members
+          where person_id = accounts.person_id and not is_absent and session_date >= ${value("today")})
         as upcoming_sessions,
       (select count(*) from booked_sessions
         where user_id = memberships.user_id and status = 'pending' and session_date >= ${value("today")})

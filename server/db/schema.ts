@@ -5,6 +5,7 @@ import type { Role } from "#contract/permissions.ts";
 import type { Tables } from "./column-types.ts";
 import type {
   AuditLog,
+  CohortLookBacks,
   CohortOpenings,
   CohortPlaces,
   Courses,
@@ -164,7 +165,27 @@ type Views = {
     course_id: ReadOnly<string>;
     position: ReadOnly<number>;
   };
+  look_back_list: Viewed<
+    CohortLookBacks,
+    "id" | "person_id" | "changed" | "missing" | "advice" | "written_at"
+  > &
+    Viewed<Tables["cohorts"], "title">;
   memberships: { user_id: ReadOnly<string>; membership_tier: ReadOnly<MembershipTier | null> };
+  cohort_meetings: Viewed<
+    Tables["sessions"],
+    | "title"
+    | "description"
+    | "session_date"
+    | "session_time"
+    | "session_turn"
+    | "duration"
+    | "meeting_link"
+    | "sequence"
+  > & { session_id: ReadOnly<string>; cohort_id: ReadOnly<string>; meeting_since: ReadOnly<Date> };
+  meeting_members: Views["cohort_meetings"] & {
+    person_id: ReadOnly<string>;
+    is_absent: ReadOnly<boolean>;
+  };
   message_days: Viewed<Messages, "person_id"> & {
     message_id: ReadOnly<string>;
     local_date: ReadOnly<string>;

@@ -148,6 +148,30 @@ export interface CohortList {
   title: string | null;
 }
 
+export interface CohortLookBacks {
+  advice: string | null;
+  changed: string | null;
+  cohort_id: string;
+  id: Generated<string>;
+  missing: string | null;
+  person_id: string;
+  written_at: Generated<Timestamp>;
+}
+
+export interface CohortMeetings {
+  cohort_id: string | null;
+  description: string | null;
+  duration: number | null;
+  meeting_link: string | null;
+  meeting_since: Timestamp | null;
+  sequence: number | null;
+  session_date: Timestamp | null;
+  session_id: string | null;
+  session_time: string | null;
+  session_turn: string | null;
+  title: string | null;
+}
+
 export interface CohortMembers {
   cohort_id: string | null;
   person_id: string | null;
@@ -493,6 +517,16 @@ export interface LoginSessions {
   user_id: string;
 }
 
+export interface LookBackList {
+  advice: string | null;
+  changed: string | null;
+  id: string | null;
+  missing: string | null;
+  person_id: string | null;
+  title: string | null;
+  written_at: Timestamp | null;
+}
+
 export interface MediaFiles {
   attached: Generated<boolean>;
   bytes: Int8;
@@ -520,6 +554,28 @@ export interface MemberCourses {
   last_day: Timestamp | null;
   person_id: string | null;
   position: number | null;
+  title: string | null;
+}
+
+export interface MeetingAbsences {
+  person_id: string;
+  said_at: Generated<Timestamp>;
+  session_id: string;
+}
+
+export interface MeetingMembers {
+  cohort_id: string | null;
+  description: string | null;
+  duration: number | null;
+  is_absent: boolean | null;
+  meeting_link: string | null;
+  meeting_since: Timestamp | null;
+  person_id: string | null;
+  sequence: number | null;
+  session_date: Timestamp | null;
+  session_id: string | null;
+  session_time: string | null;
+  session_turn: string | null;
   title: string | null;
 }
 
@@ -851,6 +907,7 @@ export interface Sessions {
   max_participants: Generated<number>;
   may_overlap: Generated<boolean>;
   meeting_link: string | null;
+  meeting_since: Timestamp | null;
   search_text: Generated<string>;
   sequence: Generated<number>;
   session_date: Timestamp;
@@ -1023,6 +1080,8 @@ export interface DB {
   cohort_guests: CohortGuests;
   cohort_joinings: CohortJoinings;
   cohort_list: CohortList;
+  cohort_look_backs: CohortLookBacks;
+  cohort_meetings: CohortMeetings;
   cohort_members: CohortMembers;
   cohort_modules: CohortModules;
   cohort_openings: CohortOpenings;
@@ -1057,9 +1116,12 @@ export interface DB {
   letters: Letters;
   login_sessions: LoginSessions;
   logins: Logins;
+  look_back_list: LookBackList;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
   member_courses: MemberCourses;
+  meeting_absences: MeetingAbsences;
+  meeting_members: MeetingMembers;
   memberships: Memberships;
   message_days: MessageDays;
   message_items: MessageItems;

@@ -16,12 +16,11 @@ export async function addInfoSessions(work: Work): Promise<void> {
 
 type DemoCohort = { id: string; firstDay: Temporal.PlainDate; coachId: string };
 
-/** Later in the day than any other session of the coach. Returns their ids. */
+/** Later in the day than any other session of the coach. */
 export async function addMeetings(
   work: Work,
   { id: cohort_id, firstDay, coachId }: DemoCohort,
-): Promise<string[]> {
-  const ids: string[] = [];
+): Promise<void> {
   for (const { day, ...meeting } of demoMeetings) {
     const { id } = await createSession(work, coachId, {
       ...meeting,
@@ -35,7 +34,5 @@ export async function addMeetings(
       cohort_id,
     });
     await inventSession(work, id);
-    ids.push(id);
   }
-  return ids;
 }

@@ -19,7 +19,6 @@ import { findApplicationOf, findLeadOf, findPlaceOf, listRegistrationsOf } from 
 
 export type DemoPlaces = {
   cohorts: Record<DemoCohort, string>;
-  cohortSessionId: string;
   modules: readonly { course_id: string; module_id: string }[];
   sessionIds: readonly string[];
   /** The account that reviewed, labelled and offered. */
@@ -146,8 +145,7 @@ async function addMember(
     await completeModule(asOf(work, then), student, module);
   }
   for (const { session, isConfirmed, notes = null } of bookings) {
-    const session_id =
-      session === "cohort" ? places.cohortSessionId : (places.sessionIds[session] ?? "");
+    const session_id = places.sessionIds[session] ?? "";
     const { id } = await bookSession(asOf(work, 1), userId, { session_id, notes });
     if (isConfirmed) await confirmBooking(work, { id });
   }

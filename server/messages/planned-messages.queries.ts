@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { Work } from "#server/work.ts";
 
 /** Nothing is said twice to the same person. */
@@ -9,6 +10,8 @@ export type MessageItem = {
     | "opening"
     | "weekly"
     | "cohort-open"
+    | `cohort-${"first" | "last"}`
+    | "meeting"
     | `reminder-${"24h" | "1h"}`
     | `place-${"reminder" | "expired"}`
     | `news-${"application" | "booking" | "offer"}`;
@@ -27,6 +30,7 @@ export type PlannedRow = {
   due_at: Date;
   reason: string;
   props: Record<string, unknown>;
+  calendar: CalendarEvent[] | null;
   items: readonly MessageItem[];
   created_at: Date;
 };
@@ -38,19 +42,21 @@ export async function writePlanned(work: Work, plans: readonly PlannedRow[]): Pr
   await sql`
     with plan as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as plan
-        (id uuid, kind text, person_id uuid, props jsonb, state text, local_date date,
+        (id uuid, kind text, person_id uuid, props jsonb, calendar jsonb, state text, local_date date,
           planned_at timestamptz, due_at timestamptz, reason text, created_at timestamptz, items jsonb)
     ), written as (
-      insert into messages as m (id, kind, nature, person_id, props, state, local_date, planned_at,
-        due_at, reason, created_at)
-      select id, kind, 'scheduled', person_id, props, state, local_date, planned_at, due_at, reason,
-        created_at from plan
-      on conflict (id) do update set (props, state, local_date, planned_at, due_at, reason,
-        created_at, attempts, last_error) = (excluded.props, excluded.state, excluded.local_date,
-        excluded.planned_at, excluded.due_at, excluded.reason, excluded.created_at, 0, null)
-      where m.state = 'held' and (m.state, m.local_date, m.planned_at, m.due_at, m.reason, m.props)
+      insert into messages as m (id, kind, nature, person_id, props, calendar, state, local_date,
+        planned_at, due_at, reason, created_at)
+      select id, kind, 'scheduled', person_id, props, calendar, state, local_date,
+        planned_at, due_at, reason, created_at from plan
+      on conflict (id) do update set (props, calendar, state, local_date, planned_at, due_at, reason,
+        created_at, attempts, last_error) = (excluded.props, excluded.calendar, excluded.state,
+        excluded.local_date, excluded.planned_at, excluded.due_at, excluded.reason,
+        excluded.created_at, 0, null)
+      where m.state = 'held'
+        and (m.state, m.local_date, m.planned_at, m.due_at, m.reason, m.props, m.calendar)
         is distinct from (excluded.state, excluded.local_date, excluded.planned_at,
-          excluded.due_at, excluded.reason, excluded.props)
+          excluded.due_at, excluded.reason, excluded.props, excluded.calendar)
     )
     insert into message_items (person_id, kind, about_id, occasion, message_id)
     select plan.person_id, item.kind, item.about_id, item.occasion, plan.id

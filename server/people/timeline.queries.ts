@@ -78,6 +78,10 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
           ('left', left_at), ('paid', paid_at), (status, closed_at)) as changed (change, at)
         where person_id = ${personId} and changed.at is not null
       union all
+      select id, 'look_back', written_at, jsonb_build_object('cohort', title,
+          'changed', changed, 'missing', missing, 'advice', advice)
+        from look_back_list where person_id = ${personId}
+      union all
       select studied.module_id, 'module', completed_at, jsonb_build_object(
           'module', modules.title, 'course', courses.title)
         from account join studied_modules studied on studied.user_id = account.id

@@ -152,16 +152,24 @@ function offers(value: Given): RawBuilder<unknown> {
     order by answer_by, place_id`;
 }
 
-/** Sessions come with at most 100 participants. */
+/** Sessions come with at most 100 participants: bookings, and members who come to a meeting. */
 function sessions(value: Given): RawBuilder<unknown> {
   const participants = sql`
-    select booked.id, ${personOfAccount} as person_id, contacts.name, accounts.email,
-      accounts.email_verified, booked.notes, booked.status = 'confirmed' as is_confirmed
-    from booked_sessions booked
-    join accounts on accounts.id = booked.user_id
-    left join contacts on contacts.id = accounts.person_id
-    where booked.session_id = sessions.id and booked.status <> 'cancelled'
-    order by booked.created_at, booked.id`;
+    select id, person_id, name, email, email_verified, notes, is_confirmed from (
+      select booked.id, ${personOfAccount} as person_id, contacts.name, accounts.email,
+        accounts.email_verified, booked.notes, booked.status = 'confirmed' as is_confirmed,
+        booked.created_at
+      from booked_sessions booked
+      join accounts on accounts.id = booked.user_id
+      left join contacts on contacts.id = accounts.person_id
+      where booked.session_id = sessions.id and booked.status <> 'cancelled'
+      union all
+      select members.person_id, members.person_id, contacts.name, contacts.email,
+        true, null, true, null
+      from meeting_members members join contacts on contacts.id = members.person_id
+      where members.session_id = sessions.id and not members.is_absent
+    ) coming
+    order by created_at, id`;
   return sql`
     select id, title, session_date, ${clock(sql`session_time`)} as session_time,
       ${asArray(participants, 100)} as participants

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensurePerson } from "#server/people/people.ts";
 import type { App } from "#testing/app/start-app.ts";
 import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
+import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { personWith } from "#testing/people/people.ts";
 import { startToday, type TodayScene } from "#testing/people/today.ts";
 
 let scene: TodayScene;
@@ -154,6 +156,26 @@ test("the sessions of today and tomorrow come with who takes part and what they 
     },
     { id: tomorrow, participants: [] },
   ]);
+});
+
+test("a meeting of a cohort of today comes with the members who come", {
+  tags: ["overview.today", "coaching.meetings"],
+}, async () => {
+  const { db } = app.database;
+  const cohort = await makeCohort(db);
+  for (const email of ["comes@example.com", "does-not@example.com"]) {
+    await makePlace(db, { cohort, email });
+  }
+  const session = await makeSession(db, { title: "Meeting", date: "2031-01-09", cohort });
+  await db
+    .insertInto("meeting_absences")
+    .values({ session_id: session, person_id: personWith("does-not@example.com") })
+    .execute();
+  const { items } = (await scene.read()).sessions;
+  expect(items.find(({ id }) => id === session)?.participants).toMatchObject([
+    { email: "comes@example.com", notes: null, is_confirmed: true },
+  ]);
+  await db.deleteFrom("sessions").where("id", "=", session).execute();
 });
 
 test("questions for the next info session are there, and for no other", {

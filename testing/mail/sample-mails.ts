@@ -47,6 +47,7 @@ export function sampleMails(publicUrl: string): Samples {
     "info-session-registered": { ...session, meetingLink },
     "info-session-scheduled": { ...session, meetingLink, moved: false },
     "mail-turned-off": { name, preferencesUrl: preferencesUrl(publicUrl), publicUrl },
+    "meeting-changed": { ...booking, cohort: "Spring cohort", change: "changed", meetingLink },
     "passkey-changed": {
       name,
       isAdded: true,
@@ -204,6 +205,39 @@ export function sampleParts(publicUrl: string) {
       weeks: 8,
       isInvitation: false,
       url: `${publicUrl}/apply`,
+    },
+    "cohort-first": {
+      kind: "cohort-first",
+      title: "Spring cohort",
+      firstDay: "2026-11-24",
+      lastDay: "2027-01-29",
+      modules: [
+        {
+          module: "The first ten seconds",
+          course: "Quiet openings",
+          opensAt: "2026-11-24T14:00:00.000Z",
+        },
+      ],
+      meeting: { title: "Getting to know each other", startsAt: "2026-11-25T23:00:00.000Z" },
+      url: `${publicUrl}/dashboard/cohort/c`,
+    },
+    "cohort-last": {
+      kind: "cohort-last",
+      title: "Autumn cohort",
+      lastDay: "2026-11-24",
+      courses: ["Quiet openings"],
+      opensLater: true,
+      tier: "Premium",
+      lookBackUntil: "2026-12-24",
+      url: `${publicUrl}/dashboard/cohort/c/look-back`,
+    },
+    meeting: {
+      kind: "meeting",
+      title: "Getting to know each other",
+      startsAt: "2026-11-25T23:00:00.000Z",
+      minutes: 60,
+      cohort: "Spring cohort",
+      url: `${publicUrl}/dashboard/sessions`,
     },
     place: {
       kind: "place",

@@ -65,6 +65,20 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     staffNote: `Noted of ${word}`,
   });
   await db
+    .insertInto("cohort_look_backs")
+    .values({
+      ...{ cohort_id: cohort, person_id: personWith(email) },
+      ...{ changed: `Changed ${word}`, missing: `Missing ${word}`, advice: `Advice of ${word}` },
+    })
+    .execute();
+  await db
+    .insertInto("meeting_absences")
+    .values({
+      session_id: await makeSession(db, { title: "Traced meeting", cohort }),
+      person_id: personWith(email),
+    })
+    .execute();
+  await db
     .insertInto("cohort_waitlist")
     .values({ person_id: personWith(email) })
     .execute();

@@ -28,7 +28,12 @@ export function BookingLinks({ booking, titleId }: BookingLinksProps) {
   );
 }
 
-export function MeetingLink({ booking, titleId }: BookingLinksProps) {
+interface MeetingLinkProps {
+  booking: Pick<Booking, "meeting_link">;
+  titleId: string;
+}
+
+export function MeetingLink({ booking, titleId }: MeetingLinkProps) {
   if (booking.meeting_link === null) return null;
   return (
     <Button

@@ -5,19 +5,23 @@ import { type Booking, bookingMessages } from "#contract/coaching/bookings.ts";
 import { BookingLinks } from "#web/coaching/booking-links.tsx";
 import { BookingPages } from "#web/coaching/booking-pages.tsx";
 import { BookingsSkeleton } from "#web/coaching/coaching-skeletons.tsx";
+import { useMeetings } from "#web/coaching/meetings/use-meetings.ts";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
 import { hasEnded, type Zones } from "#web/coaching/session-time.ts";
 import { useBookings, usePendingBookings } from "#web/coaching/use-bookings.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/ui/record-page/records.css";
 
+/** The meetings above it may be all that there is. */
 export function SessionList({ when }: { when: "upcoming" | "past" }) {
   const { query, bookings, zones } = useBookings(when);
-  if (query.isPending) return <BookingsSkeleton />;
+  const { query: meetings, list } = useMeetings(when);
+  if (query.isPending || meetings.isPending) return <BookingsSkeleton />;
   if (!zones) {
     const retry = () => void query.refetch();
     return <LoadFailure message={bookingMessages.listFailed} onRetry={retry} />;
   }
+  if (bookings.length === 0 && list && list.items.length > 0) return null;
   if (bookings.length === 0) return when === "upcoming" ? <NothingUpcoming /> : <NothingPast />;
   return (
     <BookingPages query={query} shown={bookings.length} failure={bookingMessages.listFailed}>

@@ -7,6 +7,7 @@ import {
   sampleBooking,
   sampleBookings,
   sampleConfirmedBooking,
+  sampleMeetings,
 } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, never, refuse } from "#web/testing/server.ts";
@@ -16,7 +17,7 @@ const confirmedBooking = sampleConfirmedBooking();
 const openSessions = (list: Answer<"coaching.listBookings">) =>
   openPage(SessionsPage, {
     path: "/dashboard/sessions",
-    answers: { "coaching.listBookings": list },
+    answers: { "coaching.listBookings": list, "coaching.listMeetings": sampleMeetings() },
   });
 
 function pastOne(number: number, title: string): Booking {

@@ -2,6 +2,8 @@ import { Tabs } from "@mantine/core";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
+import { CohortMeetings } from "#web/coaching/meetings/cohort-meetings.tsx";
+import { meetingsQuery } from "#web/coaching/meetings/use-meetings.ts";
 import { PendingNote } from "#web/coaching/pending-note.tsx";
 import { SessionList } from "#web/coaching/session-list.tsx";
 import { bookingsQuery } from "#web/coaching/use-bookings.ts";
@@ -22,6 +24,7 @@ export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchInfiniteQuery(bookingsQuery("upcoming"));
     void queryClient.prefetchInfiniteQuery(bookingsQuery());
+    void queryClient.prefetchQuery(meetingsQuery("upcoming"));
   },
 };
 
@@ -44,9 +47,11 @@ export default function SessionsPage() {
         </Tabs.List>
         <Tabs.Panel value="upcoming">
           <PendingNote />
+          <CohortMeetings when="upcoming" />
           <SessionList when="upcoming" />
         </Tabs.Panel>
         <Tabs.Panel value="past">
+          <CohortMeetings when="past" />
           <SessionList when="past" />
         </Tabs.Panel>
       </Tabs>

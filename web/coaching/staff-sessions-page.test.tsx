@@ -102,7 +102,7 @@ test.each([
       at: `/?type=workshop&record=${other.id}${which}`,
       answers: {
         "coaching.list": sampleCoachingSessions([]),
-        "coaching.listSessionBookings": { session: other, items: [], waiting: 0 },
+        "coaching.listSessionBookings": { session: other, items: [], waiting: 0, members: [] },
         "coaching.deletion": { bookings: 0, told: 0, waiting: 0 },
       },
     });

@@ -1,3 +1,4 @@
+import { lookBackQuestions } from "#contract/cohorts/look-backs.ts";
 import { tierName } from "#contract/members/members.ts";
 import { messageInWords } from "#contract/messages/message-words.ts";
 import type { PersonEvent } from "#contract/people/people.ts";
@@ -76,6 +77,14 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     details: [
       answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`,
       paid_note === null ? null : `Note: ${paid_note}`,
+    ],
+  }),
+  look_back: ({ cohort, changed, missing, advice }) => ({
+    title: `Looked back at “${cohort}”`,
+    details: [
+      changed === null ? null : `${lookBackQuestions.changed} ${changed}`,
+      missing === null ? null : `${lookBackQuestions.missing} ${missing}`,
+      advice === null ? null : `${lookBackQuestions.advice} ${advice}`,
     ],
   }),
   module: ({ module, course }) => ({ title: `Completed “${module}”`, details: [course] }),

@@ -100,6 +100,9 @@ function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
     case "opening":
       return state.hasAccount;
     case "cohort-open":
+    case "cohort-first":
+    case "cohort-last":
+    case "meeting":
     case "place":
       return true;
   }
@@ -182,6 +185,11 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
       return `opening ${part.url}`;
     case "cohort-open":
       return `cohort ${part.title}`;
+    case "cohort-first":
+    case "cohort-last":
+      return `${part.kind} ${part.url}`;
+    case "meeting":
+      return `meeting ${part.title} ${part.startsAt}`;
     case "place":
       return `place ${part.status} ${part.cohort} ${part.answerBy}`;
     case "news":

@@ -2,6 +2,7 @@ import type { Booking, BookingRequest } from "#contract/coaching/bookings.ts";
 import { Failure } from "#contract/errors.ts";
 import { lockAccount } from "#server/accounts/accounts.ts";
 import { memberRefusal } from "#server/coaching/coaching.policy.ts";
+import { saveAbsence } from "#server/coaching/meetings/meetings.queries.ts";
 import { lockSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { freePlace, offerPlaces } from "#server/coaching/waitlist/waiting.ts";
 import { deleteWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
@@ -66,6 +67,8 @@ export async function cancelBooking(work: Work, userId: string, id: string): Pro
     refuseUnlessMemberMay(work, before);
     for (const place of surplus) await freePlace(work, place);
     await changes.cancelByMember(work, before);
+    // Of a session that was booked before it became a meeting.
+    await saveAbsence(work, userId, before.session_id);
     const booking = await getBooking(work, id);
     await mailMember(work, booking, bookingCancelled(work.config, booking, "member"));
     return queries.toBooking(booking, work.now());

@@ -38,7 +38,7 @@ export async function lockOwnBooking(
   return await lockBooking(work, own.id, otherSessions);
 }
 
-/** Locks the member and the session. Throws unauthenticated, session_past, not_found. */
+/** Locks the member and the session. Throws what getBookableSession does, and unauthenticated. */
 export async function lockToBook(work: Work, userId: string, sessionId: string) {
   if (!(await lockAccount(work, userId))) throw new Failure("unauthenticated");
   await sessions.lockSessions(work, [sessionId]);
@@ -66,8 +66,13 @@ async function getComingSession(work: Work, id: string) {
   return session;
 }
 
-/** By the session's cohort (rule coaching.cohort-sessions). Throws not_found, session_past. */
+/**
+ * By the session's cohort (rule coaching.cohort-sessions). Throws not_found, session_is_meeting,
+ * session_past.
+ */
 export async function getBookableSession(work: Work, userId: string, id: string) {
-  if (!(await sessions.isBookable(work, id, userId))) throw new Failure("not_found");
+  const bookability = await sessions.findBookability(work, id, userId);
+  if (bookability === undefined) throw new Failure("not_found");
+  if (bookability === "meeting") throw new Failure("session_is_meeting");
   return await getComingSession(work, id);
 }

@@ -19,7 +19,8 @@ beforeEach(async () => {
   other = await app.personWith("member");
   cohort = await makeCohort(app.database.db);
   await makePlace(app.database.db, { cohort, email: member.email });
-  session = await makeSession(app.database.db, { title: "Practice", cohort, places: 1 });
+  const type = "one_on_one";
+  session = await makeSession(app.database.db, { title: "Practice", type, cohort, places: 1 });
 });
 afterAll(() => app.stop());
 

@@ -49,7 +49,14 @@ export const byStart = {
   type: "timestamp",
 } as const satisfies SortKey;
 
+/** A member of the cohort belongs to a meeting anyway. */
 export function isBookableBy(userId: Expression<string> | string) {
+  const isMeeting = sql`sessions.cohort_id is not null and sessions.type <> 'one_on_one'`;
+  return sql<boolean>`(${isOpenTo(userId)} and not (${isMeeting}))`;
+}
+
+/** It belongs to no cohort, or to one of the member's. */
+export function isOpenTo(userId: Expression<string> | string) {
   return sql<boolean>`(sessions.cohort_id is null or exists (
     select from cohort_guests
     join accounts as guest on guest.person_id = cohort_guests.person_id

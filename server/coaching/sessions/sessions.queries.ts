@@ -10,6 +10,7 @@ import type { Work } from "#server/work.ts";
 import {
   byStart,
   isBookableBy,
+  isOpenTo,
   selectSessions,
   startsAt,
   toSession,
@@ -149,7 +150,7 @@ export async function insertSession(
 export async function updateSession(
   work: Work,
   id: string,
-  update: Omit<SessionUpdate, "was"> & { may_overlap?: false },
+  update: Omit<SessionUpdate, "was"> & { may_overlap?: false; meeting_since?: Date },
   isNews: boolean,
 ): Promise<void> {
   const updated = work.db
@@ -175,16 +176,22 @@ export async function isOnStaff(work: Work, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function isBookable(work: Work, id: string, userId: string): Promise<boolean> {
+/** What the session is to this account: a member of its cohort belongs to a meeting. */
+export async function findBookability(
+  work: Work,
+  id: string,
+  userId: string,
+): Promise<"bookable" | "meeting" | undefined> {
   const row = await work.db
     .selectFrom("sessions")
-    .select(isBookableBy(userId).as("is_bookable"))
+    .select([isBookableBy(userId).as("is_bookable"), isOpenTo(userId).as("is_open")])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row?.is_bookable ?? false;
+  if (row?.is_bookable) return "bookable";
+  return row?.is_open ? "meeting" : undefined;
 }
 
-/** By people who may not book it. Cancelled bookings do not count. */
+/** By people outside its cohort. Cancelled bookings do not count. */
 export async function isBookedByOthers(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("session_bookings")
@@ -193,7 +200,7 @@ export async function isBookedByOthers(work: Work, id: string): Promise<boolean>
     .where("sessions.id", "=", id)
     .where("session_bookings.status", "<>", "cancelled")
     .where("session_bookings.user_id", "is not", null)
-    .where(sql<boolean>`not ${isBookableBy(sql.ref("session_bookings.user_id"))}`)
+    .where(sql<boolean>`not ${isOpenTo(sql.ref("session_bookings.user_id"))}`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -19,6 +19,14 @@ import {
   listSessionBookings,
 } from "#server/coaching/bookings/bookings.queries.ts";
 import { getSession } from "#server/coaching/bookings/locks.ts";
+import { becomesMeeting, staysMeeting } from "#server/coaching/meetings/meeting-kind.ts";
+import { tellCancelled, tellMembers } from "#server/coaching/meetings/meeting-mails.ts";
+import {
+  forgetAbsences,
+  listMembersOf,
+  listTold as listToldMembers,
+  type ToldMember,
+} from "#server/coaching/meetings/meetings.queries.ts";
 import { offerPlaces, renewOffers } from "#server/coaching/waitlist/waiting.ts";
 import { countWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
@@ -67,8 +75,8 @@ export async function createSession(
 }
 
 /**
- * Tells members with an active booking of a coming session; offers free places of a moved one
- * again. Throws not_found, changed_meanwhile, cohort_gone, coach_gone, coach_busy,
+ * Tells members with an active booking of a coming session, and of a meeting; offers free places of
+ * a moved one again. Throws not_found, changed_meanwhile, cohort_gone, coach_gone, coach_busy,
  * fewer_places_than_bookings, session_booked_by_others, and invalid_input for moving it into the
  * past or to a time that the clock does not show once.
  */
@@ -86,6 +94,7 @@ export async function updateSession(
     await refuseOtherDay(work, { ...shown, ...update }, shown);
     const change = changeToStore(work, shown, update);
     const isNews = isChanged(entryFields, shown, change);
+    const lost = staysMeeting(shown, update) ? [] : await listComing(work, before);
     await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
       queries.updateSession(work, id, change, isNews),
     );
@@ -93,7 +102,7 @@ export async function updateSession(
     const session = await getSession(work, id);
     const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
     if (isMoved && hasBegun(work, session)) refusePast();
-    if (isNews) await tellBooked(work, session);
+    await tellOfChange(work, session, { isMoved, isNews, lost });
     // Declined members are not told of the change, so their bookings must not come back.
     await endUndoing(work, "session_id", id);
     await (isMoved ? renewOffers : offerPlaces)(work, id);
@@ -107,6 +116,7 @@ function changeToStore(work: Work, before: Session, update: SessionUpdate) {
   const takesTime = isChanged(hoursFields, before, update);
   return {
     ...update,
+    ...(becomesMeeting(before, update) && { meeting_since: work.now() }),
     ...(isMoved && { session_turn: readTurn(work, hoursAfter(before, update)) }),
     ...(takesTime && { may_overlap: false as const }),
   };
@@ -138,10 +148,29 @@ function isChanged(
   return names.some((name) => update[name] !== undefined && update[name] !== before[name]);
 }
 
+type ToldChange = { isMoved: boolean; isNews: boolean; lost: readonly ToldMember[] };
+
+/** `lost`: members who can come to what is their meeting no more. */
+async function tellOfChange(
+  work: Work,
+  session: SessionRow,
+  { isMoved, isNews, lost }: ToldChange,
+): Promise<void> {
+  if (isMoved) await forgetAbsences(work, session.id);
+  if (isNews) await tellBooked(work, session);
+  await tellCancelled(work, lost);
+}
+
 async function tellBooked(work: Work, session: SessionRow) {
   for (const booking of await listTold(work, session)) {
     await mailMember(work, booking, bookingChanged(work.config, booking, "academy"));
   }
+  await tellMembers(work, await listComing(work, session));
+}
+
+/** Members of a meeting who are told about a change; none once it has begun. */
+async function listComing(work: Work, session: SessionRow) {
+  return hasBegun(work, session) ? [] : await listToldMembers(work, session.id);
 }
 
 async function listTold(work: Work, session: SessionRow) {
@@ -155,7 +184,8 @@ export async function readSessionDeletion(work: Work, id: string) {
     const session = await getSession(work, id);
     const told = await listTold(work, session);
     const waiting = await countWaiting(work, id);
-    return { bookings: session.booked, told: told.length, waiting };
+    const coming = await listComing(work, session);
+    return { bookings: session.booked, told: told.length + coming.length, waiting };
   });
 }
 
@@ -168,6 +198,7 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
       const last = { ...booking, sequence: booking.sequence + 1 };
       await mailMember(work, last, bookingCancelled(work.config, last, "academy"));
     }
+    await tellCancelled(work, await listComing(work, session));
     await queries.deleteSession(work, id);
   });
 }
@@ -201,7 +232,8 @@ export async function listBookingsOfSession(work: Work, id: string) {
   const session = await queries.findSession(work, work.config.timeZone, id);
   if (session === undefined) throw new Failure("not_found");
   const items = await listSessionBookings(work, work.config.timeZone, id);
-  return { session: toSession(session), items, waiting: await countWaiting(work, id) };
+  const waiting = await countWaiting(work, id);
+  return { session: toSession(session), items, waiting, members: await listMembersOf(work, id) };
 }
 
 function hasBegun(work: Work, { starts_at }: { starts_at: Date }): boolean {

@@ -129,6 +129,7 @@ describe("who may", () => {
     "coaching.book": signedIn,
     "coaching.manage": staff,
     "cohorts.join_waitlist": everyone,
+    "cohorts.look_back": signedIn,
     "cohorts.manage": staff,
     "cohorts.read_next": everyone,
     "cohorts.show_first_name": signedIn,

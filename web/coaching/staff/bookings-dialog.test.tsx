@@ -6,6 +6,7 @@ import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleSessionBooking } from "#web/testing/samples/coaching.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
 const session = sampleCoachingSession();
@@ -21,7 +22,7 @@ const cancelled = sampleSessionBooking({
 });
 
 const list = (items: SessionBooking[], waiting = 0) => ({
-  "coaching.listSessionBookings": { session, items, waiting },
+  "coaching.listSessionBookings": { session, items, waiting, members: [] },
 });
 
 const openBookings = (answers: Answers) =>
@@ -133,7 +134,7 @@ test("a double press on Confirm confirms, and nothing else can be decided before
   expect(confirm.getAttribute("aria-disabled")).toBe("true");
   await user.click(confirm);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Decline:/ }).disabled).toBe(true);
-  reread.resolve({ session, items: [confirmed], waiting: 0 });
+  reread.resolve({ session, items: [confirmed], waiting: 0, members: [] });
   await screen.findByText("Confirmed");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Decline:/ }).disabled).toBe(false);
   expect(server.written().map(({ name }) => name)).toEqual(["coaching.confirmBooking"]);
@@ -297,4 +298,22 @@ test("a decision can be undone at a place where no other button stands", {
     { name: "coaching.undoDecision", input: { id: pending.id, undo_until } },
   ]);
   expect(await screen.findByText("Pending")).toBeTruthy();
+});
+
+test("staff read who comes to a meeting of a cohort, and who can’t", {
+  tags: "coaching.meeting-answer",
+}, async () => {
+  const meeting = sampleCoachingSession({ type: "group", cohort_id: sampleId(7) });
+  const member = (number: number, email: string, is_absent: boolean) => ({
+    ...{ person_id: sampleId(number), email, name: null, is_absent },
+  });
+  const members = [member(1, "ana@example.com", false), member(2, "ben@example.com", true)];
+  openBookings({
+    "coaching.listSessionBookings": { session: meeting, items: [], waiting: 0, members },
+  });
+  const come = within(await screen.findByRole("region", { name: "Come" }));
+  expect(come.getByRole("link").textContent).toBe("ana@example.com");
+  const cannot = within(screen.getByRole("region", { name: "Can’t come" }));
+  expect(cannot.getByRole("link").textContent).toBe("ben@example.com");
+  expect(screen.getByText("All members of the cohort belong to it, without booking.")).toBeTruthy();
 });

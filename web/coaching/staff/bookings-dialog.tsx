@@ -1,7 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { Link } from "react-router";
+import { personAddress } from "#contract/addresses.ts";
 import { bookingMessages } from "#contract/coaching/bookings.ts";
+import { isMeeting, type MeetingMember } from "#contract/coaching/meetings.ts";
 import type { Session } from "#contract/coaching/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { ConfirmAll } from "#web/coaching/staff/decisions/confirm-all.tsx";
@@ -27,14 +30,17 @@ export function SessionBookings({ session }: { session: Session }) {
           {date}, {time}
         </p>
         <p className="soft" ref={summary} tabIndex={-1}>
-          {booked}/{max_participants} spots filled.{data && ` ${waitingInWords(data.waiting)}.`}
+          {isMeeting(data?.session ?? session)
+            ? "All members of the cohort belong to it, without booking."
+            : `${booked}/${max_participants} spots filled.${data ? ` ${waitingInWords(data.waiting)}.` : ""}`}
         </p>
       </div>
       {isPending && <Skeleton height="9rem" />}
       {!isPending && !data && (
         <LoadFailure message={bookingMessages.bookingsFailed} onRetry={() => void refetch()} />
       )}
-      {data?.items.length === 0 && (
+      {data && <MeetingMembers members={data.members} />}
+      {data?.items.length === 0 && data.members.length === 0 && (
         <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
       )}
       {data && (
@@ -57,6 +63,30 @@ export function SessionBookings({ session }: { session: Session }) {
         </ul>
       )}
     </div>
+  );
+}
+
+function MeetingMembers({ members }: { members: readonly MeetingMember[] }) {
+  const groups = [
+    { heading: "Come", of: members.filter(({ is_absent }) => !is_absent) },
+    { heading: "Can’t come", of: members.filter(({ is_absent }) => is_absent) },
+  ];
+  return groups.map(
+    ({ heading, of }) =>
+      of.length > 0 && (
+        <section key={heading} aria-label={heading}>
+          <h3>
+            {heading}: {of.length}
+          </h3>
+          <ul>
+            {of.map(({ person_id, name, email }) => (
+              <li key={person_id}>
+                <Link to={personAddress(person_id)}>{name ?? email}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
   );
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
+import { isMeeting } from "#contract/coaching/meetings.ts";
 import { sessionMessages } from "#contract/coaching/sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
@@ -35,15 +36,18 @@ export function CohortSessions({ cohortId }: { cohortId: string }) {
       {sessions && sessions.length > 0 && (
         <>
           <ul className="cohort-sessions">
-            {sessions.map(({ id: sessionId, title, session_date, booked, max_participants }) => (
-              <li key={sessionId}>
+            {sessions.map((session) => (
+              <li key={session.id}>
                 <Anchor
                   component={Link}
-                  to={`${addresses.adminSessions}?record=${sessionId}&dialog=bookings`}
+                  to={`${addresses.adminSessions}?record=${session.id}&dialog=bookings`}
                 >
-                  {title}
+                  {session.title}
                 </Anchor>
-                , {dayInWords(session_date)}, {booked}/{max_participants} booked
+                , {dayInWords(session.session_date)},{" "}
+                {isMeeting(session)
+                  ? "for all members"
+                  : `${session.booked}/${session.max_participants} booked`}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { Booking, BookingWithSession, SessionBooking } from "#contract/coaching/bookings.ts";
+import type { Meeting } from "#contract/coaching/meetings.ts";
 import type { OpenSession, Session } from "#contract/coaching/sessions.ts";
 import type { Reply } from "#web/testing/calls.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -90,6 +91,16 @@ export function sampleBookings(
   frees_oldest = false,
 ): Reply<"coaching.listBookings"> {
   return { ...samplePage(items, next_cursor), ...zones, frees_oldest };
+}
+
+/** Of that session, as a meeting of a cohort. */
+export function sampleMeeting(values: Partial<Meeting> = {}): Meeting {
+  const session = { ...shape, type: "group", cohort_title: "Spring cohort" } as const;
+  return { session, meeting_link: meetingLink, is_absent: false, can_answer: true, ...values };
+}
+
+export function sampleMeetings(...items: Meeting[]): Reply<"coaching.listMeetings"> {
+  return { items, ...zones };
 }
 
 export function sampleCoachingSessions(

@@ -174,7 +174,7 @@ describe("in the list, several bookings of a session", () => {
 
 describe("in the dialog of a session", { tags: "coaching.confirm-all" }, () => {
   const dialog = (...items: SessionBooking[]) => ({
-    "coaching.listSessionBookings": { session, items, waiting: 0 },
+    "coaching.listSessionBookings": { session, items, waiting: 0, members: [] },
   });
   const [first, second] = [
     sampleSessionBooking(),

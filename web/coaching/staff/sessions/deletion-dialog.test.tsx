@@ -31,6 +31,10 @@ async function openQuestion(
 
 test.each([
   [none, "Nobody has booked this session."],
+  [
+    { ...none, told: 4 },
+    "Nobody has booked this session. We’ll email the 4 members of the cohort who can come to it.",
+  ],
   [{ bookings: 1, told: 0, waiting: 0 }, "This also cancels 1 booking. Nobody is emailed."],
   [
     { bookings: 3, told: 2, waiting: 1 },

@@ -79,10 +79,15 @@ interface Taken {
 function takenInWords({ bookings, told, waiting }: Taken): string {
   const booked =
     bookings === 0
-      ? "Nobody has booked this session."
+      ? `Nobody has booked this session.${told === 0 ? "" : ` ${membersInWords(told)}`}`
       : `This also cancels ${bookings === 1 ? "1 booking" : `${bookings} bookings`}. ${toldInWords(told)}`;
   if (waiting === 0) return booked;
   return `${booked} It also ends the waiting list of ${waiting === 1 ? "1 person" : `${waiting} people`}, who won’t be emailed.`;
+}
+
+function membersInWords(told: number): string {
+  const members = told === 1 ? "the member" : `the ${told} members`;
+  return `We’ll email ${members} of the cohort who can come to it.`;
 }
 
 function toldInWords(told: number): string {

@@ -1,3 +1,4 @@
+import { isMeeting } from "#contract/coaching/meetings.ts";
 import type { ListSessions, Session } from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
@@ -36,7 +37,11 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     width: 90,
     render: (session) => <Coach session={session} />,
   },
-  { title: "Booked", render: ({ booked, max_participants }) => `${booked}/${max_participants}` },
+  {
+    title: "Booked",
+    render: (session) =>
+      isMeeting(session) ? "Whole cohort" : `${session.booked}/${session.max_participants}`,
+  },
 ];
 
 /** The first name, so that the title keeps its line; "You" for the caller. */

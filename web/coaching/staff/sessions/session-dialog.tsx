@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { TypedSession } from "#contract/coaching/coaching-forms.ts";
+import { isMeeting } from "#contract/coaching/meetings.ts";
 import { type Session, type SessionType, sessionDefaults } from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
 import { typeChoices } from "#web/coaching/session-types.ts";
@@ -161,9 +162,13 @@ function valuesOf(session: Session | null, adderId: string): TypedSession {
   };
 }
 
-function toldInWords({ booked, starts_at }: Session): string {
-  if (booked === 0) return "Nobody has booked it yet, so nobody is emailed.";
-  return Date.parse(starts_at) <= Date.now()
-    ? "It has begun already, so nobody is emailed."
+function toldInWords(session: Session): string {
+  const isNobodys = session.booked === 0 && !isMeeting(session);
+  if (isNobodys) return "Nobody has booked it yet, so nobody is emailed.";
+  if (Date.parse(session.starts_at) <= Date.now()) {
+    return "It has begun already, so nobody is emailed.";
+  }
+  return isMeeting(session)
+    ? "The members of the cohort who know of it and can come are emailed when you change the title, description, time, duration or meeting link. Those who can’t come are emailed when you change the time."
     : "Everyone with a booking is emailed when you change the title, description, time, duration or meeting link.";
 }
