@@ -547,16 +547,6 @@ export interface MediaRemovals {
   uploaded_by: string | null;
 }
 
-export interface MemberCourses {
-  cohort_id: string | null;
-  course_id: string | null;
-  first_day: Timestamp | null;
-  last_day: Timestamp | null;
-  person_id: string | null;
-  position: number | null;
-  title: string | null;
-}
-
 export interface MeetingAbsences {
   person_id: string;
   said_at: Generated<Timestamp>;
@@ -576,6 +566,16 @@ export interface MeetingMembers {
   session_id: string | null;
   session_time: string | null;
   session_turn: string | null;
+  title: string | null;
+}
+
+export interface MemberCourses {
+  cohort_id: string | null;
+  course_id: string | null;
+  first_day: Timestamp | null;
+  last_day: Timestamp | null;
+  person_id: string | null;
+  position: number | null;
   title: string | null;
 }
 
@@ -1119,9 +1119,9 @@ export interface DB {
   look_back_list: LookBackList;
   media_files: MediaFiles;
   media_removals: MediaRemovals;
-  member_courses: MemberCourses;
   meeting_absences: MeetingAbsences;
   meeting_members: MeetingMembers;
+  member_courses: MemberCourses;
   memberships: Memberships;
   message_days: MessageDays;
   message_items: MessageItems;
