@@ -55,6 +55,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "cohortWaitlist.invite": "staff",
   "cohortWaitlist.remove": "staff",
   "cohortPlaces.withdraw": "staff",
+  "cohorts.callOff": "staff",
   "cohorts.copy": "staff",
   "cohorts.delete": "staff",
   "cohorts.listOpenings": "staff",
