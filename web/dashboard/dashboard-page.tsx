@@ -93,7 +93,7 @@ function NowSkeleton() {
         Loading
       </p>
       <Skeleton className="next-step" height="15rem" />
-      <Skeleton className="next-sessions" height="11.5rem" />
+      <Skeleton className="next-sessions" height="8rem" />
       <Skeleton className="study-week" height="7rem" />
     </div>
   );

@@ -39,7 +39,7 @@ const list = new Intl.ListFormat("en-US");
 /** Names can be the same: each is one person. */
 function namesInWords(names: readonly string[], others: number): string {
   const hidden = others - names.length;
-  return `${list.format([...names, ...(hidden > 0 ? [`${hidden} more`] : [])])}.`;
+  return list.format([...names, ...(hidden > 0 ? [`${hidden} more`] : [])]);
 }
 
 /** Asked once; afterwards it can be changed here. */

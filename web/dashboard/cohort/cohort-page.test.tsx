@@ -98,7 +98,7 @@ describe("the group", { tags: "cohorts.first-names" }, () => {
     const { user, server } = open();
     const group = await region("The group");
     expect(group.getByText("You and 4 others")).toBeTruthy();
-    expect(group.getByText("Ines, Mara, and 2 more.")).toBeTruthy();
+    expect(group.getByText("Ines, Mara, and 2 more")).toBeTruthy();
     expect(group.getByText(/^May the group see your first name, “Ana”\?/)).toBeTruthy();
     expect(group.getByRole("button", { name: "Keep it to myself" })).toBeTruthy();
     server.answer({ "dashboard.readCohort": { ...sampleCohort, shows_first_name: true } });
