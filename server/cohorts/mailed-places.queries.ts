@@ -68,15 +68,13 @@ export type Meeting = {
 
 /** Those that have not begun, in order of time. */
 export async function listMeetings(work: Work, cohortId: string): Promise<Meeting[]> {
-  const startsAt = sql`(listed.session_date + listed.session_time) at time zone ${work.config.timeZone}`;
+  const startsAt = sql`session_start(session_date, session_time, session_turn,
+    ${work.config.timeZone})`;
   const { rows } = await sql<Meeting>`
-    select listed.id as session_id, listed.title, listed.description, ${startsAt} as starts_at,
-      listed.duration, listed.meeting_link, listed.sequence
-    from session_list listed
-    join cohort_session_list owned on owned.session_id = listed.id
-    where owned.cohort_id = ${cohortId} and listed.type <> 'one_on_one'
-      and ${startsAt} > ${work.now()}
-    order by starts_at, listed.id
+    select session_id, title, description, ${startsAt} as starts_at, duration, meeting_link, sequence
+    from cohort_meetings
+    where cohort_id = ${cohortId} and ${startsAt} > ${work.now()}
+    order by starts_at, session_id
   `.execute(work.db);
   return rows;
 }
