@@ -54,6 +54,8 @@ describe("the page of a cohort", { tags: "cohorts.home" }, () => {
     const modules = await region("What stays open");
     expect(modules.getByText(/1 of 4 modules so far\.$/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Meetings" })).toBeNull();
+    const lookBack = (await region("Looking back")).getByRole("link");
+    expect(lookBack.getAttribute("href")).toBe(`/dashboard/cohort/${sampleCohort.id}/look-back`);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { brand } from "#content/brand.ts";
 import { cohortPreparation } from "#content/cohort-preparation.ts";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, lookBackAddress } from "#contract/addresses.ts";
 import { cohortMessages } from "#contract/cohorts/cohorts.ts";
 import type { OwnCohort } from "#contract/dashboard/own-cohort.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
@@ -76,6 +76,7 @@ function Cohort({ cohort }: { cohort: OwnCohort }) {
       <div className="cohort-parts">
         <div className="cohort-main">
           {state === "open" && <Preparation />}
+          {state === "over" && <LookingBack cohortId={cohort.id} />}
           <CohortWeeks cohort={cohort} />
         </div>
         <div className="cohort-aside">
@@ -106,6 +107,18 @@ function Preparation() {
   );
 }
 
+function LookingBack({ cohortId }: { cohortId: string }) {
+  return (
+    <section aria-labelledby="looking-back">
+      <h2 id="looking-back">Looking back</h2>
+      <p>
+        If you like, <Link to={lookBackAddress(cohortId)}>look back in writing</Link>. Your coaches
+        read it.
+      </p>
+    </section>
+  );
+}
+
 function Meetings({ cohort: { meetings, state, time_zone } }: { cohort: OwnCohort }) {
   if (meetings.length === 0 && state === "over") return null;
   const timeZone = shownZone(time_zone);
@@ -118,6 +131,10 @@ function Meetings({ cohort: { meetings, state, time_zone } }: { cohort: OwnCohor
         <>
           <p className="soft small">{zoneName(timeZone)}</p>
           <CohortMeetings meetings={meetings} timeZone={timeZone} />
+          <p className="small">
+            If you can’t come, please <Link to={addresses.sessions}>say so with your sessions</Link>
+            .
+          </p>
         </>
       )}
     </section>
