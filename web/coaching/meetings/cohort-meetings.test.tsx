@@ -32,11 +32,11 @@ test("a member says that it is not possible to come, and takes it back", {
   const answers = { absent: "I can’t come", coming: "I can come after all" };
   for (const is_absent of [true, false]) {
     const answered = sampleMeeting({ is_absent });
+    const shown = await meetings();
     server.answer({
       "coaching.answerMeeting": answered,
       "coaching.listMeetings": sampleMeetings(answered),
     });
-    const shown = await meetings();
     await user.click(shown.getByRole("button", { name: answers[is_absent ? "absent" : "coming"] }));
     await shown.findByRole("button", { name: answers[is_absent ? "coming" : "absent"] });
     expect(shown.queryByText("You said that you can’t come.") !== null).toBe(is_absent);

@@ -34,15 +34,13 @@ test("three questions are answered as far as one likes, and the answer is saved"
   expect(screen.getByText(/You can change it until Sunday, May 24, 2099/)).toBeTruthy();
 });
 
-test("before the last day it says from when, and afterwards what was written", {
-  tags: "cohorts.look-back",
-}, async () => {
-  const early = openLookBack({ ...lookBack, state: "early" });
-  await screen.findByText(/from Friday, April 24, 2099 on/);
-  expect(screen.queryByRole("textbox")).toBeNull();
-  early.leave();
-  openLookBack({ ...lookBack, state: "over", advice: "Begin." });
-  expect(await screen.findByText("Begin.")).toBeTruthy();
+test.each<[string, Partial<LookBack>, RegExp]>([
+  ["before the last day", { state: "early" }, /from Friday, April 24, 2099 on/],
+  ["when it is over", { state: "over", advice: "Begin." }, /^Begin\.$/],
+  ["when it is over without an answer", { state: "over" }, /was until Sunday, May 24, 2099/],
+])("%s there is nothing to fill in", { tags: "cohorts.look-back" }, async (_when, values, said) => {
+  openLookBack({ ...lookBack, ...values });
+  expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
