@@ -42,9 +42,9 @@ describe("an import of people who want no mail", { tags: "lists.import-refusals"
     const turnedOff = { new: true, known: true, off: true, fine: null, twice: true };
     for (const [name, off] of Object.entries(turnedOff)) expect(await mailOf(name), name).toBe(off);
     expect(await undoImport(scene.admin, id)).toMatchObject({ removed: 3, reverted: 1, spared: 0 });
-    const before = { new: null, known: null, off: true, fine: null, twice: null };
-    for (const [name, off] of Object.entries(before)) expect(await mailOf(name), name).toBe(off);
     expect(await scene.people()).toEqual(["known", "off"]);
+    expect(await mailOf("known")).toBeNull();
+    expect(await mailOf("off")).toBe(true);
   });
 
   test("is undone for nobody who has chosen since", async () => {

@@ -83,7 +83,7 @@ describe("a file is read", () => {
       { line: 7, problem: importMessages.tooManyLabels },
       { line: 8, problem: importMessages.badTier },
       { line: 9, problem: importMessages.badEmail },
-      { line: 10, problem: importMessages.badEmail },
+      { line: 10, problem: importMessages.badQuotes },
     ]);
     expect(problem_count).toBe(8);
     expect(await admin.api.imports.listProblems({ id, after: 9 })).toHaveLength(1);
