@@ -2,30 +2,17 @@ import { Button } from "@mantine/core";
 import type { Booking } from "#contract/coaching/bookings.ts";
 import { hasEnded } from "#web/coaching/session-time.ts";
 
-interface BookingLinksProps {
+interface BookingLinkProps {
   booking: Booking;
   titleId: string;
 }
 
-export function BookingLinks({ booking, titleId }: BookingLinksProps) {
-  const { id, status, session } = booking;
-  return (
-    <>
-      <MeetingLink booking={booking} titleId={titleId} />
-      {status === "confirmed" && !hasEnded(session) && (
-        <Button
-          component="a"
-          variant="default"
-          size="compact-md"
-          href={`/api/session_bookings/${id}/calendar.ics`}
-          download
-          aria-describedby={titleId}
-        >
-          Add to calendar
-        </Button>
-      )}
-    </>
-  );
+/** Says that the link follows if there is none yet. */
+export function WayIn({ booking, titleId }: BookingLinkProps) {
+  const { meeting_link, status, session } = booking;
+  const follows = meeting_link === null && status === "confirmed" && !hasEnded(session);
+  if (follows) return <p className="soft small">The link to join follows by email.</p>;
+  return <MeetingLink booking={booking} titleId={titleId} />;
 }
 
 interface MeetingLinkProps {
@@ -45,6 +32,23 @@ export function MeetingLink({ booking, titleId }: MeetingLinkProps) {
       aria-describedby={titleId}
     >
       Join Meeting
+    </Button>
+  );
+}
+
+export function CalendarLink({ booking, titleId }: BookingLinkProps) {
+  const { id, status, session } = booking;
+  if (status !== "confirmed" || hasEnded(session)) return null;
+  return (
+    <Button
+      component="a"
+      variant="default"
+      size="compact-md"
+      href={`/api/session_bookings/${id}/calendar.ics`}
+      download
+      aria-describedby={titleId}
+    >
+      Add to calendar
     </Button>
   );
 }

@@ -95,14 +95,6 @@ export function hasEnded(session: Times): boolean {
   return Date.parse(endOf(session)) <= Date.now();
 }
 
-/** Its meeting is then about to begin, as with the last reminder. */
-const nearMs = 60 * 60_000;
-
-/** A session that begins within an hour, or has begun and is not over. */
-export function isNear(session: Times): boolean {
-  return Date.parse(session.starts_at) - Date.now() <= nearMs && !hasEnded(session);
-}
-
 function endOf({ starts_at, duration }: Times): string {
   return new Date(Date.parse(starts_at) + duration * 60_000).toISOString();
 }

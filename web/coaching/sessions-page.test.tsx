@@ -2,12 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Booking } from "#contract/coaching/bookings.ts";
 import SessionsPage from "#web/coaching/sessions-page.tsx";
-import { openPage } from "#web/testing/open-page.tsx";
+import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
   sampleBooking,
   sampleBookings,
   sampleConfirmedBooking,
   sampleMeetings,
+  sampleOpenSession,
+  sampleOpenSessions,
 } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, never, refuse } from "#web/testing/server.ts";
@@ -17,7 +19,11 @@ const confirmedBooking = sampleConfirmedBooking();
 const openSessions = (list: Answer<"coaching.listBookings">) =>
   openPage(SessionsPage, {
     path: "/dashboard/sessions",
-    answers: { "coaching.listBookings": list, "coaching.listMeetings": sampleMeetings() },
+    answers: {
+      "coaching.listBookings": list,
+      "coaching.listMeetings": sampleMeetings(),
+      "coaching.listOpen": sampleOpenSessions(),
+    },
   });
 
 function pastOne(number: number, title: string): Booking {
@@ -66,6 +72,33 @@ test("without a meeting link there is nothing to join yet", {
   openSessions(sampleBookings([{ ...confirmedBooking, meeting_link: null }]));
   expect(await screen.findByRole("link", { name: "Add to calendar" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Join Meeting" })).toBeNull();
+});
+
+test("a coming session is cancelled and moved where it stands", {
+  tags: ["coaching.cancel", "coaching.move"],
+}, async () => {
+  const { user, server } = openPage(SessionsPage, {
+    path: "/dashboard/sessions",
+    answers: {
+      "coaching.listBookings": sampleBookings([confirmedBooking]),
+      "coaching.listMeetings": sampleMeetings(),
+      "coaching.listOpen": sampleOpenSessions(sampleOpenSession({ id: sampleId(2) })),
+      "coaching.cancelBooking": () => {
+        server.answer({ "coaching.listBookings": sampleBookings([]) });
+        return { ...confirmedBooking, status: "cancelled" };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Move to another session" }));
+  const moving = await findDialog("Move to another session");
+  await waitFor(() => expect(moving.getAllByRole("radio")).toHaveLength(1));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Cancel Booking" }));
+  const asking = await findDialog("Are you sure you want to cancel this booking?");
+  await user.click(asking.getByRole("button", { name: "Cancel Booking" }));
+  expect(await screen.findByText("Booking cancelled")).toBeTruthy();
+  const nothing = await screen.findByRole("heading", { name: "No upcoming sessions" });
+  await waitFor(() => expect(document.activeElement?.contains(nothing)).toBe(true));
 });
 
 test("without coming sessions it says what to do", async () => {

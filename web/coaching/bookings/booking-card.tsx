@@ -1,42 +1,35 @@
-import { Button } from "@mantine/core";
 import { useId, useRef, useState } from "react";
-import type { Booking } from "#contract/coaching/bookings.ts";
-import type { OpenSession } from "#contract/coaching/sessions.ts";
-import { BookingLinks, MeetingLink } from "#web/coaching/booking-links.tsx";
+import { CalendarLink, WayIn } from "#web/coaching/booking-links.tsx";
 import { BookingTitle } from "#web/coaching/bookings/booking-title.tsx";
-import { CancelBookingDialog } from "#web/coaching/bookings/cancel-booking-dialog.tsx";
-import { MoveBookingDialog } from "#web/coaching/bookings/move-booking-dialog.tsx";
-import { useIsNear } from "#web/coaching/bookings/use-is-near.ts";
+import {
+  type BookingDialogs,
+  useBookingDialogs,
+} from "#web/coaching/bookings/use-booking-dialogs.tsx";
 import { SessionFacts } from "#web/coaching/session-facts.tsx";
-import { instantInWords, type Zones } from "#web/coaching/session-time.ts";
+import { instantInWords } from "#web/coaching/session-time.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 
-interface BookingCardProps {
-  booking: Booking;
-  zones: Zones;
-  openSessions: readonly OpenSession[];
-  /** Cancelling one more booking frees the place of the one cancelled first. */
-  freesOldest: boolean;
-  /** Called before the bookings are read again. */
-  onCancelled: () => void;
-}
+type BookingCardProps = Omit<BookingDialogs, "onMoved">;
 
+/** `onCancelled` is called before the bookings are read again. */
 export function BookingCard(props: BookingCardProps) {
-  const { booking, zones, openSessions, freesOldest, onCancelled } = props;
+  const { booking, zones, onCancelled } = props;
   const { session, notes, confirm_address_by } = booking;
   const titleId = useId();
   const detailsId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isNear = useIsNear(session);
-  const [asked, setAsked] = useState<"cancel" | "move" | null>(null);
-  const dialog = {
-    booking,
-    zones,
-    onClose: () => setAsked(null),
-    // The button that opened the dialog may be unmounted by now.
-    onChanged: () => void untilReread().then(() => title.current?.focus()),
-  };
+  // The button that opened the dialog may be unmounted by now.
+  const focusTitle = () => void untilReread().then(() => title.current?.focus());
+  const { cancelButton, moveButton, dialogs } = useBookingDialogs({
+    ...props,
+    titleId,
+    onCancelled: () => {
+      onCancelled();
+      focusTitle();
+    },
+    onMoved: focusTitle,
+  });
   return (
     <li className="booking my-booking">
       <div className="booking-words">
@@ -46,11 +39,6 @@ export function BookingCard(props: BookingCardProps) {
           controls={detailsId}
           onToggle={() => setIsOpen(!isOpen)}
         />
-        {!isOpen && isNear && <MeetingLink booking={booking} titleId={titleId} />}
-        <div id={detailsId} className="booking-words" hidden={!isOpen}>
-          <SessionFacts session={session} zones={zones} isDayNamed />
-          {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
-        </div>
         {confirm_address_by !== null && (
           <p className="soft small booking-hold">
             We keep this place until {instantInWords(confirm_address_by, zones)}. To keep it longer,
@@ -58,43 +46,19 @@ export function BookingCard(props: BookingCardProps) {
           </p>
         )}
       </div>
-      {isOpen && <BookingButtons booking={booking} titleId={titleId} onAsk={setAsked} />}
-      <CancelBookingDialog
-        isOpen={asked === "cancel"}
-        freesOldest={freesOldest}
-        {...dialog}
-        onChanged={() => {
-          onCancelled();
-          dialog.onChanged();
-        }}
-      />
-      <MoveBookingDialog isOpen={asked === "move"} openSessions={openSessions} {...dialog} />
+      <div className="booking-buttons">
+        <WayIn booking={booking} titleId={titleId} />
+        {cancelButton}
+      </div>
+      <div id={detailsId} className="booking-words" hidden={!isOpen}>
+        <SessionFacts session={session} zones={zones} isDayNamed />
+        {notes !== null && <p className="soft booking-notes">Your notes: {notes}</p>}
+        <div className="booking-buttons">
+          <CalendarLink booking={booking} titleId={titleId} />
+          {moveButton}
+        </div>
+      </div>
+      {dialogs}
     </li>
-  );
-}
-
-interface BookingButtonsProps {
-  booking: Booking;
-  titleId: string;
-  onAsk: (what: "cancel" | "move") => void;
-}
-
-function BookingButtons({ booking, titleId, onAsk }: BookingButtonsProps) {
-  const { status, can } = booking;
-  const look = { variant: "default", size: "compact-md", "aria-describedby": titleId } as const;
-  return (
-    <div className="booking-buttons">
-      <BookingLinks booking={booking} titleId={titleId} />
-      {can.move && (
-        <Button {...look} onClick={() => onAsk("move")}>
-          Move to another session
-        </Button>
-      )}
-      {status !== "cancelled" && can.cancel && (
-        <Button {...look} onClick={() => onAsk("cancel")}>
-          Cancel Booking
-        </Button>
-      )}
-    </div>
   );
 }

@@ -65,22 +65,15 @@ export function SessionSlot(props: SessionSlotProps) {
 
 function SpotsLine({ session }: { session: OpenSession }) {
   const { booked, max_participants } = session;
-  const left = placesLeft(session);
+  const isKept = booked >= max_participants && session.state === "bookable";
   return (
     <SessionLine session={session}>
       <span className="session-spots">
         <span>
-          {booked}/{max_participants} spots filled{left && ","}
+          {booked}/{max_participants} spots filled{isKept && ","}
         </span>{" "}
-        {left && <span>{left}</span>}
+        {isKept && <span>but your place is still kept for you</span>}
       </span>
     </SessionLine>
   );
-}
-
-/** "" if no place is left. A cancelled place is kept for the member. */
-function placesLeft({ booked, max_participants, state }: OpenSession): string {
-  const places = max_participants - booked;
-  if (places > 0) return `${places} left`;
-  return state === "bookable" ? "but your place is still kept for you" : "";
 }
