@@ -144,6 +144,8 @@ export const settingsForm = form(quiet.update, {
 });
 
 export const quietMessages = {
+  waits:
+    "Until you turn it off, you get no learning reminders, no weekly progress and no further emails of the welcome series.",
   saved: "Settings saved",
   savedDetail: "Your quiet settings have been updated.",
   saveFailed: "Failed to save settings. Please try again.",

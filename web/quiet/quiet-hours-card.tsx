@@ -17,8 +17,8 @@ export function QuietHoursCard({ hours, zone, children }: QuietHoursCardProps) {
       <div className="settings-hours">{children}</div>
       {words && (
         <p className="settings-words">
-          {words} Only confirmations of what you do, changes to your bookings and to info sessions,
-          and notices about your account come at once.
+          {words} Only replies to something you just did, changes to your bookings and to info
+          sessions, and notices about your account come at once.
         </p>
       )}
     </SettingCard>

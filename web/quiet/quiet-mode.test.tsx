@@ -48,6 +48,7 @@ test("the switch flips at once, and then the change is sent", {
   expect(isOn()).toBe("false");
   await user.click(theSwitch());
   expect(isOn()).toBe("true");
+  expect(await screen.findByText(/^Until you turn it off, you get no learning/)).toBeTruthy();
   expect(isPageQuiet()).toBe(true);
   expect(localStorage.getItem("quiet")).toBe("on");
   await waitFor(() => expect(server.sent("quiet.update")).toEqual([{ quiet_mode: true }]));

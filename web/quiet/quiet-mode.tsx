@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import { quietHoursPolling } from "#contract/quiet/quiet.ts";
+import { quietHoursPolling, quietMessages } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { logProblem } from "#web/lib/log.ts";
 import { chooseQuiet, showKeptQuiet, useIsShownQuiet } from "#web/quiet/quiet-style.ts";
 import { useTimeZoneReport } from "#web/quiet/use-time-zone-report.ts";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface QuietMode {
   isQuiet: boolean;
@@ -63,6 +64,8 @@ function useQuietSwitch(userId: string) {
 
   function toggle() {
     chooseQuiet(!isQuiet);
+    if (isQuiet) showNotice("Quiet mode is off");
+    else showNotice("Quiet mode is on", "success", quietMessages.waits);
     mutate({ quiet_mode: !isQuiet });
   }
   return { isQuiet, toggle };

@@ -8,6 +8,11 @@ export const cards = {
     title: "Quiet Hours",
     words: "We hold messages during these hours and send them afterwards.",
   },
+  mode: {
+    title: "Quiet Mode",
+    words:
+      "The switch in the header makes the whole product calmer. While it is on, you get no learning reminders, no weekly progress and no further emails of the welcome series.",
+  },
   channels: {
     title: "Channel Preferences",
     words: "How reminders may reach you.",

@@ -12,6 +12,7 @@ import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
 import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
+import { QuietModeCard } from "#web/quiet/quiet-mode-card.tsx";
 import { settingsRequest } from "#web/quiet/settings-request.ts";
 import { SettingsSkeleton } from "#web/quiet/settings-skeleton.tsx";
 import { ZoneSelect } from "#web/quiet/zone-select.tsx";
@@ -79,9 +80,7 @@ function SettingsForm({ saved }: { saved: QuietSettings }) {
       className="settings-form"
       label="Quiet Settings"
       fields={{
-        quiet_pace: (field) => (
-          <LearningPaceCard field={field} isEmailOn={form.values.channel_email} />
-        ),
+        quiet_pace: (field) => <LearningPaceCard field={field} />,
         quiet_hours_start: (field) => <TextInput label="Start" type="time" {...field} />,
         quiet_hours_end: (field) => <TextInput label="End" type="time" {...field} />,
         time_zone: (field) => <ZoneSelect field={field} zone={zone} savedZone={saved.time_zone} />,
@@ -100,6 +99,7 @@ function SettingsForm({ saved }: { saved: QuietSettings }) {
         },
       ]}
     >
+      <QuietModeCard isEmailOn={form.values.channel_email} />
       <div className="settings-save">
         <Button type="submit" loading={form.isBusy}>
           Save Settings
