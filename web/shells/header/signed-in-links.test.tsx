@@ -24,6 +24,9 @@ const routes = [
 const openAs = (roles: readonly Role[], at: string, answers: Answers = {}) =>
   openSite(routes, { at, roles, answers });
 
+const own = ["Dashboard", "Training", "Sessions", "Settings"];
+const profile = "ana@example.com";
+
 const named = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 test("a member has quiet mode, the own pages, the own address and the way out", {
@@ -31,8 +34,9 @@ test("a member has quiet mode, the own pages, the own address and the way out", 
 }, async () => {
   openAs(["member"], "/");
   expect(await screen.findByRole("switch", { name: "Quiet mode" })).toBeTruthy();
-  expect(named("link")).toEqual(["Dashboard", "Training", "Sessions", "Settings", "About"]);
-  expect(screen.getByText("ana@example.com")).toBeTruthy();
+  expect(named("link")).toEqual([...own, "About", profile]);
+  const address = screen.getByRole("link", { name: `Profile: ${profile}` });
+  expect(address.getAttribute("href")).toBe("/dashboard/profile");
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
 
@@ -63,6 +67,7 @@ test.each(["admin", "coach"] as const)(
       "Admin",
       "Settings",
       "About",
+      profile,
     ]);
   },
 );
@@ -96,6 +101,7 @@ test("the menu opens and closes, also by Escape, which gives the focus back", as
   const menu = await screen.findByRole("button", { name: "Menu" });
   await userEvent.click(menu);
   expect(menu.getAttribute("aria-expanded")).toBe("true");
+  expect(menu.textContent).toBe("Close");
   await userEvent.tab();
   await userEvent.keyboard("{Escape}");
   expect(menu.getAttribute("aria-expanded")).toBe("false");
@@ -112,7 +118,7 @@ test("a session that turns out to have ended leaves no quiet behind", async () =
 test("while the session can't be read, the links are those of a member, not of a visitor", async () => {
   const { server } = openAs(["member"], "/", { "accounts.session": refuse("unexpected") });
   await screen.findByRole("link", { name: "Dashboard" });
-  expect(named("link")).toEqual(["Dashboard", "Training", "Sessions", "Settings", "About"]);
+  expect(named("link")).toEqual([...own, "About"]);
   expect(screen.queryByText("Visitor")).toBeNull();
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
   expect(server.sent("quiet.read")).toEqual([]);

@@ -65,7 +65,7 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         }}
         onKeyDown={closeByKey}
       >
-        Menu
+        {isOpen ? "Close" : "Menu"}
       </button>
       <nav
         id="site-menu"
@@ -85,9 +85,14 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         <NavLink to={addresses.settings}>Settings</NavLink>
         <SiteNavLink to={addresses.about}>About</SiteNavLink>
         {email !== undefined && (
-          <span className="site-links-email" title={email}>
+          <NavLink
+            to={addresses.profile}
+            className="site-links-email"
+            title={email}
+            aria-label={`Profile: ${email}`}
+          >
             {email}
-          </span>
+          </NavLink>
         )}
         <LogOutButton />
       </nav>
