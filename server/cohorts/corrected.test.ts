@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { SessionInput } from "#contract/coaching/sessions.ts";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
 import { sessionInput } from "#testing/coaching/coaching.ts";
 import { cohortScene } from "#testing/cohorts/cohort-scene.ts";
@@ -18,11 +19,12 @@ async function newMember(cohort_id: string) {
   return { ...member, place, entries: entriesIn(mail) };
 }
 
-const makeMeeting = (cohort_id: string) =>
+const makeMeeting = (cohort_id: string, other: Partial<SessionInput> = {}) =>
   scene.coach.api.coaching.create(
     sessionInput({
       ...{ title: "Practice", type: "group", cohort_id, max_participants: 8 },
       ...{ session_date: "2026-03-10", session_time: "18:00" },
+      ...other,
     }),
   );
 
@@ -128,7 +130,8 @@ describe("a cohort that is called off", { tags: "cohorts.called-off" }, () => {
 
   test("tells members and people with an offer once, with the reason, and leaves their calendars", async () => {
     const { id } = await scene.make();
-    const { id: session_id } = await makeMeeting(id);
+    await makeMeeting(id);
+    const { id: session_id } = await makeMeeting(id, { type: "one_on_one", session_time: "15:00" });
     const { email, api, entries } = await newMember(id);
     const booking = await api.coaching.book({ session_id });
     const offer = { cohort: id, email: "waits@example.com", answerBy: "2026-02-20" };
