@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, read } from "#contract/calls.ts";
-import { Email, Id, limits, ShownEmail, text } from "#contract/forms/fields.ts";
+import { Email, Id, isTypeable, limits, ShownEmail, text } from "#contract/forms/fields.ts";
 import { LoginSession } from "./login-sessions.ts";
 import {
   CurrentPassword,
@@ -18,7 +18,8 @@ const shortPassword = `Password must be at least ${limits.passwordMin} character
 export const Password = z
   .string({ error: shortPassword })
   .min(limits.passwordMin, shortPassword)
-  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`);
+  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
+  .refine(isTypeable, "Password has a character that can’t be typed");
 
 export const Credentials = z.strictObject({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;

@@ -38,11 +38,15 @@ export function isEachOnce(ids: readonly string[]): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 
-/** Trimmed, without NUL and halves of surrogate pairs, which the database refuses. */
+/** No control characters, and no halves of surrogate pairs. */
+export const isTypeable = (value: string) => value.isWellFormed() && !/\p{Cc}/u.test(value);
+
+/** Trimmed, in NFC, without NUL and halves of surrogate pairs, which the database refuses. */
 export function text(required?: string) {
   return z
     .string({ error: required })
     .trim()
+    .normalize("NFC")
     .refine((value) => !value.includes("\0") && value.isWellFormed(), "Please use plain text");
 }
 

@@ -14,12 +14,24 @@ const mostWaiting = 50;
 
 /** Throws overloaded. */
 export function hashPassword(password: string, cost = passwordCost): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(() => hash(prepare(password), cost));
 }
 
 /** Throws overloaded. */
 export function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => verify(stored.hash, stored.password));
+  const { hash, password } = stored;
+  const prepared = prepare(password);
+  return inTurn(
+    async () =>
+      (await verify(hash, prepared)) ||
+      // Versions before 1.1 hashed what was typed.
+      (prepared !== password && (await verify(hash, password))),
+  );
+}
+
+/** As OpaqueString (RFC 8265): keyboards differ in the spaces and the composed letters they send. */
+function prepare(password: string): string {
+  return password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 }
 
 function inTurn<Reply>(task: () => Promise<Reply>): Promise<Reply> {
