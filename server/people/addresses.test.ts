@@ -45,7 +45,7 @@ test.each([
     const [mail] = await mailsFor(app.mailbox, email);
     const link = new URL((mail && linksIn(mail).find((each) => each.includes("email="))) ?? "");
     expect(link.searchParams.get("email")).toBe(email);
-    const token = link.searchParams.get("token") ?? "";
+    const token = new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
     expect(await app.api.emailPreferences.read({ email, token })).toEqual({
       unsubscribed: true,
       proven: true,
