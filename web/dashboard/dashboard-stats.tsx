@@ -44,7 +44,7 @@ function hasPlaceOnly(dashboard: Dashboard | undefined): boolean {
 /** Requests that a coach has not answered are not counted. */
 function confirmedInWords(dashboard: Dashboard | undefined): string {
   const { upcoming_sessions: confirmed, pending_sessions: pending } = dashboard ?? {};
-  if (!pending) return "Confirmed by a coach";
+  if (!pending) return confirmed === 0 ? "None confirmed yet" : "Confirmed by a coach";
   const more = confirmed === 0 ? "" : " more";
   return pending === 1 ? `1${more} waits for a coach` : `${pending}${more} wait for a coach`;
 }

@@ -3,7 +3,10 @@ import { hashToken } from "#server/accounts/token-hash.ts";
 
 const amount = 10;
 const length = 28;
-/** Without symbols that look alike. Each is five bits of the code's 140. */
+/**
+ * Without symbols that look alike. Each is five bits of the code's 140: the fewest in whole groups of
+ * four that are at least 128 (ASVS 11.5.1).
+ */
 const symbols = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export function makeRecoveryCodes(): string[] {

@@ -41,8 +41,8 @@ export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) 
       onCancel={onClose}
       before={
         <p>
-          You have {tier === null ? "no tier of your own yet" : `the ${tierName(tier)} tier`}. Tell
-          us which one you would like. Nothing changes until we have answered.
+          You have {tier === null ? "no tier yet" : `the ${tierName(tier)} tier`}. Tell us which one
+          you would like. Nothing changes until we have answered.
         </p>
       }
       fields={{

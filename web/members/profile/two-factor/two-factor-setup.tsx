@@ -116,7 +116,9 @@ function Secret({ uri }: { uri: string }) {
           title="QR code for your authenticator app"
         />
       </div>
-      <p>Or type this key into the app:</p>
+      <p>
+        On the phone that has the app: <a href={uri}>Open the app</a>. Or type this key into it:
+      </p>
       <p>
         <code className="setup-secret">{secret}</code>
       </p>
