@@ -64,6 +64,7 @@ describe("a row that is not what the titles say", { tags: "lists.import" }, () =
     ["a cell too few", "Lee", [2], tooFewCells],
     ["backslashes before quotes", '"Lee \\"Al\\", Ann",vip', [2], badQuotes],
     ["something after a quote", '"Lee" Ann,vip', [2], badQuotes],
+    ["something after a long quote", `"${"Lee ".repeat(40)}" Ann,vip`, [2], badQuotes],
     ["a quote within a word", 'Lee 5" Ann,vip', [2], badQuotes],
     ["a space before a quote", 'Lee, "vip"', [2], badQuotes],
     ["quotes of another kind", "“Lee, Ann”,vip", [2], tooManyCells],
