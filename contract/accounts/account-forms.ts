@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { Email } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
-import { accounts, Credentials, Password, PasswordChange } from "./accounts.ts";
+import { accounts, Credentials, NewCredentials, Password, PasswordChange } from "./accounts.ts";
 import { CurrentPassword, PasswordConfirmation, TypedCode, TypedCodeIfOn } from "./proofs.ts";
 
 const TypedProof = z.strictObject({ password: CurrentPassword, code: TypedCode });
 
 export const loginForm = form(accounts.signIn, { schema: Credentials });
 
-export const signUpForm = form(accounts.signUp, { schema: Credentials });
+export const signUpForm = form(accounts.signUp, { schema: NewCredentials });
 
 export const secondStepForm = form(accounts.confirmSignIn, {
   schema: z.strictObject({ code: TypedCode }),

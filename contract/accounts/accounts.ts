@@ -15,14 +15,22 @@ export const backgroundHeader = "x-background";
 
 const shortPassword = `Password must be at least ${limits.passwordMin} characters`;
 
-export const Password = z
+const AnyPassword = z
   .string({ error: shortPassword })
   .min(limits.passwordMin, shortPassword)
-  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
-  .refine(isTypeable, "Password has a character that can’t be typed");
+  .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`);
 
-export const Credentials = z.strictObject({ email: Email, password: Password });
+/** A new one. */
+export const Password = AnyPassword.refine(
+  isTypeable,
+  "Password has a character that can’t be typed",
+);
+
+/** Of an account: versions before 1.1 took every character. */
+export const Credentials = z.strictObject({ email: Email, password: AnyPassword });
 export type Credentials = z.infer<typeof Credentials>;
+
+export const NewCredentials = Credentials.extend({ password: Password });
 
 const User = z.object({
   id: z.string(),
@@ -70,7 +78,7 @@ const tags = ["accounts"];
 export const accounts = {
   signUp: call("accounts.sign_in", { changes: [] })
     .route({ method: "POST", path: "/auth/sign-up", tags, summary: "Sign up; logs in at once" })
-    .input(Credentials)
+    .input(NewCredentials)
     .output(SessionObject),
   signIn: call("accounts.sign_in", { changes: [] })
     .route({ method: "POST", path: "/auth/sign-in", tags, summary: "Log in with a password" })

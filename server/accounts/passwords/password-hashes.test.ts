@@ -71,6 +71,21 @@ test.each(["tab\tbed words", "line\nwords", "nul\0words", "half\ud83cwords"])(
   },
 );
 
+test("and still logs in whose account has had it for long", {
+  tags: "accounts.sign-up",
+}, async () => {
+  const email = "tab@example.com";
+  await signUp(email);
+  const password_hash = await hash("tab\tbed words");
+  await app.database.db
+    .updateTable("users")
+    .set({ password_hash })
+    .where("email", "=", email)
+    .execute();
+  const signIn = { email, password: "tab\tbed words" };
+  expect((await postJson(app.visitor(), "/api/auth/sign-in", signIn)).status).toBe(200);
+});
+
 test("more passwords at once than can wait are refused, and the others are hashed", {
   tags: "accounts.hashing",
 }, async () => {
