@@ -76,7 +76,10 @@ function copierOfFields(shape: core.$ZodShape): Copy {
     if (!isObject(value)) throw new Error("A reply has no object where its schema has one");
     const from = value as Record<string, unknown>;
     const to: Record<string, unknown> = {};
-    for (const { name, copy } of fields) to[name] = copy(from[name]);
+    for (const { name, copy } of fields) {
+      const field = copy(from[name]);
+      if (field !== undefined) to[name] = field;
+    }
     return to;
   };
 }
