@@ -48,7 +48,7 @@ function CourseCohort({ id, title, first_day, last_day }: NonNullable<TrainingCo
 function lengthInWords(minutes: number): string {
   if (minutes < 90) return `${minutes} min`;
   const hours = Math.round(minutes / 30) / 2;
-  return `about ${hours.toString().replace(".5", "½")} hours`;
+  return `about ${hours} hours`;
 }
 
 /** Nothing if it can't be loaded. */

@@ -110,7 +110,7 @@ test("a course says how long it takes, and in which cohort the member takes it, 
     duration: 140,
     cohort: { ...cohort, first_day: "2026-12-18", last_day: "2027-02-11" },
   });
-  await screen.findByText("about 2½ hours");
+  await screen.findByText("about 2.5 hours");
   expect(screen.getByText("Dec 18, 2026 to Feb 11, 2027")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Third group" });
   expect(link.getAttribute("href")).toBe(`/dashboard/cohort/${course.id}`);
