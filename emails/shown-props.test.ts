@@ -23,6 +23,7 @@ const otherWords: Readonly<Record<string, string>> = {
   booking: "application",
   offered: "expired",
   premium: "basic",
+  admin: "coach",
   coach: "admin",
   changed: "cancelled",
 };
