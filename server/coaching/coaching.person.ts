@@ -18,6 +18,7 @@ export const coachingRecords: PersonRecords = {
       description: ofSession,
       type: ofSession,
       meeting_link: ofSession,
+      session_turn: ofSession,
     },
     session_bookings: {
       notes: "personal",
