@@ -1,7 +1,7 @@
 import { makeBooking, makeSession, sessionInput } from "#testing/coaching/coaching.ts";
 import { cohortInput, inFuture, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
-import { day, idOf, inAWeek, type Scenes } from "./scene.ts";
+import { day, idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
 export const courseScenes: Scenes = {
   "coaching.create, coaching.update, coaching.delete": async ({ admin }) => {
@@ -24,10 +24,13 @@ export const courseScenes: Scenes = {
     await admin.api.cohorts.delete({ id });
     return [id, id, id, id, id];
   },
-  "cohorts.copy": async ({ app, admin }) => {
-    const id = await makeCohort(app.database.db);
-    const copy = { id, title: "Autumn cohort", first_day: "2026-09-07" };
-    return [(await admin.api.cohorts.copy(copy)).id];
+  "cohorts.copy, cohorts.callOff": async ({ app, admin }) => {
+    const original = await makeCohort(app.database.db);
+    const { first_day } = inFuture;
+    const copy = { id: original, title: "Another cohort", first_day };
+    const { id } = await admin.api.cohorts.copy(copy);
+    await admin.api.cohorts.callOff({ id, cancel_reason: reason });
+    return [id, id];
   },
   "cohortPlaces.add, cohortPlaces.update, cohortPlaces.move, cohortPlaces.end": async ({
     app,
