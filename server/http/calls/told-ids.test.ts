@@ -27,6 +27,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "applications.history": "staff",
   "applications.read": "staff",
   "applications.review": "staff",
+  "coaching.answerMeeting": "own",
   "coaching.book": "shared",
   "coaching.calendar": "own",
   "coaching.cancelBooking": "own",
@@ -91,6 +92,8 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "letters.preview": "staff",
   "letters.read": "staff",
   "letters.update": "staff",
+  "lookBacks.read": "own",
+  "lookBacks.write": "own",
   "members.acceptTierRequest": "staff",
   "members.declineTierRequest": "staff",
   "members.read": "staff",
@@ -120,6 +123,7 @@ let cohort = "";
 let full: string;
 let open: string;
 let place: { course_id: string; module_id: string };
+let meeting = "";
 let other: Person & { booking: string; passkey: string };
 
 beforeAll(async () => {
@@ -137,6 +141,7 @@ beforeAll(async () => {
   const booking = await makeBooking(db, { user, session: full });
   await makeWaiting(db, { user, email: person.email, session: full });
   cohort = await makeCohort(db);
+  meeting = await makeSession(db, { cohort });
   await makePlace(db, { cohort, email: person.email });
   const { passkey } = await addPasskey(app, person);
   other = { ...person, booking, passkey: passkey.id };
@@ -174,6 +179,7 @@ test("what may be told anyone's id is closed to members", () => {
 
 describe("told another member's id, it answers as if that were not there:", () => {
   const passkey = () => `/api/auth/passkeys/${other.passkey}`;
+  const lookBack = () => `/api/cohorts/${cohort}/look_back`;
   const ofBooking = (what: string) => `/api/session_bookings/${other.booking}/${what}`;
 
   const tell: Record<string, (caller: Caller) => Promise<Response>> = {
@@ -181,12 +187,17 @@ describe("told another member's id, it answers as if that were not there:", () =
       const [theirs] = await other.api.accounts.listSessions();
       return caller.fetch(`/api/auth/sessions/${theirs?.id}`, { method: "DELETE" });
     },
+    "coaching.answerMeeting": (caller) =>
+      sendJson(caller, "PUT", `/api/cohort_meetings/${meeting}/absence`, { is_absent: true }),
     "coaching.calendar": (caller) => caller.fetch(ofBooking("calendar.ics")),
     "coaching.cancelBooking": (caller) => postJson(caller, ofBooking("cancellation"), {}),
     "coaching.moveBooking": (caller) => postJson(caller, ofBooking("move"), { session_id: open }),
     "cohorts.showFirstName": (caller) =>
       sendJson(caller, "PUT", `/api/cohorts/${cohort}/first_name`, { is_shown: true }),
     "dashboard.readCohort": (caller) => caller.fetch(`/api/dashboard/cohorts/${cohort}`),
+    "lookBacks.read": (caller) => caller.fetch(lookBack()),
+    "lookBacks.write": (caller) =>
+      sendJson(caller, "PUT", lookBack(), { changed: "Mine", missing: null, advice: null }),
     "passkeys.delete": (caller) => caller.fetch(passkey(), { method: "DELETE" }),
     "passkeys.rename": (caller) => sendJson(caller, "PATCH", passkey(), { name: "Mine" }),
     "quiet.check": (caller) =>
