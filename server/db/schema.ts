@@ -247,16 +247,7 @@ type Views = {
   cohort_session_list: { session_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
   session_list: Viewed<
     Tables["sessions"],
-    | "id"
-    | "title"
-    | "type"
-    | "session_date"
-    | "session_time"
-    | "duration"
-    | "search_text"
-    | "description"
-    | "meeting_link"
-    | "sequence"
+    "id" | "title" | "type" | "session_date" | "session_time" | "duration" | "search_text"
   >;
   studied_modules: Viewed<
     UserCourseProgress,

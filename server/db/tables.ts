@@ -884,12 +884,9 @@ export interface SessionBookings {
 }
 
 export interface SessionList {
-  description: string | null;
   duration: number | null;
   id: string | null;
-  meeting_link: string | null;
   search_text: string | null;
-  sequence: number | null;
   session_date: Timestamp | null;
   session_time: string | null;
   title: string | null;
