@@ -12,25 +12,25 @@ import { PlaceFacts } from "./place-facts.ts";
 
 const PlaceChangedProps = PlaceFacts.extend({
   was: z.object({ cohort: z.string(), firstDay: day(), lastDay: day() }),
+  /** To another cohort, which can have the same title. */
+  isMoved: z.boolean(),
 });
 type PlaceChangedProps = z.output<typeof PlaceChangedProps>;
 
 /** The days of the cohort have changed, or the reader has moved to another one. */
 export const placeChanged: Email<typeof PlaceChangedProps> = {
   props: PlaceChangedProps,
-  subject: (props) =>
-    isMoved(props)
-      ? `Your place is now in ${theCohort(props.cohort)}`
-      : `New days for ${theCohort(props.cohort)}`,
+  subject: ({ isMoved, cohort }) =>
+    isMoved ? `Your place is now in ${theCohort(cohort)}` : `New days for ${theCohort(cohort)}`,
   Body: (props) => (
     <Layout
-      title={isMoved(props) ? "Your place has moved" : "Your cohort has new days"}
+      title={props.isMoved ? "Your place has moved" : "Your cohort has new days"}
       preview={`${props.cohort}: from ${formatDate(props.firstDay)} to ${formatDate(props.lastDay)}.`}
       reason={`You get this email because you have a place in a cohort at ${siteName(props.publicUrl)}.`}
     >
       <Greeting name={props.name} />
       <Paragraph>{changeInWords(props)}</Paragraph>
-      <Paragraph>The attachment corrects your calendar.</Paragraph>
+      {props.hasDates && <Paragraph>The attachment corrects your calendar.</Paragraph>}
       <PlaceDetails {...props} />
       <WayOut {...props} />
       {props.hasAccount && (
@@ -40,14 +40,10 @@ export const placeChanged: Email<typeof PlaceChangedProps> = {
   ),
 };
 
-function isMoved({ cohort, was }: PlaceChangedProps): boolean {
-  return cohort !== was.cohort;
-}
-
-function changeInWords(props: PlaceChangedProps): string {
-  const { cohort, was } = props;
+function changeInWords({ cohort, was, isMoved, paidOn }: PlaceChangedProps): string {
   const days = `from ${formatDate(was.firstDay)} to ${formatDate(was.lastDay)}`;
-  return isMoved(props)
-    ? `We have moved your place from ${theCohort(was.cohort)} (${days}) to ${theCohort(cohort)}. What you have paid counts there.`
+  const paid = paidOn === null ? "" : " What you have paid counts there.";
+  return isMoved
+    ? `We have moved your place from ${theCohort(was.cohort)} (${days}) to ${theCohort(cohort)}.${paid}`
     : `The days of your cohort have changed. They were ${days}. We are sorry if you had planned around them.`;
 }

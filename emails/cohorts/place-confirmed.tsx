@@ -23,7 +23,7 @@ export const placeConfirmed: Email<typeof PlaceConfirmedProps> = {
   Body: (props) => (
     <Layout
       title={`Welcome to ${theCohort(props.cohort)}`}
-      preview={`From ${formatDate(props.firstDay)} to ${formatDate(props.lastDay)}. What it costs, how to pay, and what happens next.`}
+      preview={`From ${formatDate(props.firstDay)} to ${formatDate(props.lastDay)}. ${whatFollows(props)}`}
       reason={
         props.isGiven
           ? `You get this email because we gave you a place in a cohort at ${siteName(props.publicUrl)}.`
@@ -43,9 +43,15 @@ export const placeConfirmed: Email<typeof PlaceConfirmedProps> = {
   ),
 };
 
+function whatFollows({ price, paidOn }: PlaceConfirmedProps): string {
+  return price === null || paidOn !== null
+    ? "What happens next."
+    : "What it costs, how to pay, and what happens next.";
+}
+
 function NextSteps({
   firstDay,
-  meetings,
+  hasDates,
   hasBegun,
   hasAccount,
   academyTimeZone,
@@ -59,7 +65,7 @@ function NextSteps({
         {hasBegun
           ? `The cohort began on ${formatDate(firstDay)}. What has opened since is in your training.`
           : `Your dashboard says what you can prepare until the first day. From ${formatDate(firstDay)} on, at 9:00 AM ${zoneName(academyTimeZone)}, your modules open in your training.`}
-        {(!hasBegun || meetings.length > 0) && " The attachment puts the dates in your calendar."}
+        {hasDates && " The attachment puts the dates in your calendar."}
       </Paragraph>
       {!hasAccount && (
         <Paragraph>

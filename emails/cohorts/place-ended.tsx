@@ -18,6 +18,8 @@ const PlaceEndedProps = Greeted.extend({
   /** The reader had not answered the offer. */
   isOffer: z.boolean(),
   paidOn: day().nullable(),
+  /** In calendar files with the mail. */
+  hasDates: z.boolean(),
   publicUrl: z.url(),
 });
 type PlaceEndedProps = z.output<typeof PlaceEndedProps>;
@@ -51,13 +53,11 @@ function endInWords({ cohort, firstDay, lastDay, why, isOffer }: PlaceEndedProps
     : `We have to call off ${named}. We are sorry.`;
 }
 
-function AfterTheEnd({ why, paidOn }: PlaceEndedProps) {
+function AfterTheEnd({ why, paidOn, hasDates }: PlaceEndedProps) {
   return (
     <>
-      <Paragraph>
-        The attachment takes the dates out of your calendar.
-        {why === "called-off" && " Modules that have opened stay open to you."}
-      </Paragraph>
+      {hasDates && <Paragraph>The attachment takes the dates out of your calendar.</Paragraph>}
+      {why === "called-off" && <Paragraph>Modules that have opened stay open to you.</Paragraph>}
       {paidOn !== null && (
         <Paragraph>
           You paid on {formatDate(paidOn)}. We’ll write to you about the money; you do not need to

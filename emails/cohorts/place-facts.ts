@@ -21,6 +21,8 @@ export const PlaceFacts = Greeted.extend({
   /** The reader's. */
   timeZone: z.string(),
   academyTimeZone: z.string(),
+  /** In calendar files with the mail. */
+  hasDates: z.boolean(),
   publicUrl: z.url(),
 });
 export type PlaceFacts = z.output<typeof PlaceFacts>;

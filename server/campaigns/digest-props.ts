@@ -11,8 +11,7 @@ import { higherTier, type MembershipTier, tierName } from "#contract/members/mem
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { type DigestPart, DigestProps, type PartOf } from "#emails/digest/digest-props.ts";
 import { parseNewProps } from "#emails/email-props.ts";
-import { meetingEntry } from "#server/coaching/coaching.ts";
-import { offerLink } from "#server/cohorts/cohorts.ts";
+import { meetingEntry, offerLink } from "#server/cohorts/cohorts.ts";
 import { footerFor } from "#server/email-preferences/email-preferences.ts";
 import { localDate } from "#server/quiet/quiet.ts";
 import type { Work } from "#server/work.ts";

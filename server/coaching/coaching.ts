@@ -1,6 +1,5 @@
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
 export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
-export { meetingEntry } from "./meetings/meeting-mails.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export {

@@ -1,17 +1,22 @@
 import type { CallingOff, Cohort } from "#contract/cohorts/cohorts.ts";
+import { Failure } from "#contract/errors.ts";
 import { removeComingSessions } from "#server/coaching/coaching.ts";
-import { dropHeldAbout } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { cancelCohort } from "./cohorts.queries.ts";
 import { getCohort, lockCohortToChange } from "./locks.ts";
-import { listMailedPlaces, listMeetings, listPlaceIds } from "./mailed-places.queries.ts";
+import {
+  countComingSessions,
+  listMailedPlaces,
+  listMeetings,
+  listPlaceIds,
+} from "./mailed-places.queries.ts";
 import { withdrawOffers } from "./offered-places.ts";
 import { keepOpen } from "./openings.queries.ts";
-import { sendEnded } from "./place-mails.ts";
+import { dropPlaceMails, sendEnded } from "./place-mails.ts";
 
 /**
  * For good. Its coming sessions are deleted and its open offers withdrawn; modules that are open
- * stay open. Throws not_found, cohort_cancelled.
+ * stay open. Throws not_found, cohort_cancelled, changed_meanwhile.
  */
 export async function callOffCohort(
   work: Work,
@@ -26,17 +31,24 @@ export async function callOffCohort(
     const members = await listMailedPlaces(work, { ids: joined });
     const people = members.map(({ person_id }) => person_id);
     const bookings = await removeComingSessions(work, id, people);
-    const { is_published } = await lockCohortToChange(work, id);
+    const cohort = await lockCohortToChange(work, id);
+    await refuseNews(work, cohort, joined.length + offered.length);
     await keepOpen(work, id);
     await cancelCohort(work, id, cancel_reason);
     await withdrawOffers(work, offered);
-    if (!is_published) return await getCohort(work, id);
-    for (const about_id of [...joined, ...offered]) {
-      await dropHeldAbout(work, { about: "place", about_id }, "the cohort is called off");
-    }
+    if (!cohort.is_published) return await getCohort(work, id);
+    await dropPlaceMails(work, [...joined, ...offered], "the cohort is called off");
     await sendEnded(work, [...joined, ...offered], {
       ...{ why: "called-off", reason: cancel_reason, meetings, bookings },
     });
     return await getCohort(work, id);
   });
+}
+
+/** Throws changed_meanwhile if somebody got a place before the cohort was locked, or a session. */
+async function refuseNews(work: Work, cohort: Cohort, found: number): Promise<void> {
+  const sessions = await countComingSessions(work, cohort.id);
+  if (cohort.taken_places + cohort.offered_places > found || sessions > 0) {
+    throw new Failure("changed_meanwhile");
+  }
 }

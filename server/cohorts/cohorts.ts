@@ -11,7 +11,7 @@ import { listMeetings, listPlaceIds } from "./mailed-places.queries.ts";
 import { meetingsInWords } from "./meetings-in-words.ts";
 import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
 import { saveShownName } from "./own-cohort.queries.ts";
-import { confirmPlaces, sendNewDays } from "./place-mails.ts";
+import { confirmPlaces, sendDaysSince, sendNewDays } from "./place-mails.ts";
 
 export {
   cohortOfCourse,
@@ -46,6 +46,7 @@ export {
 } from "./offered-places.ts";
 export { listOpenings, setOpenings } from "./openings.ts";
 export { findGroup } from "./own-cohort.queries.ts";
+export { meetingEntry } from "./place-entries.ts";
 export { confirmPlaces } from "./place-mails.ts";
 export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
 export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
@@ -108,7 +109,8 @@ export async function updateCohort(
 async function writeOfChanges(work: Work, { before, cohort }: { before: Cohort; cohort: Cohort }) {
   if (!cohort.is_published) return;
   if (!before.is_published) {
-    return await confirmPlaces(work, await listPlaceIds(work, cohort.id, "joined"), "given");
+    await confirmPlaces(work, await listPlaceIds(work, cohort.id, "joined"), "given");
+    return await sendDaysSince(work, cohort.id);
   }
   const isMoved = before.first_day !== cohort.first_day || before.last_day !== cohort.last_day;
   if (isMoved) await sendNewDays(work, cohort.id, before);

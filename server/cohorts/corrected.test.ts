@@ -64,6 +64,30 @@ describe("a cohort with other days", { tags: "cohorts.corrected" }, () => {
     expect(kinds).not.toContain("place-changed");
   });
 
+  test("while it was a draft again tells those who know the old days once it is published", async () => {
+    const { id } = await scene.make();
+    const { email } = await newMember(id);
+    await scene.coach.api.cohorts.update({ id, is_published: false });
+    await scene.coach.api.cohorts.shift({ id, days: 7 });
+    await scene.coach.api.cohorts.shift({ id, days: 7 });
+    await scene.coach.api.cohorts.update({ id, is_published: true });
+    const mail = await mailAbout(scene.app.mailbox, email, "New days for the Spring cohort");
+    expect(mail.text?.replaceAll(/\s+/g, " ")).toContain("They were from Monday, March 2, 2026");
+    expect(mail.text).toContain("First day: Monday, March 16, 2026");
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "place-changed")).toHaveLength(1);
+  });
+
+  test("that has begun names no calendar file when no date in it is to come", async () => {
+    const { id } = await scene.make();
+    const { email } = await newMember(id);
+    await scene.moveTo("2026-03-05T15:00:00.000Z");
+    await scene.coach.api.cohorts.update({ id, last_day: "2026-05-03" });
+    const mail = await mailAbout(scene.app.mailbox, email, "New days for the Spring cohort");
+    expect(mail.text).not.toContain("attachment");
+    expect(mail.attachments).toEqual([]);
+  });
+
   test("says how many of its sessions stay on their days, and who is told", {
     tags: "cohorts.shift",
   }, async () => {
@@ -96,6 +120,34 @@ describe("a member who is moved", { tags: "cohorts.corrected" }, () => {
     expect(cancelled).toEqual(
       entries.map((entry) => ({ ...entry, method: "CANCEL", sequence: 1 })),
     );
+  });
+
+  test("to one of the same title reads of a move, not of new days", async () => {
+    const from = await scene.make();
+    const to = await scene.make({ first_day: "2026-03-16" });
+    const { email, place } = await newMember(from.id);
+    await scene.coach.api.cohortPlaces.move({ id: place.id, cohort_id: to.id, tell: true });
+    const mail = await mailAbout(
+      scene.app.mailbox,
+      email,
+      "Your place is now in the Spring cohort",
+    );
+    expect(mail.text).toContain("We have moved your place");
+    expect(mail.text).not.toContain("What you have paid");
+  });
+
+  test("or taken out while the mail about the place waits never gets that mail", async () => {
+    await scene.moveTo("2026-02-11T04:00:00.000Z"); // eleven at night
+    const { id } = await scene.make();
+    const { email } = await scene.app.signUp("taken-out@example.com");
+    const place = await scene.coach.api.cohortPlaces.add({ cohort_id: id, email });
+    const states = async () =>
+      (await messagesFor(scene.db, email))
+        .filter(({ kind }) => kind === "place-confirmed")
+        .map(({ state }) => state);
+    await expect.poll(states).toEqual(["held"]);
+    await scene.coach.api.cohortPlaces.end({ id: place.id });
+    expect(await states()).toEqual(["dropped"]);
   });
 
   test("is not told otherwise", async () => {

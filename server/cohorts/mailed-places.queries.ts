@@ -35,12 +35,11 @@ export async function listMailedPlaces(work: Work, which: Which): Promise<Mailed
       cohorts.first_day, cohorts.last_day, cohorts.price, cohorts.how_to_pay, cohorts.if_unsuited,
       cohorts.sequence, places.paid_on, places.joined_at, ${coachNames} as coaches,
       accounts.id is not null as has_account,
-      coalesce(quiet_choices.time_zone, contacts.time_zone, ${work.config.timeZone}) as time_zone
+      coalesce(contacts.time_zone, ${work.config.timeZone}) as time_zone
     from cohort_places places
     join cohorts on cohorts.id = places.cohort_id
     join contacts on contacts.id = places.person_id
     left join accounts on accounts.person_id = places.person_id
-    left join quiet_choices on quiet_choices.user_id = accounts.id
     where ${condition}
     order by places.id
   `.execute(work.db);
@@ -57,7 +56,7 @@ export const coachNames = sql<string[]>`(
 
 /** A session of a cohort that its members need not book. */
 export type Meeting = {
-  session_id: string;
+  id: string;
   title: string;
   description: string | null;
   starts_at: Date;
@@ -71,7 +70,8 @@ export async function listMeetings(work: Work, cohortId: string): Promise<Meetin
   const startsAt = sql`session_start(session_date, session_time, session_turn,
     ${work.config.timeZone})`;
   const { rows } = await sql<Meeting>`
-    select session_id, title, description, ${startsAt} as starts_at, duration, meeting_link, sequence
+    select session_id as id, title, description, ${startsAt} as starts_at, duration, meeting_link,
+      sequence
     from cohort_meetings
     where cohort_id = ${cohortId} and ${startsAt} > ${work.now()}
     order by starts_at, session_id

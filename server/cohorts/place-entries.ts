@@ -4,6 +4,7 @@ import { openingTime } from "#contract/cohorts/cohort-openings.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
+import type { Config } from "#server/config/config.ts";
 import type { Work } from "#server/work.ts";
 import type { MailedPlace, Meeting } from "./mailed-places.queries.ts";
 
@@ -21,7 +22,9 @@ export function entriesOf(
   const isToCome = place.first_day >= academyDate(work);
   return [
     ...(isToCome ? [firstDayEntry(work, place, method)] : []),
-    ...meetings.map((meeting) => meetingEntry(work, place, { meeting, method })),
+    ...meetings.map((meeting) =>
+      meetingEntry(work.config, { ...meeting, place_id: place.place_id }, method),
+    ),
   ];
 }
 
@@ -44,18 +47,21 @@ function firstDayEntry({ config }: Work, place: MailedPlace, method: Method): Ca
   };
 }
 
-function meetingEntry(
-  { config }: Work,
-  place: Pick<MailedPlace, "place_id">,
-  { meeting, method }: { meeting: Meeting; method: Method },
+/** The same in every mail, so that a later one corrects an earlier one. */
+export function meetingEntry(
+  config: Config,
+  meeting: Meeting & Pick<MailedPlace, "place_id">,
+  method: Method,
 ): CalendarEvent {
-  const { session_id, sequence, description, meeting_link } = meeting;
+  const { description, meeting_link } = meeting;
   return {
-    ...common(config, place, { id: session_id, sequence, method }),
+    ...common(config, meeting, { ...meeting, method }),
     startsAt: meeting.starts_at.toISOString(),
     minutes: meeting.duration,
     summary: `${brand.academy}: ${meeting.title}`,
-    description: description ?? "",
+    description: [description, `Your sessions: ${config.publicUrl}${addresses.sessions}`]
+      .filter(Boolean)
+      .join("\n\n"),
     location: meeting_link ?? "Online",
     url: meeting_link,
   };
@@ -65,7 +71,7 @@ type Entry = { id: string; sequence: number; method: Method };
 
 /** What is cancelled is newer than what it cancels. */
 function common(
-  { publicUrl, timeZone }: Work["config"],
+  { publicUrl, timeZone }: Config,
   { place_id }: Pick<MailedPlace, "place_id">,
   { id, sequence, method }: Entry,
 ) {

@@ -6,7 +6,7 @@ import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { getCohort, lockCohort } from "./locks.ts";
 import { withdrawOffer } from "./offered-places.ts";
-import { confirmPlaces, sendEnded, sendMoved } from "./place-mails.ts";
+import { confirmPlaces, dropPlaceMails, sendEnded, sendMoved } from "./place-mails.ts";
 import * as queries from "./places.queries.ts";
 
 /** Including offers and past places. Throws not_found. */
@@ -140,4 +140,5 @@ async function getPlace(work: Work, id: string): Promise<CohortPlace> {
 /** Throws place_left if a place is no longer a member's. */
 async function freePlaces(work: Work, ids: readonly string[]): Promise<void> {
   if ((await queries.endPlaces(work, ids)) < ids.length) throw new Failure("place_left");
+  await dropPlaceMails(work, ids, "the place has ended");
 }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { MessageAbout, MessageNature } from "#contract/messages/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { EmailKind } from "#emails/emails.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { idsWithOpenJob } from "#server/jobs/open-jobs.queries.ts";
 import { personWith } from "#server/people/people.ts";
@@ -98,6 +99,28 @@ export async function hasLeft(work: Work, { about, about_id, occasion }: Cause):
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type Told = { ids: readonly string[]; kinds: readonly EmailKind[] };
+
+/** By what they are about: of the last message of these kinds that was not dropped. */
+export async function lastPropsAbout(
+  work: Work,
+  about: MessageAbout,
+  { ids, kinds }: Told,
+): Promise<Map<string, unknown>> {
+  const rows = await work.db
+    .selectFrom("messages")
+    .distinctOn("about_id")
+    .select(["about_id", "props"])
+    .where("about", "=", about)
+    .where(sql<boolean>`about_id = any(${ids}::uuid[])`)
+    .where("kind", "in", kinds)
+    .where("state", "<>", "dropped")
+    .orderBy("about_id")
+    .orderBy("created_at", "desc")
+    .execute();
+  return new Map(rows.map(({ about_id, props }) => [about_id ?? "", props]));
 }
 
 /** Empty while another process is enqueuing them. */

@@ -18,7 +18,13 @@ export { countFoundMessages } from "./log/message-log.queries.ts";
 export { mailProblem } from "./mail-problem.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";
-export { type Cause, listMailsTo, messagesAbout, receiptsLock } from "./messages.queries.ts";
+export {
+  type Cause,
+  lastPropsAbout,
+  listMailsTo,
+  messagesAbout,
+  receiptsLock,
+} from "./messages.queries.ts";
 export {
   discardPlans,
   dropMessage,

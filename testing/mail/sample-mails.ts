@@ -70,6 +70,7 @@ export function sampleMails(publicUrl: string): Samples {
     "place-changed": {
       ...samplePlace(publicUrl),
       was: { cohort: "Winter cohort", firstDay: "2027-01-04", lastDay: "2027-02-28" },
+      isMoved: true,
     },
     "place-confirmed": { ...samplePlace(publicUrl), isGiven: false, hasBegun: false },
     "place-ended": {
@@ -81,6 +82,7 @@ export function sampleMails(publicUrl: string): Samples {
       reason: "Nora is ill, and we want to do this well.",
       isOffer: false,
       paidOn: "2026-12-01",
+      hasDates: true,
       publicUrl,
     },
     "place-offered": sampleLetter(publicUrl),
@@ -138,6 +140,7 @@ function samplePlace(publicUrl: string) {
     hasAccount: true,
     timeZone: "Europe/Berlin",
     academyTimeZone: "America/New_York",
+    hasDates: true,
     publicUrl,
   };
 }
