@@ -17,7 +17,9 @@ import { loginOf, sendUpload, uploadFile } from "#testing/media/media.ts";
 import { samples } from "#testing/media/media-samples.ts";
 import { linkFor } from "./media.ts";
 
-const { bytes } = samples.mp4;
+/** Nothing in it is read from the store at its upload. */
+const file = samples.webm;
+const { bytes } = file;
 const kept = keepLog();
 const refused = "request failed: storage_unavailable";
 const cutOff = "a file was cut off: storage_unavailable";
@@ -37,7 +39,7 @@ beforeAll(async () => {
   app = await startApp({ settings: store.settings, log: kept.log });
   coach = await app.personWith("coach");
   course = (await makeCourse(app.database.db)).id;
-  const stored = await uploadFile(coach, { course });
+  const stored = await uploadFile(coach, { course, file });
   link = (await linkFor(app.runtime, stored, await loginOf(app, coach))) ?? "";
 });
 beforeEach(() => {
