@@ -7,7 +7,7 @@ import { meetingsQuery } from "#web/coaching/meetings/use-meetings.ts";
 import { PendingNote } from "#web/coaching/pending-note.tsx";
 import { SessionList } from "#web/coaching/session-list.tsx";
 import { bookingsQuery } from "#web/coaching/use-bookings.ts";
-import { queryClient } from "#web/lib/api/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
@@ -25,6 +25,7 @@ export const handle: PageHandle = {
     void queryClient.prefetchInfiniteQuery(bookingsQuery("upcoming"));
     void queryClient.prefetchInfiniteQuery(bookingsQuery());
     void queryClient.prefetchQuery(meetingsQuery("upcoming"));
+    void queryClient.prefetchQuery(queries.coaching.listOpen.queryOptions());
   },
 };
 
