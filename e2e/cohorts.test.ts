@@ -126,18 +126,20 @@ async function startCohort(page: Page): Promise<void> {
     const draft = { course_id: course, title, content_type: "text", content: title, order_index };
     modules.push(await post(page, "/api/modules", draft));
   }
-  const yesterday = Temporal.Now.plainDateISO("America/New_York").subtract({ days: 1 });
+  const today = Temporal.Now.plainDateISO("America/New_York");
+  const yesterday = today.subtract({ days: 1 });
   const cohort = await post(page, "/api/cohorts", {
     ...{ title: "Autumn cohort", places: 2, course_ids: [course] },
-    first_day: yesterday.toString(),
+    first_day: today.toString(),
     last_day: yesterday.add({ weeks: 8 }).toString(),
   });
   const openings = modules.map((module_id, index) => ({ module_id, opens_after_days: 7 * index }));
   const set = await page.request.put(`/api/cohorts/${cohort}/openings`, { data: { openings } });
   expect(set.status()).toBe(200);
   // Only now, because open modules stay open.
-  const data = { is_published: true };
-  expect((await page.request.patch(`/api/cohorts/${cohort}`, { data })).status()).toBe(200);
+  for (const data of [{ is_published: true }, { first_day: yesterday.toString() }]) {
+    expect((await page.request.patch(`/api/cohorts/${cohort}`, { data })).status()).toBe(200);
+  }
 }
 
 /** Returns the id of the added record. */

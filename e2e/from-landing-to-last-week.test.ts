@@ -120,7 +120,7 @@ test("an offer that nobody answers is reminded of once, and expires", async ({
   await waitForPlan(coach, thursday.url, "Offered place");
 
   await restartAt(on(-3, "09:00"));
-  const reminder = await waitForMail(mailbox, nora.email, "A place in “Autumn cohort” is held");
+  const reminder = await waitForMail(mailbox, nora.email, "A place in the Autumn cohort is held");
   expect(placeLink(reminder.text ?? "")).not.toBe("");
   await context.close();
   await page.goto("about:blank");

@@ -72,7 +72,7 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   await expect(card.locator(".import-problems li")).toHaveText([
     "Line 4: This is not an email address",
     "Line 5: This email address is in the file twice",
-    "Line 6: The tier must be basic, premium or elite",
+    "Line 6: The tier must be basic, premium, elite or none",
   ]);
   await expectAccessible(page);
   await expectPeople(page, "vera@example.com", /^Nothing found/);

@@ -2,7 +2,7 @@ import type { Mail, Mailbox } from "#testing/mail/mailbox.ts";
 
 /** The link in a mail that sets a password, confirms an address or keeps two-factor on. */
 export function linkIn(text = ""): string {
-  return /https?:\S+\?(?:reset|verify|keep)=[^\s)\]]+/.exec(text)?.[0] ?? "";
+  return /https?:\S+#(?:reset|verify|keep)=[^\s)\]]+/.exec(text)?.[0] ?? "";
 }
 
 /** For a mail that is held while a coach can undo a decision. */
