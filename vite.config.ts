@@ -16,11 +16,11 @@ const groups = [
   { name: "framework", test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: "site",
-    test: /(?:content[\\/]brand|contract[\\/](?:addresses|lists[\\/]utm)|web[\\/]shells[\\/](?:crash-message|page-failure|site-footer|header[\\/]site-header)|web[\\/]shared[\\/]public-pages[\\/]contact-details|web[\\/]ui[\\/](?:brand[\\/]brand-mark|notices[\\/]notices|page[\\/](?:part-boundary|site-link|spinner))|web[\\/]lib[\\/](?:[a-z]+[\\/])?(?:log|page-facts|page-meta|public-url|session-news|signed-in-marker|use-hydrated|use-kept-utm|use-link-token|utm))\.tsx?$/,
+    test: /(?:content[\\/](?:brand|cohorts|main-actions)|contract[\\/](?:addresses|cohorts[\\/]cohort-days|forms[\\/]zone-name|lists[\\/]utm)|web[\\/]shells[\\/](?:crash-message|page-failure|site-footer|header[\\/]site-header)|web[\\/]shared[\\/]public-pages[\\/]contact-details|web[\\/]ui[\\/](?:brand[\\/]brand-mark|notices[\\/]notices|page[\\/](?:part-boundary|site-link|spinner|without-scripts))|web[\\/]lib[\\/](?:[a-z]+[\\/])?(?:academy-zone|calendar-days|fresh-for|log|page-facts|page-meta|pluralize|public-url|session-news|signed-in-marker|use-hydrated|use-kept-utm|use-link-token|use-page-fact|utm|zones))\.tsx?$/,
   },
   {
     name: "form",
-    test: /web[\\/](?:ui[\\/]forms[\\/](?:fields[\\/])?(?:form-message|honeypot-field|posted-name|privacy-note|request-form|submit-button|text-field)|lib[\\/](?:[a-z]+[\\/])?(?:browser-storage|drafts|form-inputs|form-values|use-draft|use-is-mounted|use-request-form|use-sending|use-typed-values))\.tsx?$/,
+    test: /web[\\/](?:ui[\\/]forms[\\/](?:fields[\\/])?(?:email-field|form-message|honeypot-field|posted-name|privacy-note|request-form|submit-button|text-field)|lib[\\/](?:[a-z]+[\\/])?(?:browser-storage|drafts|form-inputs|form-values|use-draft|use-is-mounted|use-request-form|use-sending|use-typed-values))\.tsx?$/,
   },
   ...scriptGroups,
 ];
