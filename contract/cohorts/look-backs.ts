@@ -12,6 +12,14 @@ export function lookBackUntil(last_day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+export const LookBackState = z.enum(["early", "open", "over"]);
+
+/** It can be written and changed from the last day on, and until the end of `lookBackUntil`. */
+export function lookBackState(last_day: string, today: string): z.infer<typeof LookBackState> {
+  if (today < last_day) return "early";
+  return today <= lookBackUntil(last_day) ? "open" : "over";
+}
+
 /** In the order in which they are asked. */
 export const lookBackQuestions = {
   changed: "What do you do differently now?",
@@ -32,8 +40,7 @@ export type LookBackAnswers = z.infer<typeof StoredAnswers>;
 
 export const LookBack = StoredAnswers.extend({
   title: z.string(),
-  /** It can be written and changed from the last day on, and until the end of `until`. */
-  state: z.enum(["early", "open", "over"]),
+  state: LookBackState,
   last_day: z.iso.date(),
   until: z.iso.date(),
   /** When it was last changed. */

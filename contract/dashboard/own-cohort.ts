@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CohortState } from "#contract/cohorts/cohorts.ts";
+import { LookBackState } from "#contract/cohorts/look-backs.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 
 export const CohortModule = z.object({
@@ -61,6 +62,7 @@ export const OwnCohort = z.object({
   /** Null until the member has answered. */
   shows_first_name: z.boolean().nullable(),
   payment: CohortPayment,
+  look_back: LookBackState,
   /** Not over, in order of time. */
   meetings: z.array(CohortMeeting),
   /** In the order of courses and modules. */

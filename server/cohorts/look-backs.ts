@@ -1,6 +1,7 @@
 import {
   type LookBack,
   type LookBackAnswers,
+  lookBackState,
   lookBackUntil,
 } from "#contract/cohorts/look-backs.ts";
 import { Failure } from "#contract/errors.ts";
@@ -36,15 +37,7 @@ export async function writeLookBack(
 async function getOwn(work: Work, asked: Asked) {
   const row = await queries.findLookBack(work, asked);
   if (row === undefined) throw new Failure("not_found");
-  const until = lookBackUntil(row.last_day);
   const written_at = row.written_at?.toISOString() ?? null;
-  return { ...row, until, written_at, state: stateOn(academyDate(work), { ...row, until }) };
-}
-
-function stateOn(
-  today: string,
-  { last_day, until }: { last_day: string; until: string },
-): LookBack["state"] {
-  if (today < last_day) return "early";
-  return today <= until ? "open" : "over";
+  const state = lookBackState(row.last_day, academyDate(work));
+  return { ...row, until: lookBackUntil(row.last_day), written_at, state };
 }

@@ -1,4 +1,5 @@
 import { cohortState } from "#contract/cohorts/cohorts.ts";
+import { lookBackState } from "#contract/cohorts/look-backs.ts";
 import { payBy } from "#contract/cohorts/paying.ts";
 import { whyClosed } from "#contract/courses/module-access.ts";
 import type { CohortModule, OwnCohort } from "#contract/dashboard/own-cohort.ts";
@@ -33,6 +34,7 @@ export async function readOwnCohort(
     first_names: shown_names.map(firstName),
     own_first_name: name && firstName(name),
     payment: { price, how_to_pay, paid_on, pay_by: payBy({ ...group, taken_on }) },
+    look_back: lookBackState(group.last_day, today),
     meetings: meetings.map(({ starts_at, ...meeting }) => ({
       ...meeting,
       starts_at: starts_at.toISOString(),

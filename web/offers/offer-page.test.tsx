@@ -295,7 +295,16 @@ describe("whoever has accepted", { tags: "offers.welcome" }, () => {
     const [pay, first, meeting] = steps();
     expect(pay).toBe("Pay $900By Mon, Mar 2, 2099Bank transfer to 12 34 56.");
     expect(first).toMatch(/^First dayMon, Mar 2, 2099Your modules open/);
-    expect(meeting).toMatch(/^First meeting.*Mar.*Group practice, online/);
+    expect(meeting).toMatch(/^First meeting.*Mar.*(Time|UTC)Group practice, online/);
+  });
+
+  test("after the first day reads that the cohort has begun", async () => {
+    const { cohort } = sampleOffer();
+    openOffer({ status: "joined", cohort: { ...cohort, first_day: "2026-03-02" } });
+    await heading("Welcome to the Spring cohort");
+    expect(steps()[1]).toMatch(
+      /The cohort has begun\. What has opened since is in your training\.$/,
+    );
   });
 
   test("and has paid reads when, and that no meeting is fixed", async () => {

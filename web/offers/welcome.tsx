@@ -3,9 +3,11 @@ import { Link } from "react-router";
 import { coaches as academyCoaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
+import { zoneName } from "#contract/forms/zone-name.ts";
 import type { Offer } from "#contract/offers/offers.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
+import { dayInWords, todayIn } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
+import { browserTimeZone } from "#web/lib/zones.ts";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
 import { HowToPay } from "#web/shared/cohorts/how-to-pay.tsx";
@@ -51,18 +53,21 @@ function Faces({ names }: { names: readonly string[] }) {
 }
 
 function Steps(offer: Offer) {
-  const { cohort, first_meeting } = offer;
+  const { cohort, first_meeting, academy_time_zone } = offer;
+  const hasBegun = cohort.first_day < todayIn(academy_time_zone);
   return (
     <section className="offer-next">
       <h2>What comes next</h2>
       <ol>
         <Payment {...offer} />
         <Step title="First day" when={dayInWords(cohort.first_day, "weekday")}>
-          Your modules open from this day on. Your dashboard says what you can prepare until then.
+          {hasBegun
+            ? "The cohort has begun. What has opened since is in your training."
+            : "Your modules open from this day on. Your dashboard says what you can prepare until then."}
         </Step>
         <Step
           title="First meeting"
-          when={first_meeting === null ? "Not fixed yet" : comingTime(first_meeting.starts_at)}
+          when={first_meeting === null ? "Not fixed yet" : timeWithZone(first_meeting.starts_at)}
         >
           {first_meeting === null
             ? "We’ll email you as soon as it is."
@@ -71,6 +76,11 @@ function Steps(offer: Offer) {
       </ol>
     </section>
   );
+}
+
+function timeWithZone(instant: string): string {
+  const zone = browserTimeZone();
+  return `${comingTime(instant, zone)}, ${zoneName(zone)}`;
 }
 
 /** Nothing for a cohort without a price. */

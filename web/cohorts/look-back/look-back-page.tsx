@@ -99,8 +99,8 @@ function LookBackForm({ cohortId, saved }: { cohortId: string; saved: LookBack }
       label="Look back"
       before={
         <p>
-          Answer what you like, and leave out the rest. Your coaches read it, nobody else. You can
-          change it until {dayInWords(saved.until, "long")}.
+          Answer what you like, and leave out the rest. The coaches and admins of the academy read
+          it; the group does not. You can change it until {dayInWords(saved.until, "long")}.
         </p>
       }
       fields={{

@@ -49,13 +49,24 @@ describe("the page of a cohort", { tags: "cohorts.home" }, () => {
   });
 
   test("afterwards says what stays open", async () => {
-    open({ ...sampleCohort, state: "over", week: 8, meetings: [] });
+    open({ ...sampleCohort, state: "over", look_back: "open", week: 8, meetings: [] });
     await screen.findByText("It ended on Sunday, January 3, 2027.");
     const modules = await region("What stays open");
     expect(modules.getByText(/1 of 4 modules so far\.$/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Meetings" })).toBeNull();
     const lookBack = (await region("Looking back")).getByRole("link");
     expect(lookBack.getAttribute("href")).toBe(`/dashboard/cohort/${sampleCohort.id}/look-back`);
+  });
+
+  test("leads to the look back on the last day", { tags: "cohorts.look-back" }, async () => {
+    open({ ...sampleCohort, week: 8, look_back: "open" });
+    const lookBack = await region("Looking back");
+    expect(lookBack.getByText(/until Tuesday, February 2, 2027/)).toBeTruthy();
+  });
+
+  test("asks for no look back once its time is over", { tags: "cohorts.look-back" }, async () => {
+    open({ ...sampleCohort, state: "over", look_back: "over", week: 8 });
+    expect((await region("Looking back")).getByText(/The time to look back is over/)).toBeTruthy();
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { brand } from "#content/brand.ts";
 import { cohortPreparation } from "#content/cohort-preparation.ts";
 import { addresses, lookBackAddress } from "#contract/addresses.ts";
 import { cohortMessages } from "#contract/cohorts/cohorts.ts";
+import { lookBackUntil } from "#contract/cohorts/look-backs.ts";
 import type { OwnCohort } from "#contract/dashboard/own-cohort.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
 import { CohortCoaches } from "#web/dashboard/cohort/cohort-coaches.tsx";
@@ -14,6 +15,7 @@ import { CohortWeeks } from "#web/dashboard/cohort/cohort-weeks.tsx";
 import { standingInWords } from "#web/dashboard/cohort/cohort-words.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { shownZone } from "#web/lib/zones.ts";
@@ -76,7 +78,7 @@ function Cohort({ cohort }: { cohort: OwnCohort }) {
       <div className="cohort-parts">
         <div className="cohort-main">
           {state === "open" && <Preparation />}
-          {state === "over" && <LookingBack cohortId={cohort.id} />}
+          <LookingBack cohort={cohort} />
           <CohortWeeks cohort={cohort} />
         </div>
         <div className="cohort-aside">
@@ -107,14 +109,23 @@ function Preparation() {
   );
 }
 
-function LookingBack({ cohortId }: { cohortId: string }) {
+/** From the last day on; after its time what was written can only be read. */
+function LookingBack({ cohort: { id, last_day, look_back } }: { cohort: OwnCohort }) {
+  if (look_back === "early") return null;
+  const to = lookBackAddress(id);
   return (
     <section aria-labelledby="looking-back">
       <h2 id="looking-back">Looking back</h2>
-      <p>
-        If you like, <Link to={lookBackAddress(cohortId)}>look back in writing</Link>. Your coaches
-        read it.
-      </p>
+      {look_back === "open" ? (
+        <p>
+          If you like, <Link to={to}>look back in writing</Link>, until{" "}
+          {dayInWords(lookBackUntil(last_day), "long")}. Your coaches read it.
+        </p>
+      ) : (
+        <p>
+          The time to look back is over. What you wrote <Link to={to}>can still be read</Link>.
+        </p>
+      )}
     </section>
   );
 }

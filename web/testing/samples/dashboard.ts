@@ -71,6 +71,7 @@ export const sampleCohort: NonNullable<Dashboard["cohort"]> = {
   others: 4,
   first_names: ["Ines", "Mara"],
   own_first_name: "Ana",
+  look_back: "early",
   shows_first_name: null,
   payment: {
     ...{ price: "$640", how_to_pay: "By **bank transfer**." },
