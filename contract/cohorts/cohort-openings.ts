@@ -48,7 +48,10 @@ export const ShiftDays = z
   .max(730, "Please move it by at most 730 days")
   .refine((days) => days !== 0, "Please enter a number of days other than 0");
 
-export const CohortShift = changesOf({ days: ShiftDays }).required({ days: true });
+/** By default its meetings stay on their days. */
+export const CohortShift = changesOf({ days: ShiftDays, move_meetings: z.boolean() }).required({
+  days: true,
+});
 export type CohortShift = z.infer<typeof CohortShift>;
 
 /** Open modules are not moved. */
@@ -64,8 +67,10 @@ export const ShiftPreview = z.object({
       stays_open: z.boolean(),
     }),
   ),
-  /** Coming sessions of the cohort, which stay on their days. */
+  /** Coming sessions of the cohort, also its meetings. */
   sessions: z.int(),
+  /** Coming ones, which can be moved along. */
+  meetings: z.int(),
   /** Members, who are told. */
   told: z.int(),
 });

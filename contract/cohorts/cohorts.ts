@@ -235,12 +235,14 @@ export const cohorts = {
     })
     .input(byId.extend({ days: z.coerce.number().pipe(ShiftDays) }))
     .output(ShiftPreview.extend(zoned)),
-  shift: call("cohorts.manage", { changes: ["cohorts", "cohortPlaces", "today"] })
+  shift: call("cohorts.manage", {
+    changes: ["cohorts", "cohortPlaces", "coaching", "dashboard", "overview", "today"],
+  })
     .route({
       method: "POST",
       path: "/cohorts/{id}/shift",
       tags,
-      summary: "Shift the cohort's days by some days",
+      summary: "Shift the cohort's days by some days, and its meetings",
     })
     .input(CohortShift.extend({ id: Id }))
     .output(Cohort),

@@ -2,10 +2,12 @@ export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts"
 export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
+export { moveMeetings, removeComingSessions } from "./sessions/cohort-sessions.ts";
 export {
   deleteInventedSessions,
   hasSessions,
   inventSession,
+  lockSessions,
 } from "./sessions/sessions.queries.ts";
-export { countFoundSessions, createSession, removeComingSessions } from "./sessions/sessions.ts";
+export { countFoundSessions, createSession } from "./sessions/sessions.ts";
 export { isStillOffered } from "./waitlist/waiting.ts";

@@ -13,7 +13,7 @@ import {
 } from "./cohorts.ts";
 import { getCohort } from "./locks.ts";
 import { readLookBack, writeLookBack } from "./look-backs.ts";
-import { listOpenings, previewShift, setOpenings, shiftCohort } from "./openings.ts";
+import { listOpenings, setOpenings } from "./openings.ts";
 import {
   addPlace,
   endPlace,
@@ -23,6 +23,7 @@ import {
   updatePlace,
   withdrawPlace,
 } from "./places.ts";
+import { previewShift, shiftCohort } from "./shift.ts";
 import { listTakenPlaces } from "./taken-places.queries.ts";
 import { inviteWaiting, joinWaitlist, readWaitingList, removeWaiting } from "./waitlist.ts";
 
@@ -57,7 +58,7 @@ export const cohortsRoutes = {
     previewShift(context.work, input.id, input.days),
   ),
   shift: cohorts.shift.handler(({ input: { id, ...shift }, context }) =>
-    shiftCohort(context.work, id, shift),
+    shiftCohort(context.work, id, shift, signedIn(context).id),
   ),
   showFirstName: cohorts.showFirstName.handler(async ({ input, context }) => {
     const userId = signedIn(context).id;

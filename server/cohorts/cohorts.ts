@@ -113,7 +113,7 @@ async function writeOfChanges(work: Work, { before, cohort }: { before: Cohort; 
     return await sendDaysSince(work, cohort.id);
   }
   const isMoved = before.first_day !== cohort.first_day || before.last_day !== cohort.last_day;
-  if (isMoved) await sendNewDays(work, cohort.id, before);
+  if (isMoved) await sendNewDays(work, cohort.id, { was: before });
 }
 
 /** Rule cohorts.copy. Throws not_found, invalid_input. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SessionInput } from "#contract/coaching/sessions.ts";
 import { postJson, readRefusal, sendJson } from "#testing/app/requests.ts";
-import { sessionInput } from "#testing/coaching/coaching.ts";
+import { makeBooking, sessionInput } from "#testing/coaching/coaching.ts";
 import { cohortScene } from "#testing/cohorts/cohort-scene.ts";
 import { makeCourse } from "#testing/cohorts/courses.ts";
 import { makeOffer } from "#testing/cohorts/offers.ts";
@@ -96,7 +96,91 @@ describe("a cohort with other days", { tags: "cohorts.corrected" }, () => {
     await newMember(id);
     expect(await scene.coach.api.cohorts.previewShift({ id, days: 7 })).toMatchObject({
       sessions: 1,
+      meetings: 1,
       told: 1,
+    });
+  });
+});
+
+describe("a shift that moves meetings along", { tags: "cohorts.shift" }, () => {
+  const shift = (id: string, days: number) =>
+    postJson(scene.coach, `/api/cohorts/${id}/shift`, { days, move_meetings: true });
+  const daysOfMeetings = async () =>
+    (await scene.coach.api.coaching.list({})).items
+      .map(({ title, session_date }) => `${title} ${session_date}`)
+      .sort();
+
+  test.each([
+    [7, "2026-03-17", "2026-03-24"],
+    [-7, "2026-03-03", "2026-03-10"],
+  ])("by %i days tells each member of days and meetings in one mail", async (days, one, two) => {
+    const { id } = await scene.make();
+    await makeMeeting(id, { title: "First" });
+    await makeMeeting(id, { title: "Second", session_date: "2026-03-17" });
+    await makeMeeting(id, { title: "Alone", type: "one_on_one", session_time: "15:00" });
+    const { email, entries } = await newMember(id);
+    expect((await shift(id, days)).status).toBe(200);
+    expect(await daysOfMeetings()).toEqual(["Alone 2026-03-10", `First ${one}`, `Second ${two}`]);
+    const mail = await mailAbout(scene.app.mailbox, email, "New days for the Spring cohort");
+    const moved = entriesIn(mail);
+    expect(moved.map(({ uid, sequence }) => ({ uid, sequence }))).toEqual(
+      entries.map(({ uid }) => ({ uid, sequence: 1 })),
+    );
+    expect(moved.slice(1).map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([one, two]);
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "place-changed")).toHaveLength(1);
+    expect(kinds).not.toContain("meeting-changed");
+  });
+
+  test("tells who had booked a meeting before it was one in the same mail", async () => {
+    const { id } = await scene.make();
+    const session = await makeMeeting(id, { cohort_id: null });
+    const { email, session: login } = await newMember(id);
+    await makeBooking(scene.db, { user: login.user.id, session: session.id, status: "confirmed" });
+    await scene.coach.api.coaching.update({ id: session.id, cohort_id: id });
+    expect((await shift(id, 7)).status).toBe(200);
+    await mailAbout(scene.app.mailbox, email, "New days for the Spring cohort");
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain("booking-changed");
+  });
+
+  test.each([
+    [
+      "the past",
+      { session_date: "2026-03-02" },
+      -21,
+      /“Practice” on Mar 2, 2026 can’t be moved\. Please choose a time in the future/,
+    ],
+    [
+      "a time that the clock skips",
+      { session_date: "2026-03-07", session_time: "02:30" },
+      1,
+      /“Practice” on Mar 7, 2026 can’t be moved\. There is no 2:30 AM on March 8, 2026/,
+    ],
+  ])("to %s is refused with the meeting named, and nothing is shifted", async (...given) => {
+    const [, at, days, said] = given;
+    const { id, first_day } = await scene.make();
+    await makeMeeting(id, at);
+    await makeMeeting(id, { title: "Other", session_date: "2026-04-01" });
+    const { email } = await newMember(id);
+    if (days < 0) await scene.moveTo("2026-03-02T15:00:00.000Z");
+    const refusal = await readRefusal(await shift(id, days));
+    expect(refusal).toMatchObject({ code: "invalid_input", message: expect.stringMatching(said) });
+    expect(await scene.coach.api.cohorts.read({ id })).toMatchObject({ first_day });
+    expect(await daysOfMeetings()).toEqual(["Other 2026-04-01", `Practice ${at.session_date}`]);
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds).not.toContain("place-changed");
+  });
+
+  test("to where the coach has another session is refused with both named", async () => {
+    const { id } = await scene.make();
+    const coach_id = scene.coach.session.user.id;
+    await makeMeeting(id, { coach_id });
+    const taken = { title: "Taken", type: "one_on_one", session_date: "2026-03-17" } as const;
+    await makeMeeting(id, { ...taken, coach_id });
+    expect(await readRefusal(await shift(id, 7))).toMatchObject({
+      code: "coach_busy",
+      message: expect.stringMatching(/^“Practice” on Mar 10, 2026 can’t be moved\. .*“Taken”/),
     });
   });
 });

@@ -18,6 +18,9 @@ import { entriesOf } from "./place-entries.ts";
 
 type MailedPlace = queries.MailedPlace;
 
+/** A booking that changes with the place. */
+type BookingEntry = { person_id: string; entry: CalendarEvent };
+
 /** "given": by staff, so it is no receipt (rules cohorts.confirmed, messages.receipts). */
 export async function confirmPlaces(
   work: Work,
@@ -45,10 +48,14 @@ export async function confirmPlaces(
 }
 
 /** To every member (rule cohorts.corrected). */
-export async function sendNewDays(work: Work, cohortId: string, was: CohortDays): Promise<void> {
+export async function sendNewDays(
+  work: Work,
+  cohortId: string,
+  { was, bookings = [] }: { was: CohortDays; bookings?: readonly BookingEntry[] },
+): Promise<void> {
   const meetings = await queries.listMeetings(work, cohortId);
   for (const place of await queries.listMailedPlaces(work, { cohortId, status: "joined" })) {
-    await sendDays(work, place, { was, meetings });
+    await sendDays(work, place, { was, meetings, bookings });
   }
 }
 
@@ -72,10 +79,17 @@ const ToldDays = z
   .object({ firstDay: day(), lastDay: day() })
   .transform(({ firstDay: first_day, lastDay: last_day }) => ({ first_day, last_day }));
 
-type NewDays = { was: CohortDays; meetings: readonly queries.Meeting[] };
+type NewDays = {
+  was: CohortDays;
+  meetings: readonly queries.Meeting[];
+  bookings?: readonly BookingEntry[];
+};
 
-async function sendDays(work: Work, place: MailedPlace, { was, meetings }: NewDays) {
-  const calendar = entriesOf(work, place, { meetings, method: "REQUEST" });
+async function sendDays(work: Work, place: MailedPlace, { was, meetings, bookings = [] }: NewDays) {
+  const calendar = [
+    ...entriesOf(work, place, { meetings, method: "REQUEST" }),
+    ...entriesOfBookings(place, bookings),
+  ];
   await sendAnswerLater(work, {
     cause: causeOf(place, `days ${place.sequence}`),
     kind: "place-changed",
@@ -120,7 +134,7 @@ type End = {
   /** As far as they were to come. */
   meetings?: readonly queries.Meeting[];
   /** Bookings that end with the place. */
-  bookings?: readonly { person_id: string; entry: CalendarEvent }[];
+  bookings?: readonly BookingEntry[];
 };
 
 /** Of members, and of those who are offered a place. */
@@ -131,13 +145,12 @@ export async function sendEnded(
 ): Promise<void> {
   for (const place of await queries.listMailedPlaces(work, { ids })) {
     const isOffer = place.joined_at === null;
-    const booked = bookings.filter(({ person_id }) => person_id === place.person_id);
     const ended = meetings ?? (await queries.listMeetings(work, place.cohort_id));
     const calendar = isOffer
       ? []
       : [
           ...entriesOf(work, place, { meetings: ended, method: "CANCEL" }),
-          ...booked.map(({ entry }) => entry),
+          ...entriesOfBookings(place, bookings),
         ];
     await sendAnswerLater(work, {
       cause: causeOf(place, why),
@@ -166,6 +179,12 @@ function meetingReader(work: Work) {
     read.set(cohort_id, meetings);
     return meetings;
   };
+}
+
+function entriesOfBookings(place: MailedPlace, bookings: readonly BookingEntry[]) {
+  return bookings
+    .filter(({ person_id }) => person_id === place.person_id)
+    .map(({ entry }) => entry);
 }
 
 function causeOf({ place_id }: MailedPlace, occasion: string): Cause {

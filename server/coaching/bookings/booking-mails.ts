@@ -13,7 +13,7 @@ import {
 import type { Work } from "#server/work.ts";
 import type { BookingRow } from "./bookings.queries.ts";
 
-type MailedBooking = Omit<BookingRow, "booked">;
+export type MailedBooking = Omit<BookingRow, "booked">;
 
 type Mail<Kind extends EmailKind> = Pick<NewMail<Kind>, "kind" | "props" | "calendar" | "hold">;
 export type BookingMail =

@@ -19,11 +19,11 @@ export async function refuseOtherDay(
   const { first_day, last_day } = days;
   if (first_day <= session_date && session_date <= last_day) return;
   throw new Failure("invalid_input", {
-    session_date: `Please choose a day of the cohort, from ${inWords(first_day)} to ${inWords(last_day)}`,
+    session_date: `Please choose a day of the cohort, from ${dayInWords(first_day)} to ${dayInWords(last_day)}`,
   });
 }
 
-function inWords(date: string): string {
+export function dayInWords(date: string): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

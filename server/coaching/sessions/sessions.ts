@@ -6,13 +6,11 @@ import type {
 } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { CalendarEvent } from "#emails/calendar-event.ts";
 import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
 import {
   bookingCancelled,
   bookingChanged,
   mailMember,
-  toCalendar,
 } from "#server/coaching/bookings/booking-mails.ts";
 import {
   listActiveBookings,
@@ -38,6 +36,9 @@ import { hoursAfter, namingOverlap, readTurn } from "./session-hours.ts";
 import * as queries from "./sessions.queries.ts";
 
 type SessionRow = Awaited<ReturnType<typeof getSession>>;
+
+/** `lost`: members who can come to what is their meeting no more. */
+type SessionChange = { session: SessionRow; isNews: boolean; lost: readonly ToldMember[] };
 
 export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
@@ -74,40 +75,52 @@ export async function createSession(
   });
 }
 
-/**
- * Tells members with an active booking of a coming session, and of a meeting; offers free places of
- * a moved one again. Throws not_found, changed_meanwhile, cohort_gone, coach_gone, coach_busy,
- * fewer_places_than_bookings, session_booked_by_others, and invalid_input for moving it into the
- * past or to a time that the clock does not show once.
- */
+/** Tells members with an active booking of a coming session, and of a meeting. Throws as changeSession. */
 export async function updateSession(
   work: Work,
   changedBy: string,
-  { id, was, ...update }: SessionUpdate & { id: string },
+  update: SessionUpdate & { id: string },
 ): Promise<Session> {
   return await work.transaction(async (work) => {
-    await queries.lockSessions(work, [id]);
-    const before = await getSession(work, id);
-    const shown = toSession(before);
-    refuseStale(shown, update, was);
-    if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
-    await refuseOtherDay(work, { ...shown, ...update }, shown);
-    const change = changeToStore(work, shown, update);
-    const isNews = isChanged(entryFields, shown, change);
-    const lost = staysMeeting(shown, update) ? [] : await listComing(work, before);
-    await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
-      queries.updateSession(work, id, change, isNews),
-    );
-    await refuseOthers(work, before, update);
-    const session = await getSession(work, id);
-    const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
-    if (isMoved && hasBegun(work, session)) refusePast();
-    await tellOfChange(work, session, { isMoved, isNews, lost });
-    // Declined members are not told of the change, so their bookings must not come back.
-    await endUndoing(work, "session_id", id);
-    await (isMoved ? renewOffers : offerPlaces)(work, id);
+    const { session, isNews, lost } = await changeSession(work, changedBy, update);
+    if (isNews) await tellBooked(work, session);
+    await tellCancelled(work, lost);
     return toSession(session);
   });
+}
+
+/**
+ * Tells nobody of the change; offers free places of a moved session again. Throws not_found,
+ * changed_meanwhile, cohort_gone, coach_gone, coach_busy, fewer_places_than_bookings,
+ * session_booked_by_others, and invalid_input for moving it into the past or to a time that the
+ * clock does not show once.
+ */
+export async function changeSession(
+  work: Work,
+  changedBy: string,
+  { id, was, ...update }: SessionUpdate & { id: string },
+): Promise<SessionChange> {
+  await queries.lockSessions(work, [id]);
+  const before = await getSession(work, id);
+  const shown = toSession(before);
+  refuseStale(shown, update, was);
+  if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
+  await refuseOtherDay(work, { ...shown, ...update }, shown);
+  const change = changeToStore(work, shown, update);
+  const isNews = isChanged(entryFields, shown, change);
+  const lost = staysMeeting(shown, update) ? [] : await listComing(work, before);
+  await namingOverlap(work, changedBy, hoursAfter(shown, change), () =>
+    queries.updateSession(work, id, change, isNews),
+  );
+  await refuseOthers(work, before, update);
+  const session = await getSession(work, id);
+  const isMoved = before.starts_at.getTime() !== session.starts_at.getTime();
+  if (isMoved && hasBegun(work, session)) refusePast();
+  if (isMoved) await forgetAbsences(work, session.id);
+  // Declined members are not told of the change, so their bookings must not come back.
+  await endUndoing(work, "session_id", id);
+  await (isMoved ? renewOffers : offerPlaces)(work, id);
+  return { session, isNews, lost };
 }
 
 /** Throws invalid_input for a time that the clock does not show once. */
@@ -146,19 +159,6 @@ function isChanged(
   update: SessionUpdate,
 ): boolean {
   return names.some((name) => update[name] !== undefined && update[name] !== before[name]);
-}
-
-type ToldChange = { isMoved: boolean; isNews: boolean; lost: readonly ToldMember[] };
-
-/** `lost`: members who can come to what is their meeting no more. */
-async function tellOfChange(
-  work: Work,
-  session: SessionRow,
-  { isMoved, isNews, lost }: ToldChange,
-): Promise<void> {
-  if (isMoved) await forgetAbsences(work, session.id);
-  if (isNews) await tellBooked(work, session);
-  await tellCancelled(work, lost);
 }
 
 async function tellBooked(work: Work, session: SessionRow) {
@@ -201,30 +201,6 @@ export async function deleteSession(work: Work, id: string): Promise<void> {
     await tellCancelled(work, await listComing(work, session));
     await queries.deleteSession(work, id);
   });
-}
-
-type EndedBooking = { person_id: string; entry: CalendarEvent };
-
-/** Returns the bookings of `members`, who are to be told of the whole cohort; others are told here. */
-export async function removeComingSessions(
-  work: Work,
-  cohortId: string,
-  members: readonly string[],
-): Promise<EndedBooking[]> {
-  const ids = await queries.listComingSessions(work, cohortId);
-  await queries.lockSessions(work, ids);
-  const ended: EndedBooking[] = [];
-  for (const id of ids) {
-    for (const booking of await listActiveBookings(work, work.config.timeZone, id)) {
-      const last = { ...booking, sequence: booking.sequence + 1 };
-      const mail = bookingCancelled(work.config, last, "academy");
-      const { person_id } = booking;
-      if (person_id === null || !members.includes(person_id)) await mailMember(work, last, mail);
-      else ended.push({ person_id, entry: toCalendar(work.config, last, "CANCEL") });
-    }
-    await queries.deleteSession(work, id);
-  }
-  return ended;
 }
 
 /** In the order of booking. Throws not_found. */

@@ -47,6 +47,26 @@ test("sessions that stay on their days are named, and who is told", {
   expect(screen.getByText(/^5 members are told by email/)).toBeTruthy();
 });
 
+test("meetings are moved along unless staff take the tick out", {
+  tags: "cohorts.shift",
+}, async () => {
+  const { user, server } = openShifting({
+    "cohorts.previewShift": sampleShiftPreview({ sessions: 3, meetings: 2 }),
+    "cohorts.shift": cohort,
+  });
+  await findMoves();
+  const choice = screen.getByRole<HTMLInputElement>("checkbox", {
+    name: "Move its 2 meetings along",
+  });
+  expect(choice.checked).toBe(true);
+  expect(screen.getByText(/^1 coming session of this cohort stays on its day\./)).toBeTruthy();
+  await user.click(choice);
+  expect(screen.getByText(/^3 coming sessions of this cohort stay on their days\./)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Shift by 7 days" }));
+  expect(await screen.findByText("Cohort shifted")).toBeTruthy();
+  expect(server.sent("cohorts.shift")).toMatchObject([{ move_meetings: false }]);
+});
+
 test("it is shifted with the days that were shown, so that nobody shifts it twice", {
   tags: "cohorts.shift",
 }, async () => {
@@ -56,7 +76,12 @@ test("it is shifted with the days that were shown, so that nobody shifts it twic
   expect(await screen.findByText("Cohort shifted")).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
   expect(server.sent("cohorts.shift")).toEqual([
-    { id: cohort.id, days: 7, was: { first_day: "2099-03-02", last_day: "2099-04-26" } },
+    {
+      id: cohort.id,
+      days: 7,
+      move_meetings: true,
+      was: { first_day: "2099-03-02", last_day: "2099-04-26" },
+    },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from "@mantine/core";
+import { Button, Checkbox, Skeleton, TextInput } from "@mantine/core";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
@@ -47,7 +47,20 @@ export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
           onRetry={() => void preview.refetch()}
         />
       )}
-      {form.isShown && preview.data && <ShiftMoves cohort={known} moves={preview.data} />}
+      {preview.data && preview.data.meetings > 0 && (
+        <Checkbox
+          label={
+            preview.data.meetings === 1
+              ? "Move its meeting along"
+              : `Move its ${preview.data.meetings} meetings along`
+          }
+          checked={form.movesMeetings}
+          onChange={({ currentTarget: { checked } }) => form.onMoveMeetings(checked)}
+        />
+      )}
+      {form.isShown && preview.data && (
+        <ShiftMoves cohort={known} moves={preview.data} movesMeetings={form.movesMeetings} />
+      )}
       <DialogEnd
         message={
           <RequestMessage isPending={form.isPending} message={form.message} detail={form.detail} />

@@ -10,10 +10,12 @@ interface ShiftMovesProps {
   /** The present days. */
   cohort: CohortDays;
   moves: ShiftPreview & { academy_time_zone: string };
+  movesMeetings: boolean;
 }
 
-export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
+export function ShiftMoves({ cohort, moves, movesMeetings }: ShiftMovesProps) {
   const { academy_time_zone: zone, openings } = moves;
+  const staying = moves.sessions - (movesMeetings ? moves.meetings : 0);
   const day = (date: string) => dayInWords(date, "weekday");
   const time = (instant: string) => comingTime(instant, zone);
   return (
@@ -31,11 +33,11 @@ export function ShiftMoves({ cohort, moves }: ShiftMovesProps) {
           ),
         )}
       </ul>
-      {moves.sessions > 0 && (
+      {staying > 0 && (
         <p>
-          {pluralize(moves.sessions, "coming session")} of this cohort{" "}
-          {moves.sessions === 1 ? "stays on its day" : "stay on their days"}. You can move{" "}
-          {moves.sessions === 1 ? "it" : "them"} under Sessions.
+          {pluralize(staying, "coming session")} of this cohort{" "}
+          {staying === 1 ? "stays on its day" : "stay on their days"}. You can move{" "}
+          {staying === 1 ? "it" : "them"} under Sessions.
         </p>
       )}
       {moves.told > 0 && (

@@ -15,6 +15,7 @@ const typingPauseMs = 300;
 export function useShift(cohort: Cohort, onShifted: () => void) {
   const [known, setKnown] = useState(cohort);
   const [typed, setTyped] = useState("7");
+  const [movesMeetings, setMovesMeetings] = useState(true);
   const read = ShiftDays.safeParse(typed.trim() === "" ? Number.NaN : Number(typed));
   const [days] = useDebouncedValue(read.data, typingPauseMs);
   const { id, first_day, last_day } = known;
@@ -46,13 +47,16 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
     known,
     typed,
     onType: setTyped,
+    movesMeetings,
+    onMoveMeetings: setMovesMeetings,
     days: read.data,
     problem: read.error?.issues[0]?.message ?? refused,
     preview: { ...preview, isRefused: refused !== undefined, isAsked: days !== undefined },
     /** The effects are shown, so the shift may be done. */
     isShown,
     shift: () => {
-      if (isShown && !isPending) mutate({ id, days, was: { first_day, last_day } });
+      if (!isShown || isPending) return;
+      mutate({ id, days, move_meetings: movesMeetings, was: { first_day, last_day } });
     },
     isPending,
     ...failureOf(error),

@@ -80,6 +80,7 @@ export function sampleShiftPreview(
       { module_id: sampleId(42), title: "Module 42", ...moves, stays_open: false },
     ],
     sessions: 0,
+    meetings: 0,
     told: 0,
     academy_time_zone,
     ...values,

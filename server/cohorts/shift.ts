@@ -1,0 +1,83 @@
+import { type CohortDays, isCohortDay, lastDayProblem } from "#contract/cohorts/cohort-days.ts";
+import type { CohortShift, ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
+import type { Cohort } from "#contract/cohorts/cohorts.ts";
+import { Failure } from "#contract/errors.ts";
+import { lockSessions, moveMeetings } from "#server/coaching/coaching.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import { firstDayProblem } from "./check-cohort.ts";
+import { moveDay } from "./cohort-days.ts";
+import { updateCohort } from "./cohorts.queries.ts";
+import { getCohort, lockCohortToChange } from "./locks.ts";
+import { countComingSessions, listMailedPlaces, listMeetings } from "./mailed-places.queries.ts";
+import * as queries from "./openings.queries.ts";
+import { openSince } from "./openings.ts";
+import { sendNewDays } from "./place-mails.ts";
+
+/** Throws not_found, invalid_input. */
+export async function previewShift(work: Work, cohortId: string, days: number) {
+  return await work.transaction(async (work) => {
+    const cohort = await getCohort(work, cohortId);
+    const before = await queries.listOpenings(work, cohortId);
+    const after = await queries.listOpenings(work, cohortId, days);
+    const openings = before.map((opening, index): ShiftPreview["openings"][number] => ({
+      module_id: opening.module_id,
+      title: opening.title,
+      from: opening.opens_at.toISOString(),
+      to: (after[index] ?? opening).opens_at.toISOString(),
+      stays_open: cohort.is_published && openSince(work, opening) !== null,
+    }));
+    return {
+      ...shiftDays(cohort, days),
+      openings,
+      sessions: await countComingSessions(work, cohortId),
+      meetings: (await listMeetings(work, cohortId)).length,
+      told: cohort.is_published ? cohort.taken_places : 0,
+      academy_time_zone: work.config.timeZone,
+    };
+  });
+}
+
+/** Throws not_found, changed_meanwhile, invalid_input, and what moveMeetings does. */
+export async function shiftCohort(
+  work: Work,
+  cohortId: string,
+  { days, move_meetings = false, was }: CohortShift,
+  shiftedBy: string,
+): Promise<Cohort> {
+  return await work.transaction(async (work) => {
+    // Sessions before the cohort, as in the verbs about them.
+    if (move_meetings) await lockSessions(work, await listMeetingIds(work, cohortId));
+    const before = await lockCohortToChange(work, cohortId);
+    refuseStale(before, {}, was);
+    await queries.keepOpen(work, cohortId);
+    const shifted = shiftDays(before, days);
+    const { is_published } = before;
+    const problem = firstDayProblem(work, { ...shifted, is_published }, before);
+    if (problem !== null) throw new Failure("invalid_input", { days: problem });
+    await updateCohort(work, cohortId, shifted);
+    const ids = move_meetings ? await listMeetingIds(work, cohortId) : [];
+    const members = is_published ? await listMembers(work, cohortId) : [];
+    const bookings = await moveMeetings(work, shiftedBy, { ids, days, members });
+    if (is_published) await sendNewDays(work, cohortId, { was: before, bookings });
+    return await getCohort(work, cohortId);
+  });
+}
+
+async function listMeetingIds(work: Work, cohortId: string): Promise<string[]> {
+  return (await listMeetings(work, cohortId)).map(({ id }) => id);
+}
+
+/** Their person ids. */
+async function listMembers(work: Work, cohortId: string): Promise<string[]> {
+  const places = await listMailedPlaces(work, { cohortId, status: "joined" });
+  return places.map(({ person_id }) => person_id);
+}
+
+function shiftDays({ first_day, last_day }: CohortDays, days: number): CohortDays {
+  const shifted = { first_day: moveDay(first_day, days), last_day: moveDay(last_day, days) };
+  const fits = isCohortDay(shifted.first_day) && isCohortDay(shifted.last_day);
+  const problem = fits ? lastDayProblem(shifted) : "Please enter a smaller number of days";
+  if (problem !== null) throw new Failure("invalid_input", { days: problem });
+  return shifted;
+}
