@@ -36,6 +36,7 @@ export const ListMeetings = z.strictObject({
 export type ListMeetings = z.infer<typeof ListMeetings>;
 
 export const meetingMessages = {
+  saidAbsent: "You said that you can’t come.",
   listFailed: "Failed to load the meetings of your cohort",
   absent: "Your coaches see that you can’t come",
   coming: "Your coaches see that you come",

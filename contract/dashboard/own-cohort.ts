@@ -26,6 +26,8 @@ export const CohortMeeting = z.object({
   /** In minutes. */
   duration: z.int(),
   meeting_link: z.string().nullable(),
+  /** The member said so. */
+  is_absent: z.boolean(),
 });
 export type CohortMeeting = z.infer<typeof CohortMeeting>;
 

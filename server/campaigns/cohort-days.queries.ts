@@ -9,7 +9,7 @@ export type CohortDayRow = Omit<CohortDay, "module_ids"> & {
   last_day: string;
   /** What opens on the first day. `opens_at` is a UTC instant. */
   modules: { course_id: string; module_id: string; opens_at: string }[];
-  /** The next one that has not begun. */
+  /** The next one that has not begun and that the person did not say to miss. */
   meeting: { title: string; starts_at: string } | null;
   course_ids: string[];
   /** Whether modules open after the last day. */
@@ -56,6 +56,8 @@ export function cohortDaysOf(value: Given) {
       from cohort_meetings m
       where m.cohort_id = d.id
         and ${meetingStart(value)} > ${value("now")}
+        and not exists (select from meeting_members a
+          where a.session_id = m.session_id and a.person_id = c.id and a.is_absent)
       order by m.session_date, m.session_time, m.session_id limit 1)
   ) order by d.date, d.id, d.which), '[]')
   from (

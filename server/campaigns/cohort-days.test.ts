@@ -79,6 +79,20 @@ describe("the first day of a cohort", { tags: "cohorts.first-day" }, () => {
     expect(paths).toContain(`/dashboard/cohort/${cohort}`);
   });
 
+  test("names the next meeting to which the reader has not said not to come", async () => {
+    const { db } = app.database;
+    const meet = (title: string, date: string) => makeSession(db, { title, cohort, date });
+    const missed = await meet("Getting to know each other", "2026-11-19");
+    await meet("Halfway together", "2026-11-26");
+    await app.signUp(email);
+    await join();
+    const { api } = await app.signIn(email);
+    await api.coaching.answerMeeting({ session_id: missed, is_absent: true });
+    await app.at(at("11-17"));
+    expect(last()?.text).toContain("We meet for “Halfway together” on");
+    expect(last()?.text).not.toContain("Getting to know each other");
+  });
+
   test("names what opens, so it is not told again at the reader’s pace", async () => {
     await app.signUp(email);
     await join();

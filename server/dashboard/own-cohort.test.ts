@@ -89,9 +89,11 @@ describe("the page of a cohort", { tags: "cohorts.home" }, () => {
     expect((await read()).meetings).toEqual([
       {
         ...{ id: group, title: "Halfway", starts_at: "2026-03-12T21:00:00.000Z" },
-        ...{ duration: 60, meeting_link: link },
+        ...{ duration: 60, meeting_link: link, is_absent: false },
       },
     ]);
+    await member.api.coaching.answerMeeting({ session_id: group, is_absent: true });
+    expect((await read()).meetings).toMatchObject([{ id: group, is_absent: true }]);
   });
 
   test("is not there without a place, after leaving, and while the cohort is a draft", async () => {

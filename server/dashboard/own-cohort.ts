@@ -23,7 +23,7 @@ export async function readOwnCohort(
   const group = await findGroup(work, { cohortId, userId });
   if (group === undefined) throw new Failure("not_found");
   const [today, zone, now] = [academyDate(work), work.config.timeZone, work.now()];
-  const meetings = await listCohortMeetings(work, { cohortId, zone, now });
+  const meetings = await listCohortMeetings(work, { cohortId, userId, zone, now });
   const modules = await listCohortModules(work, { cohortId, userId, today, zone });
   const { shown_names, name, joined_at, price, how_to_pay, paid_on, ...shown } = group;
   const taken_on = academyDateOf(work, joined_at);

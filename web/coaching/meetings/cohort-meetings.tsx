@@ -39,7 +39,7 @@ function CohortMeeting({ meeting, zones }: { meeting: Meeting; zones: Zones }) {
       <div className="booking-words">
         <h3 id={titleId}>{session.title}</h3>
         <SessionFacts session={session} zones={zones} />
-        {is_absent && <p>You said that you can’t come.</p>}
+        {is_absent && <p>{meetingMessages.saidAbsent}</p>}
       </div>
       {!hasEnded(session) && (
         <div className="booking-buttons">

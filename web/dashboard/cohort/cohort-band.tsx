@@ -18,7 +18,7 @@ export function CohortBand({ cohort }: { cohort: OwnCohort }) {
   const { id, title, state, week, modules, meetings } = cohort;
   const timeZone = shownZone(cohort.time_zone);
   const now = state === "running" ? modules.filter((module) => module.week === week) : [];
-  const next = meetings.slice(0, 1);
+  const next = meetings.filter((meeting) => !meeting.is_absent).slice(0, 1);
   return (
     <section className="cohort-band" aria-labelledby="cohort-band">
       <div className="cohort-band-words">

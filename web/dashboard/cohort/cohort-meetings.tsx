@@ -1,3 +1,4 @@
+import { meetingMessages } from "#contract/coaching/meetings.ts";
 import type { CohortMeeting } from "#contract/dashboard/own-cohort.ts";
 import { comingTime } from "#web/lib/dates.ts";
 
@@ -9,13 +10,14 @@ interface CohortMeetingsProps {
 export function CohortMeetings({ meetings, timeZone }: CohortMeetingsProps) {
   return (
     <ul className="cohort-meetings">
-      {meetings.map(({ id, title, starts_at, duration, meeting_link }) => (
+      {meetings.map(({ id, title, starts_at, duration, meeting_link, is_absent }) => (
         <li key={id}>
           <p>{title}</p>
           <p className="soft small">
             {comingTime(starts_at, timeZone)}, {duration}&nbsp;minutes
           </p>
-          {meeting_link !== null && (
+          {is_absent && <p className="small">{meetingMessages.saidAbsent}</p>}
+          {meeting_link !== null && !is_absent && (
             <a href={meeting_link} target="_blank" rel="noopener noreferrer">
               Join Meeting
             </a>

@@ -38,6 +38,15 @@ describe("the page of a cohort", { tags: "cohorts.home" }, () => {
     expect(coaches.getByText("Ada Coach")).toBeTruthy();
   });
 
+  test("says of which meetings the member can’t come, without their link", async () => {
+    const [first, ...others] = sampleCohort.meetings;
+    if (first === undefined) throw new Error("The sample has no meeting");
+    open({ ...sampleCohort, meetings: [{ ...first, is_absent: true }, ...others] });
+    const meetings = await region("Meetings");
+    expect(meetings.getByText("You said that you can’t come.")).toBeTruthy();
+    expect(meetings.queryByRole("link", { name: "Join Meeting" })).toBeNull();
+  });
+
   test("before the first day has what to prepare, and all weeks", async () => {
     open({ ...sampleCohort, state: "open", days_left: 21, week: 1, meetings: [] });
     await screen.findByText("It begins in 21 days, on Monday, November 9, 2026.");

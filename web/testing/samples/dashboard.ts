@@ -84,6 +84,7 @@ export const sampleCohort: NonNullable<Dashboard["cohort"]> = {
       starts_at: "2026-11-28T17:00:00.000Z",
       duration: 45,
       meeting_link: "https://meet.example.com/b",
+      is_absent: false,
     },
     {
       id: sampleId(33),
@@ -91,6 +92,7 @@ export const sampleCohort: NonNullable<Dashboard["cohort"]> = {
       starts_at: "2026-12-28T17:00:00.000Z",
       duration: 60,
       meeting_link: null,
+      is_absent: false,
     },
   ],
   modules: ["The short list", "The first message", "The call", "Full rooms"].map(
