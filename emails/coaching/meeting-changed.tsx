@@ -52,7 +52,7 @@ export const meetingChanged: Email<typeof MeetingChangedProps> = {
       <Paragraph>{words[change].calendar}</Paragraph>
       {change === "changed" && (
         <>
-          <Paragraph>If you can’t come, you can say so with your sessions.</Paragraph>
+          <Paragraph>If you can’t come, you can say so on your sessions page.</Paragraph>
           <JoinSession meetingLink={meetingLink} />
         </>
       )}

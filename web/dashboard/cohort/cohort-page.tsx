@@ -143,8 +143,8 @@ function Meetings({ cohort: { meetings, state, time_zone } }: { cohort: OwnCohor
           <p className="soft small">{zoneName(timeZone)}</p>
           <CohortMeetings meetings={meetings} timeZone={timeZone} />
           <p className="small">
-            If you can’t come, please <Link to={addresses.sessions}>say so with your sessions</Link>
-            .
+            If you can’t come, please{" "}
+            <Link to={addresses.sessions}>say so on your sessions page</Link>.
           </p>
         </>
       )}
