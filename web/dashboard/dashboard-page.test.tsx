@@ -60,6 +60,16 @@ describe("the cohort on top", { tags: "cohorts.band" }, () => {
     },
   );
 
+  test("says the next meeting to which the member has not said not to come", async () => {
+    const meetings = sampleCohort.meetings.map((meeting, index) => {
+      return { ...meeting, is_absent: index === 0 };
+    });
+    openIn({ meetings });
+    const band = await region("Second group");
+    expect(band.getByText("The last hour")).toBeTruthy();
+    expect(band.queryByText("Halfway together")).toBeNull();
+  });
+
   test("is not there for who is in no cohort", async () => {
     openAs(["member"]);
     await region("Next module");
@@ -258,7 +268,9 @@ describe("what comes next", () => {
     openAs(["member"], { ...sampleDashboard, next_opening: opening, time_zone: "Asia/Tokyo" });
     const step = await region("Next module");
     expect(
-      step.getByText(/^“Following up” of Cohort course opens Mon, Nov 30, 11:00.PM\.$/),
+      step.getByText(
+        /^“Following up” of “Cohort course” opens Mon, Nov 30, 11:00.PM\. Until then, if you like:$/,
+      ),
     ).toBeTruthy();
     expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
   });
@@ -272,7 +284,9 @@ describe("what comes next", () => {
     // Queries read every space as a plain one.
     const time = comingTime(opening.opens_at, browserTimeZone()).replace(/\s/gu, " ");
     const step = await region("Next module");
-    expect(step.getByText(`“Following up” of Cohort course opens ${time}.`)).toBeTruthy();
+    expect(
+      step.getByText(`“Following up” of “Cohort course” opens ${time}. Until then, if you like:`),
+    ).toBeTruthy();
     const sessions = await region("Next session");
     expect(sessions.getByText(zoneName(browserTimeZone()))).toBeTruthy();
   });

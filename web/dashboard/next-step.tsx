@@ -14,7 +14,12 @@ export function NextStep({ dashboard }: { dashboard: Dashboard }) {
       <h2 id="next-step">
         {isNew ? "Start here" : next_module === null ? "Your training" : "Next module"}
       </h2>
-      {next_opening !== null && <Opening opening={next_opening} timeZone={shownZone(time_zone)} />}
+      {next_opening !== null && (
+        <p>
+          {openingInWords(next_opening, shownZone(time_zone))}
+          {next_module !== null && " Until then, if you like:"}
+        </p>
+      )}
       {next_module !== null ? (
         <ModuleToStudy module={next_module} action={isNew ? "Start" : "Continue"} />
       ) : (
@@ -64,13 +69,8 @@ function CourseProgress({ module }: { module: NextModule }) {
   );
 }
 
-function Opening({ opening, timeZone }: { opening: NextOpening; timeZone: string }) {
-  const { title, course_title, opens_at } = opening;
-  return (
-    <p>
-      “{title}” of {course_title} opens {comingTime(opens_at, timeZone)}.
-    </p>
-  );
+function openingInWords({ title, course_title, opens_at }: NextOpening, timeZone: string): string {
+  return `“${title}” of “${course_title}” opens ${comingTime(opens_at, timeZone)}.`;
 }
 
 interface NothingOpenProps {
