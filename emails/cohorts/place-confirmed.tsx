@@ -57,7 +57,7 @@ function NextSteps({
   academyTimeZone,
   publicUrl,
 }: PlaceConfirmedProps) {
-  const link = publicUrl + (hasAccount ? addresses.training : addresses.auth);
+  const link = publicUrl + (hasAccount ? addresses.dashboard : addresses.auth);
   return (
     <>
       <Subheading>What happens next</Subheading>
@@ -72,7 +72,7 @@ function NextSteps({
           You have no account yet. Please sign up with this email address to see your training.
         </Paragraph>
       )}
-      <Action href={link}>{hasAccount ? "See your training" : "Sign up"}</Action>
+      <Action href={link}>{hasAccount ? "Go to your dashboard" : "Sign up"}</Action>
     </>
   );
 }

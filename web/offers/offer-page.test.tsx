@@ -112,7 +112,8 @@ describe("without an account", () => {
     expect(server.sent("accounts.signIn")).toEqual([
       { email: "ana@example.com", password: "my own words" },
     ]);
-    expect(await screen.findByRole("link", { name: "Go to your training" })).toBeTruthy();
+    const link = await screen.findByRole("link", { name: "Go to your dashboard" });
+    expect(link.getAttribute("href")).toBe("/dashboard");
   });
 
   test("the name may be left out", { tags: "offers.taken" }, async () => {

@@ -26,8 +26,8 @@ export function Welcome({ offer }: { offer: Offer }) {
     >
       <Steps {...offer} />
       <p className="actions">
-        <Link className="button" to={addresses.training}>
-          Go to your training
+        <Link className="button" to={addresses.dashboard}>
+          Go to your dashboard
         </Link>
       </p>
     </OfferFrame>
