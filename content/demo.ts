@@ -52,7 +52,7 @@ export const demoCohorts = {
 } as const satisfies Record<DemoCohort, unknown>;
 
 export const demoHowToPay =
-  "By bank transfer or card. Reply to the mail about your place, and we send you the invoice:\n\n- $640 at once, or\n- four payments of $160, one every two weeks.";
+  "By bank transfer or card. Reply to our email about your place, and we’ll send you the invoice:\n\n- $640 at once, or\n- four payments of $160: the first by the day above, the others every two weeks after it.";
 
 /** Of the starter courses, in order: those that the cohorts take, and nobody beside them. */
 export const demoCohortCourses = 2;

@@ -7,7 +7,7 @@ export const letters: Readonly<Record<LetterKind, { subject: string; text: strin
 
 Thank you for your application. I read it with care, and I would be glad to have you with us in “{cohort}”.
 
-It runs from {first_day} to {last_day}. I am holding a place for you until the end of {answer_by}. On this page you can look at the details and take the place:
+It runs from {first_day} to {last_day}. I am holding a place for you until the end of {answer_by}. On this page you can read what it costs and how to pay, and take the place:
 
 {link}
 
