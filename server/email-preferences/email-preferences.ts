@@ -4,7 +4,7 @@ import type {
 } from "#contract/email-preferences/email-preferences.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { sendLinkLater, sendReceiptLater } from "#server/messages/messages.ts";
-import { ensurePerson, lockPerson } from "#server/people/people.ts";
+import { ensurePerson, lockKnown } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./email-preferences.queries.ts";
 import { preferencesLink, provesAddress } from "./preference-links.ts";
@@ -69,7 +69,7 @@ async function turnOffAndTell(work: Work, email: string): Promise<void> {
   await work.transaction(async (work) => {
     const isKnown = await queries.isKnown(work, email);
     const personId = await ensurePerson(work, email);
-    await lockPerson(work, personId);
+    await lockKnown(work, [personId]);
     const isNews = isKnown && !(await queries.isUnsubscribed(work, email));
     await queries.upsertPreferences(work, email, true);
     if (!isNews) return;
