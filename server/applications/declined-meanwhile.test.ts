@@ -36,7 +36,7 @@ afterAll(() => app.stop());
 
 async function lettersToApplicant() {
   const messages = await messagesFor(app.database.db, applicant.email);
-  return messages.filter(({ nature }) => nature === "answer").map(({ kind }) => kind);
+  return messages.map(({ kind }) => kind).filter((kind) => kind.startsWith("application-"));
 }
 
 function addToCohort() {
