@@ -12,7 +12,7 @@ const toggle = (page: Page) => page.getByRole("switch", { name: "Unsubscribe fro
 async function askForPlaybook(page: Page, mailbox: Mailbox): Promise<string> {
   const email = newAddress();
   await page.goto("/");
-  await page.getByLabel("Email").fill(email);
+  await page.locator("#playbook").getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me the playbook" }).click();
   await expect(page).toHaveURL(/\/thanks$/);
   await mailbox.waitFor(({ recipients }) => recipients.includes(email));
