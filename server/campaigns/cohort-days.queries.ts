@@ -79,8 +79,8 @@ export function isInCohort(value: Given) {
 }
 
 /**
- * Of the person `c`: not begun, not announced, and fixed since the person joined; what was fixed
- * before, the mail about the place says.
+ * Of the person `c`: not begun, not announced, and fixed since a mail about the place named all
+ * meetings.
  */
 export function newMeetingsOf(value: Given) {
   const startsAt = meetingStart(value);
@@ -92,7 +92,7 @@ export function newMeetingsOf(value: Given) {
   from meeting_members m
   join place_list p on p.person_id = m.person_id and p.cohort_id = m.cohort_id
     and p.status = 'joined'
-  where m.person_id = c.id and not m.is_absent and m.meeting_since >= p.joined_at
+  where m.person_id = c.id and not m.is_absent and m.meeting_since >= p.told_at
     and ${startsAt} > ${value("now")}
     and not exists (select from said_items i where i.person_id = c.id
       and i.message_id is distinct from ${value("except")}

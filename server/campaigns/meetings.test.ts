@@ -79,6 +79,24 @@ describe("a new meeting of the cohort", { tags: "coaching.meetings-told" }, () =
     expect(told()).toEqual(["2 new meetings"]);
   });
 
+  test("that the mail about a place names is not told again, whenever the place was given", async () => {
+    const draft = { first_day: "2026-11-17", last_day: "2026-12-18", is_published: false };
+    cohort = await makeCohort(app.database.db, draft);
+    await join();
+    await app.at(at(15, "13:00"));
+    const { id } = await add({ session_date: "2026-11-26" });
+    await app.at(at(15, "14:00"));
+    const staff = (await app.signIn(coach.email)).api;
+    await staff.cohorts.update({ id: cohort, is_published: true });
+    await app.at(at(16));
+    expect(told()).not.toContain("New meeting: Practice");
+    await staff.coaching.update({ id, session_time: "19:00" });
+    await app.at(at(16, "10:00"));
+    expect(app.cameFor(email).map(({ subject }) => subject)).toContain(
+      "Changed: Practice on Thursday, November 26, 2026",
+    );
+  });
+
   test("that was fixed before the member joined is not told again, but reminded of", async () => {
     await add();
     await app.at(at(15, "13:00"));

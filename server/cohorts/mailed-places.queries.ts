@@ -79,6 +79,18 @@ export async function listMeetings(work: Work, cohortId: string): Promise<Meetin
   return rows;
 }
 
+/** Notes that a mail names all meetings; of a confirmation, which is sent once, the first time. */
+export async function markTold(
+  work: Work,
+  ids: readonly string[],
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
+  await sql`update cohort_places set told_at = ${work.now()}
+    where id = any(${ids}::uuid[]) and (told_at is null or not ${isFirst}::boolean)`.execute(
+    work.db,
+  );
+}
+
 /** Whoever changes their days or meetings comes before or after, and writes to these places. */
 export async function shareCohorts(work: Work, placeIds: readonly string[]): Promise<void> {
   await sql`select from cohorts

@@ -45,6 +45,7 @@ export async function confirmPlaces(
       calendar,
     });
   }
+  await queries.markTold(work, ids, { isFirst: true });
 }
 
 /** To every member (rule cohorts.corrected). */
@@ -101,6 +102,7 @@ async function sendDays(work: Work, place: MailedPlace, { was, meetings, booking
     },
     calendar,
   });
+  await queries.markTold(work, [place.place_id], { isFirst: false });
 }
 
 /** `from` and `to` are places of the same people. */
@@ -126,6 +128,7 @@ export async function sendMoved(
       calendar,
     });
   }
+  await queries.markTold(work, to, { isFirst: false });
 }
 
 type End = {

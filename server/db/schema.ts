@@ -217,6 +217,7 @@ type Views = {
     | "closed_at"
     | "joined_at"
     | "left_at"
+    | "told_at"
   > &
     Viewed<Tables["cohorts"], "title">;
   quiet_choices: Omit<

@@ -212,6 +212,7 @@ export interface CohortPlaces {
   shows_first_name: boolean | null;
   staff_note: string | null;
   status: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface Cohorts {
@@ -762,6 +763,7 @@ export interface PlaceList {
   staff_note: string | null;
   status: string | null;
   title: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface PlaceOffers {

@@ -114,7 +114,7 @@ export type ToldMember = Awaited<ReturnType<typeof listTold>>[number];
 
 /**
  * Members who mean to come and know of the meeting: the day's message announced it, or it was fixed
- * before they joined.
+ * before a mail about the place named all meetings.
  */
 export async function listTold(work: Work, sessionId: string) {
   return await work.db
@@ -141,7 +141,7 @@ export async function listTold(work: Work, sessionId: string) {
     .where("members.is_absent", "=", false)
     .where((eb) =>
       eb.or([
-        eb("members.meeting_since", "<", eb.ref("places.joined_at")),
+        eb("members.meeting_since", "<", eb.ref("places.told_at")),
         eb.exists(
           eb
             .selectFrom("said_items")
