@@ -59,6 +59,21 @@ test("an address that names a tier opens the request with this tier chosen, once
 
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 
+test("who asks for a tier reads what each opens, and how to learn the price", {
+  tags: "members.tier-request",
+}, async () => {
+  const { user } = open({ ...ana, membership_tier: "basic" });
+  await user.click(await press("Manage Subscription"));
+  const dialog = await findDialog("Manage Subscription");
+  const tiers = within(dialog.getByRole("list", { name: "What each tier opens" }));
+  expect(tiers.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Basic: /),
+    expect.stringMatching(/^Premium: /),
+    expect.stringMatching(/^Elite: /),
+  ]);
+  expect(dialog.getByText(/^Prices are on request/)).toBeTruthy();
+});
+
 test.each([
   ["premium", "Premium Tier", "Active"],
   [null, "None", "Member"],

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from "@mantine/core";
+import { tierContents, tierPrice } from "#content/tiers.ts";
 import {
   MembershipTier,
   profileMessages,
@@ -40,10 +41,18 @@ export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) 
       submitLabel="Send request"
       onCancel={onClose}
       before={
-        <p>
-          You have {tier === null ? "no tier yet" : `the ${tierName(tier)} tier`}. Tell us which one
-          you would like. Nothing changes until we have answered.
-        </p>
+        <>
+          <p>
+            You have {tier === null ? "no tier yet" : `the ${tierName(tier)} tier`}. Tell us which
+            one you would like. Nothing changes until we have answered.
+          </p>
+          <ul aria-label="What each tier opens">
+            {MembershipTier.options.map((each) => (
+              <li key={each}>{tierContents[each]}</li>
+            ))}
+          </ul>
+          <p>{tierPrice}</p>
+        </>
       }
       fields={{
         requested_tier: (field) => (
