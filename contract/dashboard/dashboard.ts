@@ -2,6 +2,7 @@ import * as z from "zod";
 import { read } from "#contract/calls.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
+import { Role } from "#contract/permissions.ts";
 import { QuietPace } from "#contract/quiet/quiet.ts";
 import { OwnCohort } from "./own-cohort.ts";
 
@@ -77,6 +78,8 @@ export const Dashboard = z.object({
   next_sessions: z.array(NextSession),
   week: StudyWeek,
   time_zone: z.string().nullable(),
+  /** In effect once the address is confirmed (rule roles.confirmed-staff). */
+  waiting_roles: z.array(Role),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

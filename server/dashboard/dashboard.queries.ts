@@ -17,6 +17,7 @@ type Home = Pick<
   | "pending_sessions"
   | "membership_tier"
   | "time_zone"
+  | "waiting_roles"
 > & {
   opened: number;
   completed: number;
@@ -143,6 +144,8 @@ const homeOf = statement(
       ${cohortTier(sql`accounts.person_id`, value("today"))} as cohort_tier,
       quiet.quiet_pace as pace, quiet.time_zone,
       to_char(local.today, 'YYYY-MM-DD') as today, to_char(local.monday, 'YYYY-MM-DD') as monday,
+      (select coalesce(json_agg(role order by role), '[]') from role_holders
+        where user_id = memberships.user_id and not in_effect) as waiting_roles,
       (${ownCohort(value)}) as cohort_id,
       (${coursesLeft(value)}) as courses_left,
       (${nextSessions(value)}) as next_sessions

@@ -62,8 +62,10 @@ describe.each([
     test("takes effect once the address is confirmed, and not before", async () => {
       const person = await appoint(`waits-${role}@example.com`, role);
       expect(await person.api.roles.own()).toEqual(["member"]);
+      expect(await person.api.dashboard.read()).toMatchObject({ waiting_roles: [role] });
       expect(await statusesOf(person)).toEqual([403, 403, 403, 403]);
       await confirm(person);
+      expect(await person.api.dashboard.read()).toMatchObject({ waiting_roles: [] });
       expect(await person.api.roles.own()).toEqual([role, "member"]);
       expect(await statusesOf(person)).toEqual(allowed);
     });

@@ -145,6 +145,23 @@ test.each([
   },
 );
 
+test("a coach whose address is not confirmed reads that the role waits for it", {
+  tags: "roles.confirmed-staff",
+}, async () => {
+  const known = sampleSession();
+  openPage(DashboardPage, {
+    path: "/dashboard",
+    roles: ["member"],
+    answers: {
+      "accounts.session": { ...known, user: { ...known.user, email_verified: false } },
+      "dashboard.read": { ...sampleDashboard, waiting_roles: ["coach"] },
+    },
+  });
+  const panel = await region("Confirm your email address");
+  const said = "You have the role coach. It has no effect until the address is confirmed.";
+  expect(await panel.findByText(said)).toBeTruthy();
+});
+
 test("who has confirmed the address is not asked to", async () => {
   openAs(["member"]);
   await region("Next module");

@@ -60,7 +60,7 @@ export default function DashboardPage() {
   return (
     <div className="page dashboard">
       <Greeting name={data?.name} />
-      <ConfirmAddress />
+      <ConfirmAddress waitingRoles={data?.waiting_roles ?? []} />
       {data?.cohort && <CohortBand cohort={data.cohort} />}
       {!isPending && !data ? (
         <LoadFailure message="Failed to load your dashboard" onRetry={() => void refetch()} />

@@ -40,6 +40,7 @@ export const sampleWeek: Dashboard["week"] = {
 
 /** Of a premium member without a name. */
 export const sampleDashboard: Dashboard = {
+  waiting_roles: [],
   name: null,
   courses: 3,
   training_modules: 24,
