@@ -39,6 +39,12 @@ ${foot[1]}
 `);
   });
 
+  test("speaks of the reader's pace only if all of it keeps to it", async () => {
+    const { text } = await read([reminder, nudge]);
+    expect(text).toContain("account at softspoken.example. It never comes in your quiet hours.");
+    expect(text).not.toContain("at your pace");
+  });
+
   test("does without a postal address, and tells a lead why it came", async () => {
     const { text } = await read([series], { postalAddress: null, isMember: false });
     expect(text).toContain("would rather listen.\n\nYou get this email because this address was");

@@ -221,6 +221,9 @@ function isForStaff({ parts }: Pick<DigestProps, "parts">): boolean {
   return parts.every(({ kind }) => kind === "news");
 }
 
+/** What comes on the days that the reader has set; all else on its own day. */
+const atPace: readonly Kind[] = ["opening", "cohort-open", "series", "weekly", "nudge"];
+
 /** What reaches people without an account. */
 const ofCohort: readonly Kind[] = ["cohort-first", "cohort-last", "meeting", "reminder"];
 
@@ -238,7 +241,10 @@ function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
   if (!isMember && parts.every(({ kind }) => kind === "place")) {
     return `You get this email because ${brand.academy} offered you a place in a cohort at ${site}.`;
   }
+  const when = parts.every(({ kind }) => atPace.includes(kind))
+    ? "It comes at your pace, and never in your quiet hours."
+    : "It never comes in your quiet hours.";
   return isMember
-    ? `You get this email because you have an account at ${site}. It comes at your pace, and never in your quiet hours.`
+    ? `You get this email because you have an account at ${site}. ${when}`
     : `You get this email because this address was used to ask for the playbook at ${site}.`;
 }
