@@ -1,3 +1,4 @@
+import { zoneOfRepeatedHour } from "#contract/forms/repeated-hour.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
 
 /** As in "Tuesday, November 24, 2026". */
@@ -6,15 +7,17 @@ export function formatDay(instant: string, timeZone: string): string {
   return format.format(new Date(instant));
 }
 
-/** As in "6:00 PM Eastern Time". */
+/** As in "6:00 PM Eastern Time", or "1:30 AM EDT" if the clock shows it twice. */
 export function formatTime(instant: string, timeZone: string): string {
-  return `${formatClock(instant, timeZone)} ${zoneName(timeZone)}`;
+  const isTwice = zoneOfRepeatedHour(instant, timeZone) !== "";
+  return `${formatClock(instant, timeZone)}${isTwice ? "" : ` ${zoneName(timeZone)}`}`;
 }
 
-/** As in "6:00 PM". */
+/** As in "6:00 PM", or "1:30 AM EDT" if the clock shows it twice. */
 export function formatClock(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-  return format.format(new Date(instant)).replace(/\s/g, " ");
+  const time = format.format(new Date(instant)).replace(/\s/g, " ");
+  return time + zoneOfRepeatedHour(instant, timeZone);
 }
 
 /** Formats a local date, given as 2026-11-24. */

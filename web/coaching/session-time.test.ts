@@ -108,3 +108,11 @@ test("how far the academy is ahead is said of sessions that can still be attende
     [coming, coming].map(({ starts_at }) => new Date(starts_at)),
   );
 });
+
+test("an hour that the clock shows twice is told apart by the zone's abbreviation", {
+  tags: "coaching.open-sessions",
+}, () => {
+  const zones = { time_zone: academy_time_zone, academy_time_zone };
+  const first = whenInWords({ starts_at: "2027-11-07T05:30:00.000Z", duration: 60 }, zones);
+  expect(first.time).toBe("1:30 AM EDT – 1:30 AM EST");
+});

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/coaching/bookings.ts";
+import { zoneOfRepeatedHour } from "#contract/forms/repeated-hour.ts";
 import { zoneOffset } from "#contract/forms/wall-clock.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
 import { zonePlace } from "#contract/forms/zone-place.ts";
@@ -113,7 +114,8 @@ const clock = { hour: "numeric", minute: "2-digit" } as const;
 
 function written(instant: string, timeZone: string) {
   const at = new Date(instant);
-  return { date: inZone(timeZone, day).format(at), time: inZone(timeZone, clock).format(at) };
+  const time = inZone(timeZone, clock).format(at) + zoneOfRepeatedHour(instant, timeZone);
+  return { date: inZone(timeZone, day).format(at), time };
 }
 
 function inZone(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

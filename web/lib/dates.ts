@@ -1,3 +1,5 @@
+import { zoneOfRepeatedHour } from "#contract/forms/repeated-hour.ts";
+
 const day = { month: "short", day: "numeric", year: "numeric" } as const;
 
 /** In the reader's time zone unless one is given (rule pages.dates). */
@@ -15,7 +17,7 @@ export function dateAndTime(instant: string, timeZone?: string): string {
     timeStyle: "short",
     timeZone,
   });
-  return onOneLine(words.format(new Date(instant)));
+  return onOneLine(words.format(new Date(instant)) + zoneOfRepeatedHour(instant, timeZone));
 }
 
 const opening = {
@@ -28,7 +30,7 @@ const opening = {
 
 export function comingTime(instant: string, timeZone?: string): string {
   const words = new Intl.DateTimeFormat("en-US", { ...opening, timeZone });
-  return onOneLine(words.format(new Date(instant)));
+  return onOneLine(words.format(new Date(instant)) + zoneOfRepeatedHour(instant, timeZone));
 }
 
 const monthInWords = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
