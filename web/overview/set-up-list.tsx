@@ -39,7 +39,7 @@ const steps: Record<SetUpStep, Step> = {
   cohort: {
     to: addresses.adminCohorts,
     title: "Plan the first cohort",
-    text: "Until one is open, visitors can only ask to be told of it.",
+    text: "Until one is open, visitors read no dates and no price, and can ask to be told.",
     action: "cohorts.manage",
   },
   info_session: {
