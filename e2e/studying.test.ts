@@ -26,6 +26,7 @@ test("staff publish every kind of module, and a member studies from Start to Rev
 
   await expect(member.getByRole("heading", { name: "Why listening works" })).toBeVisible();
   await expect(member.getByText("Ask one question.")).toBeVisible();
+  await expectPrinted(member);
   await complete(member);
   await member.goto("/dashboard/training");
   await member.getByRole("link", { name: /^Continue/ }).click();
@@ -216,6 +217,15 @@ async function complete(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mark as Complete" }).click();
   await expect(page.getByRole("button", { name: "Completed" })).toBeDisabled();
   await expect(page.getByRole("heading", { name: /^Great work!/ })).toBeVisible();
+}
+
+/** On the width of the page, without the outline beside it. */
+async function expectPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".course-outline")).toBeHidden();
+  const box = await page.locator(".module-main").boundingBox();
+  expect(box?.width).toBeGreaterThan(0.7 * (page.viewportSize()?.width ?? 0));
+  await page.emulateMedia({ media: null });
 }
 
 async function hrefOf(page: Page, link: string): Promise<string> {
