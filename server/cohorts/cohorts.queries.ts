@@ -132,6 +132,17 @@ export function findCohortDays(work: Work, id: string) {
     .executeTakeFirst();
 }
 
+/** If not, nobody calls it off until the transaction ends. */
+export async function isCalledOff(work: Work, id: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("cohorts")
+    .select("cancelled_at")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined && row.cancelled_at !== null;
+}
+
 export async function lockCohort(work: Work, id: string): Promise<boolean> {
   const row = await work.db
     .selectFrom("cohorts")

@@ -22,7 +22,7 @@ export {
   openingFor,
   type TierOfCohort,
 } from "./access.queries.ts";
-export { countFoundCohorts, findCohortDays, listCoaches } from "./cohorts.queries.ts";
+export { countFoundCohorts, findCohortDays, isCalledOff, listCoaches } from "./cohorts.queries.ts";
 export {
   deleteInventedCohorts,
   handOverCohorts,

@@ -109,6 +109,21 @@ describe("staff", { tags: "coaching.cohort-sessions" }, () => {
     await expect(create).rejects.toMatchObject({ code: "cohort_gone" });
   });
 
+  test("can't add a session to a cohort that is called off, or move one into it", {
+    tags: "cohorts.called-off",
+  }, async () => {
+    const cohort_id = await makeCohort(app.database.db);
+    await coach.api.cohorts.callOff({ id: cohort_id, cancel_reason: null });
+    const planned = { ...input, session_date: "2031-01-02" };
+    const { id } = await coach.api.coaching.create(planned);
+    for (const change of [
+      coach.api.coaching.create({ ...planned, session_time: "12:00", cohort_id }),
+      coach.api.coaching.update({ id, cohort_id }),
+    ]) {
+      await expect(change).rejects.toMatchObject({ code: "cohort_cancelled" });
+    }
+  });
+
   test("can't give a session to a cohort while others have booked it", async () => {
     const open = await makeSession(app.database.db, { type: "one_on_one" });
     const { id } = await book(other, open);

@@ -27,6 +27,7 @@ import {
 } from "#server/coaching/meetings/meetings.queries.ts";
 import { offerPlaces, renewOffers } from "#server/coaching/waitlist/waiting.ts";
 import { countWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
+import { isCalledOff } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
@@ -53,8 +54,8 @@ export function countFoundSessions(work: Work, input: ListSessions): Promise<Fou
 }
 
 /**
- * Throws cohort_gone, coach_gone, coach_busy, and invalid_input for a wrong day, a time in the past
- * or one that the clock does not show once.
+ * Throws cohort_gone, cohort_cancelled, coach_gone, coach_busy, and invalid_input for a wrong day, a
+ * time in the past or one that the clock does not show once.
  */
 export async function createSession(
   work: Work,
@@ -65,6 +66,7 @@ export async function createSession(
   const planned = { ...input, session_turn, coach_id };
   return await work.transaction(async (work) => {
     await refuseStranger(work, coach_id);
+    await refuseCalledOff(work, input.cohort_id);
     await refuseOtherDay(work, input);
     const id = await namingOverlap(work, addedBy, { ...planned, id: null }, () =>
       queries.insertSession(work, planned),
@@ -91,7 +93,7 @@ export async function updateSession(
 
 /**
  * Tells nobody of the change; offers free places of a moved session again. Throws not_found,
- * changed_meanwhile, cohort_gone, coach_gone, coach_busy, fewer_places_than_bookings,
+ * changed_meanwhile, cohort_gone, cohort_cancelled, coach_gone, coach_busy, fewer_places_than_bookings,
  * session_booked_by_others, and invalid_input for moving it into the past or to a time that the
  * clock does not show once.
  */
@@ -105,6 +107,7 @@ export async function changeSession(
   const shown = toSession(before);
   refuseStale(shown, update, was);
   if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
+  if (update.cohort_id !== before.cohort_id) await refuseCalledOff(work, update.cohort_id);
   await refuseOtherDay(work, { ...shown, ...update }, shown);
   const change = changeToStore(work, shown, update);
   const isNews = isChanged(entryFields, shown, change);
@@ -138,6 +141,11 @@ function changeToStore(work: Work, before: Session, update: SessionUpdate) {
 /** Throws coach_gone if the coach is not on the staff. */
 async function refuseStranger(work: Work, coachId: string | null | undefined) {
   if (coachId && !(await queries.isOnStaff(work, coachId))) throw new Failure("coach_gone");
+}
+
+/** Throws cohort_cancelled. */
+async function refuseCalledOff(work: Work, cohortId: string | null | undefined) {
+  if (cohortId && (await isCalledOff(work, cohortId))) throw new Failure("cohort_cancelled");
 }
 
 /** Throws session_booked_by_others. */
