@@ -28,10 +28,10 @@ function plain(text: string): string {
 
 /** Words that say in any column that the person wants, or gets, no mail. */
 const refusals =
-  /^(?:unsubscribed?|non?subscribed|notsubscribed|opt(?:ed)?out|(?:hard)?bounced|complained|cleaned|suppressed)$/;
-/** Those that say so where a state is expected. */
+  /^(?:unsubscribed?|(?:non?|not|never)subscribed|opt(?:ed)?out|(?:hard)?bounced|complained|cleaned|suppressed)$/;
+/** How words begin that say so where a state is expected, as in "Unsubscribed by admin". */
 const endedStates =
-  /^(?:cancell?ed|(?:spam)?complaint|(?:hard)?bounce|spam|donot(?:e?mail|contact))$/;
+  /^(?:unsub|cancell?ed|(?:spam)?complain|(?:hard)?bounce|spam$|cleaned|suppressed|donot(?:e?mail|contact))/;
 
 const stateTitle = /(?:status|state)$/;
 const refusalTitle =

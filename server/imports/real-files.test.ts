@@ -178,6 +178,7 @@ describe("a line that says that the person wants no mail", {
     ...["list,Cleaned", "delivery,bounced", "state,complained", "status,spam complaint"],
     ...["unsubscribed,yes", "Unsubscribed At,2024-01-02", "opted_out,1", "subscribed,no"],
     ...["Accepts Email Marketing,no", "newsletter,FALSE", "opt-in,0", "status,non-subscribed"],
+    ...["Email Status,Unsubscribed by admin", "status,Bounced (hard)", "status,Never subscribed"],
     ...["Bounced,true", "Do not email,x", "email opt out,true", "Email Opted Out,TRUE"],
   ])("may say so by %s", async (cells) => {
     const [title = "", value = ""] = cells.split(",");
