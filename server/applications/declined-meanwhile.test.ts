@@ -34,9 +34,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
+/** Not what confirms a place. */
 async function lettersToApplicant() {
   const messages = await messagesFor(app.database.db, applicant.email);
-  return messages.map(({ kind }) => kind).filter((kind) => kind.startsWith("application-"));
+  const kinds = messages.filter(({ nature }) => nature === "answer").map(({ kind }) => kind);
+  return kinds.filter((kind) => kind !== "place-confirmed");
 }
 
 function addToCohort() {
