@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id } from "#contract/forms/fields.ts";
+import { Id, ShownEmail } from "#contract/forms/fields.ts";
 import { sessionShape } from "./sessions.ts";
 
 type Kind = { cohort_id: string | null; type: z.infer<(typeof sessionShape)["type"]> };
@@ -23,7 +23,7 @@ export type Meeting = z.infer<typeof Meeting>;
 /** As staff see it. */
 export const MeetingMember = z.object({
   person_id: Id,
-  email: z.string(),
+  email: ShownEmail,
   name: z.string().nullable(),
   is_absent: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { Id } from "#contract/forms/fields.ts";
+import { Id, ShownEmail } from "#contract/forms/fields.ts";
 import { contractCalls } from "#testing/app/contract-calls.ts";
 import { contractFields, copyFields } from "./contract-fields.ts";
 
@@ -87,4 +87,27 @@ test.each(contractCalls)("no schema of a reply changes values: $name", ({ output
     },
   });
   expect(changing).toEqual([]);
+});
+
+/** The schemas of the fields named "email", at every depth. */
+function emailsIn(schema: unknown, seen = new Set<unknown>()): unknown[] {
+  if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const { def } = schema as { def?: Record<string, unknown> };
+  const shape = (def?.["shape"] ?? {}) as Record<string, { def: { innerType?: unknown } }>;
+  const inner = [def?.["element"], def?.["innerType"], def?.["options"], Object.values(shape)];
+  const email = shape["email"];
+  return [
+    ...(email === undefined ? [] : [email.def.innerType ?? email]),
+    ...inner.flat().flatMap((each) => emailsIn(each, seen)),
+  ];
+}
+
+test("every reply shows an international address as it was typed", {
+  tags: "people.international-address",
+}, () => {
+  const others = contractCalls.filter(({ output }) =>
+    emailsIn(output).some((email) => email !== ShownEmail),
+  );
+  expect(others.map(({ name }) => name)).toEqual([]);
 });
