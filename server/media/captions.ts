@@ -2,7 +2,14 @@ import { Failure } from "#contract/errors.ts";
 import { captionProblems } from "#contract/media/media.ts";
 
 /** As SubRip (.srt) files begin: a number, then a time. */
-export const srtBegin = /^\ufeff?\s*\d+[ \t]*(?:\r\n|\n|\r)[ \t]*\d+:\d+:\d+[,.]\d+[ \t]*-->/;
+const srtBegin = /^\s*\d+[ \t]*(?:\r\n|\n|\r)[ \t]*\d+:\d+:\d+[,.]\d+[ \t]*-->/;
+const vttBegin = /^WEBVTT(?:[ \t\r\n]|$)/;
+
+/** Whether a file begins as captions do, in UTF-8 or UTF-16. */
+export function isCaptions(head: Uint8Array): boolean {
+  const text = new TextDecoder(encodingOf(head)).decode(head);
+  return srtBegin.test(text) || vttBegin.test(text);
+}
 
 const strict =
   /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]*-->[ \t]*(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t]|$)/;
@@ -15,21 +22,23 @@ const loose =
  */
 export function toWebVtt(bytes: Uint8Array): Buffer {
   const lines = decode(bytes).split(/\r\n|\n|\r/);
-  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "");
+  const isVtt = vttBegin.test(lines[0] ?? "");
   const read = lines.map((line, index) => (line.includes("-->") ? toTiming(line, index) : line));
   if (!lines.some((line) => line.includes("-->"))) throw refuse(captionProblems.none);
   return Buffer.from([...(isVtt ? [] : ["WEBVTT", ""]), ...read].join("\n"));
 }
 
 function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const encoding = isUtf16 ? (first === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw refuse(captionProblems.encoding);
   }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /** Of the line with this index. Throws file_type. */

@@ -48,6 +48,12 @@ describe("the bytes of a file tell its type", { tags: "media.kinds" }, () => {
     ["an MP3 after words", join("not a sound ", mp3.bytes), undefined],
     ["SRT", join("1\r\n00:00:01,000 --> 00:00:02,000\r\nHi"), "text/vtt"],
     ["SRT after a byte order mark", join("\ufeff1\n00:00:01,000 --> 00:00:02,000\n"), "text/vtt"],
+    ["WebVTT in UTF-16", Buffer.from("\ufeffWEBVTT\n\n", "utf16le"), "text/vtt"],
+    [
+      "WebVTT in UTF-16, the high byte first",
+      Buffer.from("\ufeffWEBVTT\n\n", "utf16le").swap16(),
+      "text/vtt",
+    ],
     ["numbers", join("1\n2\n3\n"), undefined],
     ["a page", Buffer.from(samples.page.bytes), undefined],
   ])("%s", async (_what, bytes, type) => {

@@ -1,6 +1,6 @@
 import { Failure } from "#contract/errors.ts";
 import { MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
-import { srtBegin } from "./captions.ts";
+import { isCaptions } from "./captions.ts";
 
 /** Enough of a file to recognise its type. */
 export const tellingBytes = 4100;
@@ -21,14 +21,10 @@ export async function readType(head: Buffer): Promise<string | undefined> {
   const mime = (await fileTypeFromBuffer(head))?.mime;
   if (mime !== undefined) return otherNames[mime] ?? mime;
   if (head.subarray(0, pdfBytes).includes("%PDF-")) return "application/pdf";
-  if (srtBegin.test(textOf(head))) return "text/vtt";
+  if (isCaptions(head)) return "text/vtt";
   // Some encoders leave zeros before the first frame.
   const sound = head.subarray(head.findIndex((byte) => byte !== 0));
   return (await fileTypeFromBuffer(sound))?.mime === "audio/mpeg" ? "audio/mpeg" : undefined;
-}
-
-function textOf(head: Buffer): string {
-  return head.toString(head[0] === 0xff && head[1] === 0xfe ? "utf16le" : "utf8");
 }
 
 type Classified = { kind: MediaKind; mediaType: string };
