@@ -1,18 +1,18 @@
 import type { CallingOff, Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
 import { removeComingSessions } from "#server/coaching/coaching.ts";
-import type { Work } from "#server/work.ts";
-import { cancelCohort } from "./cohorts.queries.ts";
-import { getCohort, lockCohortToChange } from "./locks.ts";
+import { keepOpen } from "#server/cohorts/members/openings.queries.ts";
 import {
   countComingSessions,
   listMailedPlaces,
   listMeetings,
   listPlaceIds,
-} from "./mailed-places.queries.ts";
-import { withdrawOffers } from "./offered-places.ts";
-import { keepOpen } from "./openings.queries.ts";
-import { dropPlaceMails, sendEnded } from "./place-mails.ts";
+} from "#server/cohorts/places/mailed-places.queries.ts";
+import { withdrawOffers } from "#server/cohorts/places/offered-places.ts";
+import { dropPlaceMails, sendEnded } from "#server/cohorts/places/place-mails.ts";
+import type { Work } from "#server/work.ts";
+import { cancelCohort } from "./cohorts.queries.ts";
+import { getCohort, lockCohortToChange } from "./locks.ts";
 
 /**
  * For good. Its coming sessions are deleted and its open offers withdrawn; modules that are open

@@ -1,8 +1,8 @@
+import { eraseLookBacks, listLookBacksOf } from "#server/cohorts/members/look-backs.queries.ts";
+import { erasePlaces, listNotesOf, listPlacesOf } from "#server/cohorts/places/places.queries.ts";
+import { eraseWaiting, listWaitingOf } from "#server/cohorts/waitlist/waitlist.queries.ts";
 import type { PersonRecords } from "#server/people/people.ts";
 import { listCohortsLedBy } from "./cohorts.queries.ts";
-import { eraseLookBacks, listLookBacksOf } from "./look-backs.queries.ts";
-import { erasePlaces, listNotesOf, listPlacesOf } from "./places.queries.ts";
-import { eraseWaiting, listWaitingOf } from "./waitlist.queries.ts";
 
 export const cohortRecords: PersonRecords = {
   columns: {

@@ -1,3 +1,21 @@
+import { readLookBack, writeLookBack } from "#server/cohorts/members/look-backs.ts";
+import { listOpenings, setOpenings } from "#server/cohorts/members/openings.ts";
+import {
+  addPlace,
+  endPlace,
+  listPlaces,
+  movePlace,
+  movePlaces,
+  updatePlace,
+  withdrawPlace,
+} from "#server/cohorts/places/places.ts";
+import { listTakenPlaces } from "#server/cohorts/places/taken-places.queries.ts";
+import {
+  inviteWaiting,
+  joinWaitlist,
+  readWaitingList,
+  removeWaiting,
+} from "#server/cohorts/waitlist/waitlist.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
 import { callOffCohort } from "./call-off.ts";
@@ -12,20 +30,7 @@ import {
   updateCohort,
 } from "./cohorts.ts";
 import { getCohort } from "./locks.ts";
-import { readLookBack, writeLookBack } from "./look-backs.ts";
-import { listOpenings, setOpenings } from "./openings.ts";
-import {
-  addPlace,
-  endPlace,
-  listPlaces,
-  movePlace,
-  movePlaces,
-  updatePlace,
-  withdrawPlace,
-} from "./places.ts";
 import { previewShift, shiftCohort } from "./shift.ts";
-import { listTakenPlaces } from "./taken-places.queries.ts";
-import { inviteWaiting, joinWaitlist, readWaitingList, removeWaiting } from "./waitlist.ts";
 
 const { cohorts, cohortPlaces, cohortWaitlist, lookBacks } = api;
 

@@ -1,17 +1,17 @@
 import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts/cohorts.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { Failure } from "#contract/errors.ts";
+import { copyOpeningDays, hasOpened, keepOpen } from "#server/cohorts/members/openings.queries.ts";
+import { saveShownName } from "#server/cohorts/members/own-cohort.queries.ts";
+import { listMeetings, listPlaceIds } from "#server/cohorts/places/mailed-places.queries.ts";
+import { meetingsInWords } from "#server/cohorts/places/meetings-in-words.ts";
+import { confirmPlaces, sendDaysSince, sendNewDays } from "#server/cohorts/places/place-mails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { checkCohort, isUnderWay } from "./check-cohort.ts";
 import { daysBetween, moveDay } from "./cohort-days.ts";
 import * as queries from "./cohorts.queries.ts";
 import { getCohort, lockCohortToChange } from "./locks.ts";
-import { listMeetings, listPlaceIds } from "./mailed-places.queries.ts";
-import { meetingsInWords } from "./meetings-in-words.ts";
-import { copyOpeningDays, hasOpened, keepOpen } from "./openings.queries.ts";
-import { saveShownName } from "./own-cohort.queries.ts";
-import { confirmPlaces, sendDaysSince, sendNewDays } from "./place-mails.ts";
 
 export {
   cohortOfCourse,
@@ -21,16 +21,10 @@ export {
   cohortTierUntil,
   openingFor,
   type TierOfCohort,
-} from "./access.queries.ts";
-export { countFoundCohorts, findCohortDays, isCalledOff, listCoaches } from "./cohorts.queries.ts";
-export {
-  deleteInventedCohorts,
-  handOverCohorts,
-  listInventedCohorts,
-  markInvented,
-} from "./invented-cohorts.queries.ts";
-export { getCohort, lockCohort } from "./locks.ts";
-export { findFirstMeeting } from "./mailed-places.queries.ts";
+} from "#server/cohorts/members/access.queries.ts";
+export { listOpenings, setOpenings } from "#server/cohorts/members/openings.ts";
+export { findGroup } from "#server/cohorts/members/own-cohort.queries.ts";
+export { findFirstMeeting } from "#server/cohorts/places/mailed-places.queries.ts";
 export {
   answerOffer,
   expireOffers,
@@ -43,15 +37,21 @@ export {
   type StoredOffer,
   withdrawOffer,
   withdrawOffers,
-} from "./offered-places.ts";
-export { listOpenings, setOpenings } from "./openings.ts";
-export { findGroup } from "./own-cohort.queries.ts";
-export { meetingEntry } from "./place-entries.ts";
-export { confirmPlaces } from "./place-mails.ts";
-export { countFreePlaces, listMembersAmong } from "./places.queries.ts";
-export { addPlace, addPlaces, listPlaces, updatePlace } from "./places.ts";
-export { countFoundPlaces } from "./taken-places.queries.ts";
-export { countFoundWaiting, listWaiting } from "./waitlist.queries.ts";
+} from "#server/cohorts/places/offered-places.ts";
+export { meetingEntry } from "#server/cohorts/places/place-entries.ts";
+export { confirmPlaces } from "#server/cohorts/places/place-mails.ts";
+export { countFreePlaces, listMembersAmong } from "#server/cohorts/places/places.queries.ts";
+export { addPlace, addPlaces, listPlaces, updatePlace } from "#server/cohorts/places/places.ts";
+export { countFoundPlaces } from "#server/cohorts/places/taken-places.queries.ts";
+export { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist/waitlist.queries.ts";
+export { countFoundCohorts, findCohortDays, isCalledOff, listCoaches } from "./cohorts.queries.ts";
+export {
+  deleteInventedCohorts,
+  handOverCohorts,
+  listInventedCohorts,
+  markInvented,
+} from "./invented-cohorts.queries.ts";
+export { getCohort, lockCohort } from "./locks.ts";
 
 export async function listCohorts(work: Work, input: Parameters<typeof queries.listCohorts>[1]) {
   const page = await queries.listCohorts(work, input);

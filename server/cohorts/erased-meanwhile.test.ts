@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Failure } from "#contract/errors.ts";
+import { addPlaces } from "#server/cohorts/places/places.ts";
 import { lockPerson } from "#server/people/people.ts";
 import { postJson } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
@@ -9,7 +10,6 @@ import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { countWaitingForLocks, untilTheyWait } from "#testing/database/locks.ts";
 import { ensuredPerson } from "#testing/people/people.ts";
 import { cohortRecords } from "./cohorts.person.ts";
-import { addPlaces } from "./places.ts";
 
 let app: App;
 let coach: Person;

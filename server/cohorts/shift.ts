@@ -3,16 +3,20 @@ import type { CohortShift, ShiftPreview } from "#contract/cohorts/cohort-opening
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
 import { lockSessions, moveMeetings } from "#server/coaching/coaching.ts";
+import * as queries from "#server/cohorts/members/openings.queries.ts";
+import { openSince } from "#server/cohorts/members/openings.ts";
+import {
+  countComingSessions,
+  listMailedPlaces,
+  listMeetings,
+} from "#server/cohorts/places/mailed-places.queries.ts";
+import { sendNewDays } from "#server/cohorts/places/place-mails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { firstDayProblem } from "./check-cohort.ts";
 import { moveDay } from "./cohort-days.ts";
 import { updateCohort } from "./cohorts.queries.ts";
 import { getCohort, lockCohortToChange } from "./locks.ts";
-import { countComingSessions, listMailedPlaces, listMeetings } from "./mailed-places.queries.ts";
-import * as queries from "./openings.queries.ts";
-import { openSince } from "./openings.ts";
-import { sendNewDays } from "./place-mails.ts";
 
 /** Throws not_found, invalid_input. */
 export async function previewShift(work: Work, cohortId: string, days: number) {

@@ -21,8 +21,8 @@ import {
 } from "#server/coaching/bookings/bookings.queries.ts";
 import { countFoundSessions, listSessions } from "#server/coaching/sessions/sessions.queries.ts";
 import { countFoundCohorts, listCohorts } from "#server/cohorts/cohorts.queries.ts";
-import { countFoundPlaces, listTakenPlaces } from "#server/cohorts/taken-places.queries.ts";
-import { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist.queries.ts";
+import { countFoundPlaces, listTakenPlaces } from "#server/cohorts/places/taken-places.queries.ts";
+import { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist/waitlist.queries.ts";
 import {
   countFoundRegistrations,
   listRegistrations,

@@ -1,8 +1,8 @@
 import type { CohortNotice, ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { Failure } from "#contract/errors.ts";
+import { lockCohort } from "#server/cohorts/locks.ts";
+import { countFreePlaces } from "#server/cohorts/places/places.queries.ts";
 import type { Work } from "#server/work.ts";
-import { lockCohort } from "./locks.ts";
-import { countFreePlaces } from "./places.queries.ts";
 import * as queries from "./waitlist.queries.ts";
 
 /**

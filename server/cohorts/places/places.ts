@@ -1,10 +1,10 @@
 import type { CohortPlace, PlaceUpdate } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
+import { getCohort, lockCohort } from "#server/cohorts/locks.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { lockKnown } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { getCohort, lockCohort } from "./locks.ts";
 import { withdrawOffer } from "./offered-places.ts";
 import { confirmPlaces, dropPlaceMails, sendEnded, sendMoved } from "./place-mails.ts";
 import * as queries from "./places.queries.ts";

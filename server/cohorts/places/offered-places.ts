@@ -2,11 +2,11 @@ import { addresses } from "#contract/addresses.ts";
 import { leastDaysToAnswer } from "#contract/cohorts/cohort-places.ts";
 import { Failure } from "#contract/errors.ts";
 import { withToken } from "#contract/link-tokens.ts";
+import { moveDay } from "#server/cohorts/cohort-days.ts";
+import { lockCohort } from "#server/cohorts/locks.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { placeholderOf } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
-import { moveDay } from "./cohort-days.ts";
-import { lockCohort } from "./locks.ts";
 import * as queries from "./offered-places.queries.ts";
 
 export {

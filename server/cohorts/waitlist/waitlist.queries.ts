@@ -5,12 +5,12 @@ import type {
   WaitingPerson,
 } from "#contract/cohorts/cohort-waitlist.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
+import { nextCohort } from "#server/cohorts/cohorts.queries.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { utmValue, withFirstForm } from "#server/funnel/funnel.ts";
 import { isNamed, nameForStaff, peopleFilters, personWith } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { nextCohort } from "./cohorts.queries.ts";
 
 /**
  * A person who waits keeps the position, the invitation, and the full cohort shown before if none

@@ -1,7 +1,7 @@
 import type { Opening, OpeningDays } from "#contract/cohorts/cohort-openings.ts";
+import { getCohort, lockCohortToChange } from "#server/cohorts/locks.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import { getCohort, lockCohortToChange } from "./locks.ts";
 import * as queries from "./openings.queries.ts";
 
 type Openings = { items: Opening[]; academy_time_zone: string };
