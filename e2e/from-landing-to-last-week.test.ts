@@ -184,7 +184,8 @@ async function registerForInfoSession(page: Page, coach: Page, url: string): Pro
 async function apply(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/apply`);
   await page.getByLabel("Name").fill(nora.name);
-  await page.getByLabel("Email").fill(nora.email);
+  const form = page.getByRole("form", { name: "Cohort Fit Check" });
+  await form.getByLabel("Email").fill(nora.email);
   await page.getByLabel("What do you do at present?").fill("Agent in a small brokerage");
   await page.getByLabel("What do you find hardest about selling?").fill("Calling people back.");
   await page.getByLabel("Why now?").fill("A second office opens in spring.");
