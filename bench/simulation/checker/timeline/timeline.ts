@@ -77,10 +77,16 @@ export function stateAt({ states }: Pick<Person, "states">, at: number): State {
 
 const tiers: readonly (Tier | null)[] = [null, "basic", "premium", "elite"];
 
-/** In the courses open to the person, not completed. */
+/** In the courses open to the person, those of a cohort first; not completed. */
 export function nextModule({ history }: Chronicle, person: Person, at: number): string | null {
   const { tier, staffSince } = stateAt(person, at);
-  for (const course of history.courses) {
+  const joined = person.memberships.filter(({ from }) => from < at);
+  const ofCohorts = history.courses.filter((course) =>
+    modulesOf(history, course, at).some(
+      (module) => openedAt(history, joined, module) < Number.POSITIVE_INFINITY,
+    ),
+  );
+  for (const course of new Set([...ofCohorts, ...history.courses])) {
     const isOpen = staffSince !== null || isOpenTo(course, tier);
     const next = modulesOf(history, course, at).find(
       (module) =>
