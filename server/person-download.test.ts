@@ -49,7 +49,7 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
   "it serves planning, counting and order": [
     ...["outreach.plan_at", "outreach_changes.id"],
     ...["cohort_coaches.position", "session_bookings.sequence", "session_waitlist.position"],
-    ...["sessions.may_overlap", "sessions.sequence"],
+    ...["sessions.may_overlap", "sessions.sequence", "cohort_places.told_at"],
   ],
   "it guards the account": [
     ...["confirmation_links.expires_at", "reset_links.expires_at"],

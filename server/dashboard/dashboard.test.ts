@@ -36,6 +36,7 @@ describe("a member's home", () => {
       training_modules: 0,
       upcoming_sessions: 0,
       pending_sessions: 0,
+      waiting_roles: [],
       opened_modules: 0,
       completed_modules: 0,
       progress_percent: 0,

@@ -166,7 +166,7 @@ describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
     expect(await scene.coach.api.cohorts.previewShift({ id, days: 7 })).toEqual({
       first_day: "2026-03-09",
       last_day: "2026-05-03",
-      ...{ sessions: 0, told: 0 },
+      ...{ sessions: 0, meetings: 0, told: 0 },
       academy_time_zone: "America/New_York",
       openings: [
         {
