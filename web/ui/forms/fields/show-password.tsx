@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import "./show-password.css";
 
 interface ShowPasswordProps {
   /** In a new password's field: what it needs. */
