@@ -1,4 +1,3 @@
-import { limits } from "#contract/forms/fields.ts";
 import { AsideButton } from "#web/accounts/auth-frame.tsx";
 import { PasskeyButton } from "#web/accounts/passkey-button.tsx";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
@@ -80,7 +79,7 @@ interface PasswordFieldProps extends FieldProps {
 
 function PasswordField({ tab, known, ...field }: PasswordFieldProps) {
   const input = (
-    <ShowPassword hint={tab === "signup" ? `At least ${limits.passwordMin} characters.` : ""}>
+    <ShowPassword isNew={tab === "signup"}>
       {(type) => (
         <TextField label="Password" type={type} autoComplete={labels[tab].password} {...field} />
       )}

@@ -110,6 +110,7 @@ test("whoever logs in with a printed password chooses a new one first", {
   });
   await send(user, "Log in");
   await screen.findByRole("heading", { name: "Choose a new password" });
+  expect(screen.getByText("At least 6 characters.")).toBeTruthy();
   await user.type(screen.getByLabelText("Printed password"), "secret1");
   await user.type(screen.getByLabelText("New password"), "quiet words");
   expect(await screen.findByText("Strong")).toBeTruthy();

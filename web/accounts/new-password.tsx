@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { failures } from "#contract/errors.ts";
-import { limits } from "#contract/forms/fields.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
@@ -84,7 +83,7 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
       fields={{
         password: (field) => (
           <WithStrength known={[]}>
-            <ShowPassword>
+            <ShowPassword isNew>
               {(type) => (
                 <TextField
                   label="New password"
@@ -98,7 +97,6 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
         ),
       }}
     >
-      <p className="soft small">At least {limits.passwordMin} characters.</p>
       <SubmitButton label="Set new password" busyLabel="Saving..." isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
     </RequestForm>

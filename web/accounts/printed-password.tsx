@@ -42,7 +42,7 @@ export function PrintedPassword({ email }: { email: string }) {
           ),
           new_password: (field) => (
             <WithStrength known={[email]}>
-              <ShowPassword>
+              <ShowPassword isNew>
                 {(type) => (
                   <TextField
                     label="New password"

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { limits } from "#contract/forms/fields.ts";
 import type { Offer } from "#contract/offers/offers.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
@@ -66,7 +65,7 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
         name: (field) => <NameField {...field} />,
         password: (field) => (
           <WithStrength known={[email]}>
-            <ShowPassword>
+            <ShowPassword isNew>
               {(type) => (
                 <TextField
                   label="Choose a password"
@@ -81,9 +80,7 @@ function NewMember({ token, offer: { email, name, replaces_account } }: OfferAns
       }}
     >
       <UsernameField email={email} />
-      <p className="soft small">
-        At least {limits.passwordMin} characters. You log in with {email} and this password.
-      </p>
+      <p className="soft small">You log in with {email} and this password.</p>
       {replaces_account && (
         <p className="soft small">
           Someone signed up with this address and never confirmed it. Your new account replaces that

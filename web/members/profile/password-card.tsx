@@ -89,7 +89,7 @@ function PasswordForm(props: PasswordCardProps & { onClose: () => void }) {
         ),
         new_password: (field) => (
           <WithStrength known={[email]}>
-            <ShowPassword>
+            <ShowPassword isNew>
               {(type) => (
                 <TextInput
                   label="New password"

@@ -50,6 +50,7 @@ test("the password is changed, and every tab is told", async () => {
     "accounts.changePassword": done,
   });
   await user.type(dialog.getByLabelText("Current password"), "quiet words");
+  expect(dialog.getByText("At least 6 characters.")).toBeTruthy();
   await user.type(dialog.getByLabelText("New password"), "short");
   await user.click(dialog.getByRole("button", { name: "Change password" }));
   expect(await dialog.findByText("Password must be at least 6 characters")).toBeTruthy();

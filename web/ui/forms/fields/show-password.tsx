@@ -1,19 +1,20 @@
 import { type ReactNode, useState } from "react";
+import { limits } from "#contract/forms/fields.ts";
 import "./show-password.css";
 
 interface ShowPasswordProps {
-  /** In a new password's field: what it needs. */
-  hint?: string;
+  /** A password to be chosen: says what it needs. */
+  isNew?: boolean;
   children: (type: "password" | "text") => ReactNode;
 }
 
-export function ShowPassword({ hint = "", children }: ShowPasswordProps) {
+export function ShowPassword({ isNew = false, children }: ShowPasswordProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className="shown-password">
       {children(isShown ? "text" : "password")}
       <div className="field-below">
-        {hint && <p className="soft small">{hint}</p>}
+        {isNew && <p className="soft small">At least {limits.passwordMin} characters.</p>}
         <button
           type="button"
           className="link-button show-password"
