@@ -2,11 +2,15 @@ export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts"
 export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
-export { moveMeetings, removeComingSessions } from "./sessions/cohort-sessions.ts";
+export {
+  moveMeetings,
+  removeComingSessions,
+} from "./sessions/cohort-sessions.ts";
 export {
   deleteInventedSessions,
   hasSessions,
   inventSession,
+  listComingSessions,
   lockSessions,
 } from "./sessions/sessions.queries.ts";
 export { countFoundSessions, createSession } from "./sessions/sessions.ts";

@@ -1,9 +1,8 @@
 import type { CallingOff, Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
-import { removeComingSessions } from "#server/coaching/coaching.ts";
+import { listComingSessions, removeComingSessions } from "#server/coaching/coaching.ts";
 import { keepOpen } from "#server/cohorts/members/openings.queries.ts";
 import {
-  countComingSessions,
   listMailedPlaces,
   listMeetings,
   listPlaceIds,
@@ -47,8 +46,8 @@ export async function callOffCohort(
 
 /** Throws changed_meanwhile if somebody got a place before the cohort was locked, or a session. */
 async function refuseNews(work: Work, cohort: Cohort, found: number): Promise<void> {
-  const sessions = await countComingSessions(work, cohort.id);
-  if (cohort.taken_places + cohort.offered_places > found || sessions > 0) {
+  const sessions = await listComingSessions(work, cohort.id);
+  if (cohort.taken_places + cohort.offered_places > found || sessions.length > 0) {
     throw new Failure("changed_meanwhile");
   }
 }

@@ -2,14 +2,10 @@ import { type CohortDays, isCohortDay, lastDayProblem } from "#contract/cohorts/
 import type { CohortShift, ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
-import { lockSessions, moveMeetings } from "#server/coaching/coaching.ts";
+import { listComingSessions, lockSessions, moveMeetings } from "#server/coaching/coaching.ts";
 import * as queries from "#server/cohorts/members/openings.queries.ts";
 import { openSince } from "#server/cohorts/members/openings.ts";
-import {
-  countComingSessions,
-  listMailedPlaces,
-  listMeetings,
-} from "#server/cohorts/places/mailed-places.queries.ts";
+import { listMailedPlaces, listMeetings } from "#server/cohorts/places/mailed-places.queries.ts";
 import { sendNewDays } from "#server/cohorts/places/place-mails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
@@ -34,7 +30,7 @@ export async function previewShift(work: Work, cohortId: string, days: number) {
     return {
       ...shiftDays(cohort, days),
       openings,
-      sessions: await countComingSessions(work, cohortId),
+      sessions: (await listComingSessions(work, cohortId)).length,
       meetings: (await listMeetings(work, cohortId)).length,
       told: cohort.is_published ? cohort.taken_places : 0,
       academy_time_zone: work.config.timeZone,

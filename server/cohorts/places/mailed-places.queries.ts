@@ -109,16 +109,6 @@ export async function listPlaceIds(
   return rows.map(({ id }) => id);
 }
 
-/** Also those that members book. */
-export async function countComingSessions(work: Work, cohortId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from session_list listed
-    join cohort_session_list owned on owned.session_id = listed.id
-    where owned.cohort_id = ${cohortId}
-      and (listed.session_date + listed.session_time) at time zone ${work.config.timeZone}
-        > ${work.now()}`.execute(work.db);
-  return Number(rows[0]?.count ?? 0);
-}
-
 /** Of the cohort of a place, of those that have not begun. */
 export async function findFirstMeeting(work: Work, placeId: string) {
   const [place] = await listMailedPlaces(work, { ids: [placeId] });
