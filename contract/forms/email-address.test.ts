@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailtoLink } from "./email-address.ts";
+import { mailtoAll, mailtoLink } from "./email-address.ts";
 import { Email } from "./fields.ts";
 
 describe("an email address", { tags: "forms.email" }, () => {
@@ -73,5 +73,12 @@ describe("an email address", { tags: "forms.email" }, () => {
 test("the link to write to an address has no sign that begins another part of a link", () => {
   expect(mailtoLink("o'neil+a%b?c&d#e/f=g@probe.example")).toBe(
     "mailto:o'neil+a%25b%3Fc%26d%23e%2Ff%3Dg@probe.example",
+  );
+});
+
+test("a link to write to several has them all in bcc, so that none sees another’s address", () => {
+  expect(mailtoAll(["ana@probe.example"])).toBe("mailto:ana@probe.example");
+  expect(mailtoAll(["a+b@probe.example", "c&d,e@probe.example"])).toBe(
+    "mailto:?bcc=a%2Bb@probe.example,c%26d%2Ce@probe.example",
   );
 });

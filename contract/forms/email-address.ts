@@ -1,6 +1,9 @@
 /** Anything longer is no address, and is left as it is. */
 const longest = 1000;
 
+/** Windows opens no longer link in a mail program. */
+const longestMailto = 2000;
+
 /** Also soft hyphens, word joiners and marks of direction, which come with copied text. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -39,4 +42,13 @@ export const addressPattern =
 /** Written for a mailto: link (RFC 6068). */
 export function mailtoLink(email: string): string {
   return `mailto:${encodeURI(email).replace(/[#?&/=]/g, encodeURIComponent)}`;
+}
+
+/** To all of them, none of whom sees another’s address; null if mail programs refuse its length. */
+export function mailtoAll(emails: readonly string[]): string | null {
+  const [first, ...others] = emails;
+  if (first !== undefined && others.length === 0) return mailtoLink(first);
+  const addresses = emails.map((email) => encodeURIComponent(email).replace("%40", "@"));
+  const link = `mailto:?bcc=${addresses.join(",")}`;
+  return link.length > longestMailto ? null : link;
 }

@@ -4,9 +4,9 @@ import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { recoveryCodesRequest } from "#web/members/profile/account-requests.ts";
-import { CopyButton } from "#web/members/profile/two-factor/copy-button.tsx";
 import { OwnCode } from "#web/shared/accounts/proof/own-code.tsx";
 import { OwnPassword } from "#web/shared/accounts/proof/own-password.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { UsernameField } from "#web/ui/forms/fields/username-field.tsx";
 
