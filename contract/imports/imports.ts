@@ -104,7 +104,8 @@ export const imports = {
 
 export const importMessages = {
   tooLarge: "The file is larger than 10 MB. Please split it into smaller files.",
-  tooManyLines: "The file has more than 100,000 lines. Please split it into smaller files.",
+  tooManyLines:
+    "The file has more than 100,000 lines. Please take out empty ones, or split it into smaller files.",
   encoding: "The file is neither UTF-8 nor UTF-16. Please save it as UTF-8 and try again.",
   noEmail: "The first line needs a column named email. Please add it and try again.",
   repeatedColumn: "Two columns have the same name. Please rename one and try again.",

@@ -28,13 +28,20 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
+    skip_empty_lines: true,
     max_record_size: longestRecord,
   });
   const rows = Readable.from(text.all).compose(parser);
   const isSound = soundness(delimiter);
+  let blankCount = 0;
   try {
-    for await (const { record, info, raw } of rows as AsyncIterable<Parsed>) {
-      if (record.every((cell) => cell.trim() === "")) continue;
+    for await (const { record, info, raw: rawWithEmpty } of rows as AsyncIterable<Parsed>) {
+      if (record.every((cell) => cell.trim() === "")) {
+        blankCount += 1;
+        if (blankCount > importLimits.lines) throw refuse(importMessages.tooManyLines);
+        continue;
+      }
+      const raw = rawWithEmpty.replace(firstBreaks, "");
       const lineCount = raw.replace(lastBreak, "").split(lineBreak).length;
       const line = info.lines - lineCount + 1;
       yield { cells: record, line, lineCount, isSound: isSound(raw) };
@@ -48,6 +55,8 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 type Parsed = { record: string[]; info: Info; raw: string };
 
 const lineBreak = /\r\n|\n|\r/;
+/** Those of the empty lines before. */
+const firstBreaks = /^\ufeff?[\r\n]+/;
 const lastBreak = /(?:\r\n|\n|\r)$/;
 
 /** Whether each quote opens, closes or is doubled within a cell. */

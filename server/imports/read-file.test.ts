@@ -52,6 +52,27 @@ test("a file of 100,001 lines is refused, and one of 100,000 is read", {
   });
 });
 
+test("of a file of three million empty lines the people are read within seconds, with the numbers of their lines", {
+  tags: "lists.import",
+}, async () => {
+  const began = performance.now();
+  const empty = Array.from({ length: 300 }, () => "\n".repeat(10_000));
+  expect(await read("email\n", ...empty, "ana@one.example\n")).toMatchObject([
+    {},
+    { line: 3_000_002, email: "ana@one.example" },
+  ]);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test("a file of more than 100,000 rows of separators alone is refused", {
+  tags: "lists.import",
+}, async () => {
+  const blank = `email,name\n${",\n".repeat(100_001)}ana@one.example,\n`;
+  await expect(read(blank)).rejects.toMatchObject({
+    fields: { file: importMessages.tooManyLines },
+  });
+});
+
 test.each(["Dr.Müller", "St.John"])(
   "a line with the name %s is a bad line, which says that the dot is why",
   { tags: "lists.import" },
