@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { RolldownMagicString, rolldown } from "rolldown";
 import { serverStamp } from "./build-stamp.mjs";
 import { root } from "./packages.mjs";
@@ -20,7 +20,12 @@ const entries = {
 };
 
 /** Packages that read files beside their own or hold machine code; and one that pg may do without. */
-const external = [/^@electric-sql\/pglite/, "@node-rs/argon2", "@react-pdf/renderer", "pg-native"];
+const external = [
+  /^@electric-sql\/pglite/,
+  "@myriaddreamin/typst-ts-node-compiler",
+  "@node-rs/argon2",
+  "pg-native",
+];
 
 /** How the code names the file that another process runs. */
 const programAddress = /new URL\("(\.\/[^"]+\.ts)", import\.meta\.url\)/g;
@@ -109,8 +114,9 @@ export async function buildServer(folder) {
     if (isPackages(name) && name.endsWith(".map")) rmSync(file);
     else if (name.endsWith(".js")) rewrite(file, isPackages(name));
   }
-  const migrations = join(root, "server/db/migrations");
-  cpSync(migrations, join(unfinished, "migrations"), { recursive: true });
+  for (const folder of ["server/db/migrations", "server/print/documents"]) {
+    cpSync(join(root, folder), join(unfinished, basename(folder)), { recursive: true });
+  }
   writeFileSync(join(unfinished, "stamp.json"), `${JSON.stringify({ inputs }, null, 2)}\n`);
   const old = `${folder}.old-${process.pid}`;
   if (existsSync(folder)) renameSync(folder, old);

@@ -1,4 +1,5 @@
 import { answerOnce } from "#server/config/run-in-process.ts";
-import { renderPlaybookDocument } from "./playbook-document.tsx";
+import { printPdf } from "#server/print/print.ts";
+import { playbookWords } from "./playbook-words.ts";
 
-answerOnce(renderPlaybookDocument);
+answerOnce(async (site: string) => printPdf("playbook", playbookWords(site)));

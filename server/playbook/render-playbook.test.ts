@@ -4,12 +4,6 @@ import { renderPlaybook } from "#server/playbook/render-playbook.ts";
 
 const site = "https://softspoken.example";
 
-/** Returns the PDF's title, from the object that the information dictionary refers to. */
-function titleOf(file: string): string | undefined {
-  const reference = file.match(/\/Title (\d+) 0 R/)?.[1];
-  return file.match(new RegExp(`\\n${reference} 0 obj\\s*\\((.*?)\\)`))?.[1];
-}
-
 describe("the playbook", () => {
   let file = "";
 
@@ -28,12 +22,23 @@ describe("the playbook", () => {
   });
 
   test("carries its title and language", () => {
-    expect(titleOf(file)).toBe(playbook.title);
+    expect(file).toContain(`/Title (${playbook.title})`);
     expect(file).toContain("/Lang (en-US)");
   });
 
+  test("is tagged, so that a screen reader finds its headings, lists and table", () => {
+    expect(file).toMatch(/\/MarkInfo <<\s*\/Marked true/);
+    const countOf = (tag: string) => file.match(new RegExp(`/S /${tag}\\b`, "g"))?.length;
+    const checklistRows = playbook.checklist.people.length + 1;
+    expect(countOf("H1")).toBe(6);
+    expect(countOf("LI")).toBe(playbook.routine.steps.length + playbook.moves.length);
+    expect(countOf("TR")).toBe(checklistRows);
+  });
+
   test("embeds every font", () => {
-    expect(file).not.toContain("Helvetica");
+    expect(file.match(/\/FontFile[23]? /g)).toHaveLength(
+      file.match(/\/FontDescriptor /g)?.length ?? 0,
+    );
   });
 
   test("links to the info session and the application", () => {

@@ -1,11 +1,9 @@
 import { answerOnce, giveWayToServer } from "#server/config/run-in-process.ts";
-import type { StudyCards } from "./study-cards.ts";
-import { renderStudyCards } from "./study-cards-document.tsx";
+import { printPdf } from "#server/print/print.ts";
+import { type StudyCards, studyCardsWords } from "./study-cards.ts";
 
 giveWayToServer();
 
-answerOnce(async (all: readonly StudyCards[]) => {
-  const files: Uint8Array[] = [];
-  for (const cards of all) files.push(await renderStudyCards(cards));
-  return files;
-});
+answerOnce(async (all: readonly StudyCards[]) =>
+  all.map((cards) => printPdf("study-cards", studyCardsWords(cards))),
+);

@@ -1,4 +1,5 @@
 import type { StudyCard } from "#content/courses/course.ts";
+import { studyCards as words } from "#content/courses/study-cards.ts";
 
 export type StudyCards = { course: string; module: string; cards: readonly StudyCard[] };
 
@@ -21,4 +22,16 @@ export function inSheets(cards: readonly StudyCard[]): CardSheet[] {
     of,
     cards: numbered.slice(begin(sheet), begin(sheet + 1)),
   }));
+}
+
+/** What `documents/study-cards.typ` reads. */
+export function studyCardsWords({ course, module, cards }: StudyCards) {
+  const { sheet, ...labels } = words;
+  return {
+    title: `${words.title}: ${module}`,
+    course,
+    module,
+    labels,
+    sheets: inSheets(cards).map((each) => ({ ...each, label: sheet(each.number, each.of) })),
+  };
 }

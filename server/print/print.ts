@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { brand } from "#content/brand.ts";
+
+const folder = fileURLToPath(new URL("./documents/", import.meta.url));
+
+/**
+ * A tagged PDF (PDF/UA-1) of `documents/<name>.typ`, which reads `words`. Takes memory that stays:
+ * call it in a process of its own.
+ */
+export function printPdf(name: "playbook" | "study-cards", words: object): Uint8Array {
+  const compiler = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
+    inputs: { words: JSON.stringify({ ...brand, ...words }) },
+  });
+  return compiler.pdf({ mainFilePath: join(folder, `${name}.typ`) }, { pdfStandard: "ua-1" });
+}
