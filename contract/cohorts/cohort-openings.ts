@@ -48,10 +48,12 @@ export const ShiftDays = z
   .max(730, "Please move it by at most 730 days")
   .refine((days) => days !== 0, "Please enter a number of days other than 0");
 
-/** By default its meetings stay on their days. */
-export const CohortShift = changesOf({ days: ShiftDays, move_meetings: z.boolean() }).required({
-  days: true,
-});
+/** By default its meetings and other sessions stay on their days. */
+export const CohortShift = changesOf({
+  days: ShiftDays,
+  move_meetings: z.boolean(),
+  move_sessions: z.boolean(),
+}).required({ days: true });
 export type CohortShift = z.infer<typeof CohortShift>;
 
 /** Open modules are not moved. */
@@ -67,10 +69,10 @@ export const ShiftPreview = z.object({
       stays_open: z.boolean(),
     }),
   ),
-  /** Coming sessions of the cohort, also its meetings. */
-  sessions: z.int(),
-  /** Coming ones, which can be moved along. */
-  meetings: z.int(),
+  /** Coming ones of the cohort, in order of time. They stay unless they are moved along. */
+  sessions: z.array(
+    z.object({ id: Id, title: z.string(), from: Instant, to: Instant, is_meeting: z.boolean() }),
+  ),
   /** Members, who are told. */
   told: z.int(),
 });

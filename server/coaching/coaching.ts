@@ -2,10 +2,7 @@ export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts"
 export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
-export {
-  moveMeetings,
-  removeComingSessions,
-} from "./sessions/cohort-sessions.ts";
+export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sessions.ts";
 export {
   deleteInventedSessions,
   hasSessions,

@@ -1,7 +1,12 @@
 import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts/cohorts.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { Failure } from "#contract/errors.ts";
-import { copyOpeningDays, hasOpened, keepOpen } from "#server/cohorts/members/openings.queries.ts";
+import {
+  copyOpeningDays,
+  hasOpened,
+  keepOpen,
+  spaceOpenings,
+} from "#server/cohorts/members/openings.queries.ts";
 import { saveShownName } from "#server/cohorts/members/own-cohort.queries.ts";
 import { listMeetings, listPlaceIds } from "#server/cohorts/places/mailed-places.queries.ts";
 import { meetingsInWords } from "#server/cohorts/places/meetings-in-words.ts";
@@ -74,7 +79,9 @@ export async function createCohort(work: Work, input: CohortInput): Promise<Coho
   checkCohort(work, values);
   return await work.transaction(async (work) => {
     const id = await queries.insertCohort(work, values);
-    return await choose(work, id, { coach_ids, course_ids });
+    const cohort = await choose(work, id, { coach_ids, course_ids });
+    await spaceOpenings(work, id);
+    return cohort;
   });
 }
 
@@ -100,6 +107,7 @@ export async function updateCohort(
     if (isWithdrawn && (await hasBegun(work, before))) throw new Failure("cohort_begun");
     await queries.updateCohort(work, id, values);
     const cohort = await choose(work, id, { coach_ids, course_ids });
+    if (before.courses.length === 0 && !isUnderWay(before)) await spaceOpenings(work, id);
     await writeOfChanges(work, { before, cohort });
     return cohort;
   });

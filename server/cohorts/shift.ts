@@ -2,10 +2,10 @@ import { type CohortDays, isCohortDay, lastDayProblem } from "#contract/cohorts/
 import type { CohortShift, ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { Failure } from "#contract/errors.ts";
-import { listComingSessions, lockSessions, moveMeetings } from "#server/coaching/coaching.ts";
+import { listComingSessions, lockSessions, moveCohortSessions } from "#server/coaching/coaching.ts";
 import * as queries from "#server/cohorts/members/openings.queries.ts";
 import { openSince } from "#server/cohorts/members/openings.ts";
-import { listMailedPlaces, listMeetings } from "#server/cohorts/places/mailed-places.queries.ts";
+import { listMailedPlaces } from "#server/cohorts/places/mailed-places.queries.ts";
 import { sendNewDays } from "#server/cohorts/places/place-mails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
@@ -30,24 +30,32 @@ export async function previewShift(work: Work, cohortId: string, days: number) {
     return {
       ...shiftDays(cohort, days),
       openings,
-      sessions: (await listComingSessions(work, cohortId)).length,
-      meetings: (await listMeetings(work, cohortId)).length,
+      sessions: (await listComingSessions(work, cohortId, days)).map(
+        ({ from, to, ...session }) => ({
+          ...session,
+          ...{ from: from.toISOString(), to: to.toISOString() },
+        }),
+      ),
       told: cohort.is_published ? cohort.taken_places : 0,
       academy_time_zone: work.config.timeZone,
     };
   });
 }
 
-/** Throws not_found, changed_meanwhile, invalid_input, and what moveMeetings does. */
+/** Throws not_found, changed_meanwhile, invalid_input, and what moveCohortSessions does. */
 export async function shiftCohort(
   work: Work,
   cohortId: string,
-  { days, move_meetings = false, was }: CohortShift,
+  { days, was, ...along }: CohortShift,
   shiftedBy: string,
 ): Promise<Cohort> {
   return await work.transaction(async (work) => {
     // Sessions before the cohort, as in the verbs about them.
-    if (move_meetings) await lockSessions(work, await listMeetingIds(work, cohortId));
+    const known = await listMoved(work, cohortId, along);
+    await lockSessions(
+      work,
+      known.map(({ id }) => id),
+    );
     const before = await lockCohortToChange(work, cohortId);
     refuseStale(before, {}, was);
     await queries.keepOpen(work, cohortId);
@@ -56,16 +64,19 @@ export async function shiftCohort(
     const problem = firstDayProblem(work, { ...shifted, is_published }, before);
     if (problem !== null) throw new Failure("invalid_input", { days: problem });
     await updateCohort(work, cohortId, shifted);
-    const ids = move_meetings ? await listMeetingIds(work, cohortId) : [];
+    const sessions = await listMoved(work, cohortId, along);
     const members = is_published ? await listMembers(work, cohortId) : [];
-    const bookings = await moveMeetings(work, shiftedBy, { ids, days, members });
+    const bookings = await moveCohortSessions(work, shiftedBy, { sessions, days, members });
     if (is_published) await sendNewDays(work, cohortId, { was: before, bookings });
     return await getCohort(work, cohortId);
   });
 }
 
-async function listMeetingIds(work: Work, cohortId: string): Promise<string[]> {
-  return (await listMeetings(work, cohortId)).map(({ id }) => id);
+type Along = Pick<CohortShift, "move_meetings" | "move_sessions">;
+
+async function listMoved(work: Work, cohortId: string, { move_meetings, move_sessions }: Along) {
+  const sessions = await listComingSessions(work, cohortId);
+  return sessions.filter(({ is_meeting }) => (is_meeting ? move_meetings : move_sessions));
 }
 
 /** Their person ids. */

@@ -25,7 +25,7 @@ export async function removeComingSessions(
   cohortId: string,
   members: readonly string[],
 ): Promise<BookingEntry[]> {
-  const ids = await queries.listComingSessions(work, cohortId);
+  const ids = (await queries.listComingSessions(work, cohortId)).map(({ id }) => id);
   await queries.lockSessions(work, ids);
   const ended: BookingEntry[] = [];
   for (const id of ids) {
@@ -39,31 +39,34 @@ export async function removeComingSessions(
   return ended;
 }
 
-type Moves = { ids: readonly string[]; days: number; members: readonly string[] };
+type Moves = {
+  sessions: readonly { id: string; is_meeting: boolean }[];
+  days: number;
+  members: readonly string[];
+};
 
 /**
- * Meetings in order of time, by negative `days` to earlier ones, whose members are told of the whole
- * cohort. Returns the bookings of `members`; others are told here. Throws what changeSession does,
- * naming the meeting.
+ * Sessions in order of time, by negative `days` to earlier ones. `members` are told of the whole
+ * cohort: returns their bookings of meetings. All others who have booked are told here. Throws what
+ * changeSession does, naming the session.
  */
-export async function moveMeetings(
+export async function moveCohortSessions(
   work: Work,
   movedBy: string,
-  { ids, days, members }: Moves,
+  { sessions, days, members }: Moves,
 ): Promise<BookingEntry[]> {
   const moved: BookingEntry[] = [];
-  // No meeting comes to where the next one still is.
-  for (const id of days > 0 ? ids.toReversed() : ids) {
-    await moveMeeting(work, movedBy, { id, days });
+  // None comes to where the next one still is.
+  for (const { id, is_meeting } of days > 0 ? sessions.toReversed() : sessions) {
+    await moveSession(work, movedBy, { id, days });
     const bookings = await listActiveBookings(work, work.config.timeZone, id);
-    moved.push(
-      ...(await tellOthers(work, bookings, { members, mailOf: bookingChanged, method: "REQUEST" })),
-    );
+    const told = { members: is_meeting ? members : [], mailOf: bookingChanged } as const;
+    moved.push(...(await tellOthers(work, bookings, { ...told, method: "REQUEST" })));
   }
   return moved;
 }
 
-async function moveMeeting(
+async function moveSession(
   work: Work,
   movedBy: string,
   { id, days }: { id: string; days: number },

@@ -206,15 +206,23 @@ export async function isBookedByOthers(work: Work, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Their ids, of those that have not begun. */
-export async function listComingSessions(work: Work, cohortId: string): Promise<string[]> {
-  const rows = await work.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("cohort_id", "=", cohortId)
-    .where(startsAt(work.config.timeZone), ">", work.now())
-    .execute();
-  return rows.map(({ id }) => id);
+type ComingSession = { id: string; title: string; from: Date; to: Date; is_meeting: boolean };
+
+/** Of a cohort, not begun, in order of time; `to` is when it would start so many days later. */
+export async function listComingSessions(
+  work: Work,
+  cohortId: string,
+  days = 0,
+): Promise<ComingSession[]> {
+  const starts = startsAt(work.config.timeZone);
+  const { rows } = await sql<ComingSession>`
+    select id, title, ${starts} as "from", type <> 'one_on_one' as is_meeting,
+      session_start(session_date + ${days}::int, session_time, session_turn,
+        ${work.config.timeZone}) as "to"
+    from sessions
+    where cohort_id = ${cohortId} and ${starts} > ${work.now()}
+    order by "from", id`.execute(work.db);
+  return rows;
 }
 
 export async function deleteSession(work: Work, id: string): Promise<void> {

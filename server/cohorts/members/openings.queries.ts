@@ -63,6 +63,20 @@ export async function setOpeningDays(
   `.execute(work.db);
 }
 
+/** The first on the first day, the last so long before the end as others before the next one. */
+export async function spaceOpenings(work: Work, cohortId: string): Promise<void> {
+  await sql`
+    insert into cohort_openings (cohort_id, course_id, module_id, opens_after_days)
+    select cohort_id, course_id, module_id,
+      least(730, (row_number() over (
+          order by position, order_index, module_created_at, module_id) - 1)
+        * (last_day - first_day + 1) / count(*) over ())
+    from cohort_schedule join cohorts on cohorts.id = cohort_id
+    where cohort_id = ${cohortId}
+      and not exists (select from cohort_openings opening where opening.cohort_id = cohorts.id)
+  `.execute(work.db);
+}
+
 /** To a cohort with the same courses. */
 export async function copyOpeningDays(work: Work, fromId: string, toId: string): Promise<void> {
   await sql`

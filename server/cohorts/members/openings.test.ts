@@ -29,6 +29,10 @@ const setDays = (...days: number[]) =>
       opens_after_days,
     })),
   });
+const daysOf = async (cohort: string) =>
+  (await scene.coach.api.cohorts.listOpenings({ id: cohort })).items.map(
+    ({ opens_after_days }) => opens_after_days,
+  );
 const opened = async () =>
   (await scene.coach.api.cohorts.listOpenings({ id })).items.map(
     ({ open_since }) => open_since !== null,
@@ -46,9 +50,22 @@ describe("modules of a cohort", () => {
     ]);
   });
 
-  test("open on the first day unless a day is set", { tags: "cohorts.openings" }, async () => {
-    const { items } = await scene.coach.api.cohorts.listOpenings({ id });
-    expect(items.map(({ opens_after_days }) => opens_after_days)).toEqual([0, 0, 0]);
+  test("of a new cohort are spaced evenly from the first to the last day", {
+    tags: "cohorts.openings",
+  }, async () => {
+    expect(await daysOf(id)).toEqual([0, 18, 37]);
+  });
+
+  test("are spaced when a cohort without courses gets some, and open on the first day if added later", {
+    tags: "cohorts.openings",
+  }, async () => {
+    const cohort = await scene.make();
+    const [one, two] = [await makeCourse(scene.db, { modules: 8 }), await makeCourse(scene.db)];
+    await scene.coach.api.cohorts.update({ id: cohort.id, course_ids: [one.id] });
+    const weekly = [0, 7, 14, 21, 28, 35, 42, 49];
+    expect(await daysOf(cohort.id)).toEqual(weekly);
+    await scene.coach.api.cohorts.update({ id: cohort.id, course_ids: [one.id, two.id] });
+    expect(await daysOf(cohort.id)).toEqual([...weekly, 0]);
   });
 
   test("are open from that minute on", { tags: "cohorts.openings" }, async () => {
@@ -166,7 +183,7 @@ describe("shifting a cohort", { tags: "cohorts.shift" }, () => {
     expect(await scene.coach.api.cohorts.previewShift({ id, days: 7 })).toEqual({
       first_day: "2026-03-09",
       last_day: "2026-05-03",
-      ...{ sessions: 0, meetings: 0, told: 0 },
+      ...{ sessions: [], told: 0 },
       academy_time_zone: "America/New_York",
       openings: [
         {

@@ -88,15 +88,22 @@ describe("a cohort with other days", { tags: "cohorts.corrected" }, () => {
     expect(mail.attachments).toEqual([]);
   });
 
-  test("says how many of its sessions stay on their days, and who is told", {
+  test("names its meetings and other sessions with both times, and says who is told", {
     tags: "cohorts.shift",
   }, async () => {
     const { id } = await scene.make();
-    await makeMeeting(id);
+    await makeMeeting(id, { title: "Alone", type: "one_on_one", session_time: "15:00" });
+    await makeMeeting(id, { title: "Together", session_date: "2026-03-04", session_time: "18:00" });
     await newMember(id);
     expect(await scene.coach.api.cohorts.previewShift({ id, days: 7 })).toMatchObject({
-      sessions: 1,
-      meetings: 1,
+      sessions: [
+        {
+          ...{ title: "Together", is_meeting: true },
+          // The clocks change in between.
+          ...{ from: "2026-03-04T23:00:00.000Z", to: "2026-03-11T22:00:00.000Z" },
+        },
+        { title: "Alone", is_meeting: false },
+      ],
       told: 1,
     });
   });
@@ -130,6 +137,19 @@ describe("a shift that moves meetings along", { tags: "cohorts.shift" }, () => {
     const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "place-changed")).toHaveLength(1);
     expect(kinds).not.toContain("meeting-changed");
+  });
+
+  test("moves its other sessions too if staff want it, and tells who has booked them", async () => {
+    const { id } = await scene.make();
+    const alone = { title: "Alone", type: "one_on_one", session_date: "2026-03-17" } as const;
+    await makeMeeting(id, { title: "Together" });
+    const { id: session } = await makeMeeting(id, { ...alone, session_time: "15:00" });
+    const { email, session: login } = await newMember(id);
+    await makeBooking(scene.db, { user: login.user.id, session, status: "confirmed" });
+    await scene.coach.api.cohorts.shift({ id, days: 7, move_sessions: true });
+    expect(await daysOfMeetings()).toEqual(["Alone 2026-03-24", "Together 2026-03-10"]);
+    const kinds = (await messagesFor(scene.db, email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "booking-changed")).toHaveLength(1);
   });
 
   test("tells who had booked a meeting before it was one in the same mail", async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { CohortShifting } from "#web/cohorts/shift/shift-dialog.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCohort, sampleShiftPreview } from "#web/testing/samples/cohorts.ts";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
 const cohort = sampleCohort();
@@ -38,33 +39,45 @@ test("everything that moves is shown beforehand, and what stays open says so", {
   expect(server.sent("cohorts.previewShift")).toEqual([{ id: cohort.id, days: 7 }]);
 });
 
-test("sessions that stay on their days are named, and who is told", {
+const moved = { from: "2099-03-03T23:00:00.000Z", to: "2099-03-10T22:00:00.000Z" };
+const meeting = { id: sampleId(71), title: "Practice", is_meeting: true, ...moved };
+const session = { id: sampleId(72), title: "Alone", is_meeting: false, ...moved };
+
+test("its meetings and sessions are named with what becomes of them, and who is told", {
   tags: "cohorts.shift",
 }, async () => {
-  openShifting({ "cohorts.previewShift": sampleShiftPreview({ sessions: 2, told: 5 }) });
-  await findMoves();
-  expect(screen.getByText(/^2 coming sessions of this cohort stay on their days\./)).toBeTruthy();
+  openShifting({
+    "cohorts.previewShift": sampleShiftPreview({ sessions: [meeting, session], told: 5 }),
+  });
+  expect((await findMoves()).slice(-2)).toEqual([
+    "PracticeTue, Mar 3, 6:00 PM moves to Tue, Mar 10, 6:00 PM",
+    "AloneStays on Tue, Mar 3, 6:00 PM",
+  ]);
   expect(screen.getByText(/^5 members are told by email/)).toBeTruthy();
 });
 
-test("meetings are moved along unless staff take the tick out", {
+test("meetings are moved along unless staff take the tick out, other sessions if they set it", {
   tags: "cohorts.shift",
 }, async () => {
   const { user, server } = openShifting({
-    "cohorts.previewShift": sampleShiftPreview({ sessions: 3, meetings: 2 }),
+    "cohorts.previewShift": sampleShiftPreview({ sessions: [meeting, session] }),
     "cohorts.shift": cohort,
   });
   await findMoves();
-  const choice = screen.getByRole<HTMLInputElement>("checkbox", {
-    name: "Move its 2 meetings along",
-  });
-  expect(choice.checked).toBe(true);
-  expect(screen.getByText(/^1 coming session of this cohort stays on its day\./)).toBeTruthy();
-  await user.click(choice);
-  expect(screen.getByText(/^3 coming sessions of this cohort stay on their days\./)).toBeTruthy();
+  const tick = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  expect(tick("Move its meeting along").checked).toBe(true);
+  expect(tick("Move its other session along").checked).toBe(false);
+  await user.click(tick("Move its meeting along"));
+  await user.click(tick("Move its other session along"));
+  expect((await findMoves()).slice(-2)).toEqual([
+    "PracticeStays on Tue, Mar 3, 6:00 PM",
+    "AloneTue, Mar 3, 6:00 PM moves to Tue, Mar 10, 6:00 PM",
+  ]);
   await user.click(screen.getByRole("button", { name: "Shift by 7 days" }));
   expect(await screen.findByText("Cohort shifted")).toBeTruthy();
-  expect(server.sent("cohorts.shift")).toMatchObject([{ move_meetings: false }]);
+  expect(server.sent("cohorts.shift")).toMatchObject([
+    { move_meetings: false, move_sessions: true },
+  ]);
 });
 
 test("it is shifted with the days that were shown, so that nobody shifts it twice", {
@@ -80,6 +93,7 @@ test("it is shifted with the days that were shown, so that nobody shifts it twic
       id: cohort.id,
       days: 7,
       move_meetings: true,
+      move_sessions: false,
       was: { first_day: "2099-03-02", last_day: "2099-04-26" },
     },
   ]);

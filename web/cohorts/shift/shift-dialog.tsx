@@ -1,8 +1,9 @@
 import { Button, Checkbox, Skeleton, TextInput } from "@mantine/core";
+import type { ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
 import { ShiftMoves } from "#web/cohorts/shift/shift-moves.tsx";
-import { useShift } from "#web/cohorts/shift/use-shift.ts";
+import { type MovedAlong, useShift } from "#web/cohorts/shift/use-shift.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -47,19 +48,11 @@ export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
           onRetry={() => void preview.refetch()}
         />
       )}
-      {preview.data && preview.data.meetings > 0 && (
-        <Checkbox
-          label={
-            preview.data.meetings === 1
-              ? "Move its meeting along"
-              : `Move its ${preview.data.meetings} meetings along`
-          }
-          checked={form.movesMeetings}
-          onChange={({ currentTarget: { checked } }) => form.onMoveMeetings(checked)}
-        />
+      {preview.data && (
+        <AlongChoice sessions={preview.data.sessions} along={form.along} onChoose={form.onChoose} />
       )}
       {form.isShown && preview.data && (
-        <ShiftMoves cohort={known} moves={preview.data} movesMeetings={form.movesMeetings} />
+        <ShiftMoves cohort={known} moves={preview.data} along={form.along} />
       )}
       <DialogEnd
         message={
@@ -74,6 +67,40 @@ export function CohortShifting({ cohort, onClose }: CohortShiftingProps) {
         </Button>
       </DialogEnd>
     </form>
+  );
+}
+
+interface AlongChoiceProps {
+  sessions: ShiftPreview["sessions"];
+  along: MovedAlong;
+  onChoose: (choice: Partial<MovedAlong>) => void;
+}
+
+function AlongChoice({ sessions, along, onChoose }: AlongChoiceProps) {
+  const meetings = sessions.filter(({ is_meeting }) => is_meeting).length;
+  const others = sessions.length - meetings;
+  return (
+    <>
+      {meetings > 0 && (
+        <Checkbox
+          label={meetings === 1 ? "Move its meeting along" : `Move its ${meetings} meetings along`}
+          checked={along.move_meetings}
+          onChange={({ currentTarget }) => onChoose({ move_meetings: currentTarget.checked })}
+        />
+      )}
+      {others > 0 && (
+        <Checkbox
+          label={
+            others === 1
+              ? "Move its other session along"
+              : `Move its ${others} other sessions along`
+          }
+          description="Who has booked one is told of its new day by an email."
+          checked={along.move_sessions}
+          onChange={({ currentTarget }) => onChoose({ move_sessions: currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }
 

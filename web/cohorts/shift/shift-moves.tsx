@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CohortDays } from "#contract/cohorts/cohort-days.ts";
 import type { ShiftPreview } from "#contract/cohorts/cohort-openings.ts";
+import type { MovedAlong } from "#web/cohorts/shift/use-shift.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
@@ -10,12 +11,11 @@ interface ShiftMovesProps {
   /** The present days. */
   cohort: CohortDays;
   moves: ShiftPreview & { academy_time_zone: string };
-  movesMeetings: boolean;
+  along: MovedAlong;
 }
 
-export function ShiftMoves({ cohort, moves, movesMeetings }: ShiftMovesProps) {
-  const { academy_time_zone: zone, openings } = moves;
-  const staying = moves.sessions - (movesMeetings ? moves.meetings : 0);
+export function ShiftMoves({ cohort, moves, along }: ShiftMovesProps) {
+  const { academy_time_zone: zone, openings, sessions } = moves;
   const day = (date: string) => dayInWords(date, "weekday");
   const time = (instant: string) => comingTime(instant, zone);
   return (
@@ -32,21 +32,25 @@ export function ShiftMoves({ cohort, moves, movesMeetings }: ShiftMovesProps) {
             <Move key={module_id} title={title} from={time(from)} to={time(to)} />
           ),
         )}
+        {sessions.map(({ id, title, from, to, is_meeting }) =>
+          (is_meeting ? along.move_meetings : along.move_sessions) ? (
+            <Move key={id} title={title} from={time(from)} to={time(to)} />
+          ) : (
+            <MovedItem key={id} title={title}>
+              Stays on {time(from)}
+            </MovedItem>
+          ),
+        )}
       </ul>
-      {staying > 0 && (
-        <p>
-          {pluralize(staying, "coming session")} of this cohort{" "}
-          {staying === 1 ? "stays on its day" : "stay on their days"}. You can move{" "}
-          {staying === 1 ? "it" : "them"} under Sessions.
-        </p>
-      )}
       {moves.told > 0 && (
         <p>
           {pluralize(moves.told, "member is", "members are")} told by email, with the changes for
           the calendar.
         </p>
       )}
-      {openings.length > 0 && <p className="soft small">Academy time: {zoneInWords(zone)}</p>}
+      {openings.length + sessions.length > 0 && (
+        <p className="soft small">Academy time: {zoneInWords(zone)}</p>
+      )}
     </section>
   );
 }

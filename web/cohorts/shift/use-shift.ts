@@ -11,11 +11,13 @@ import { logProblem } from "#web/lib/log.ts";
 
 const typingPauseMs = 300;
 
+export type MovedAlong = { move_meetings: boolean; move_sessions: boolean };
+
 /** Sends the days as shown, so that two coaches do not shift them twice (rule cohorts.shift). */
 export function useShift(cohort: Cohort, onShifted: () => void) {
   const [known, setKnown] = useState(cohort);
   const [typed, setTyped] = useState("7");
-  const [movesMeetings, setMovesMeetings] = useState(true);
+  const [along, setAlong] = useState<MovedAlong>({ move_meetings: true, move_sessions: false });
   const read = ShiftDays.safeParse(typed.trim() === "" ? Number.NaN : Number(typed));
   const [days] = useDebouncedValue(read.data, typingPauseMs);
   const { id, first_day, last_day } = known;
@@ -47,8 +49,8 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
     known,
     typed,
     onType: setTyped,
-    movesMeetings,
-    onMoveMeetings: setMovesMeetings,
+    along,
+    onChoose: (choice: Partial<MovedAlong>) => setAlong({ ...along, ...choice }),
     days: read.data,
     problem: read.error?.issues[0]?.message ?? refused,
     preview: { ...preview, isRefused: refused !== undefined, isAsked: days !== undefined },
@@ -56,7 +58,7 @@ export function useShift(cohort: Cohort, onShifted: () => void) {
     isShown,
     shift: () => {
       if (!isShown || isPending) return;
-      mutate({ id, days, move_meetings: movesMeetings, was: { first_day, last_day } });
+      mutate({ id, days, ...along, was: { first_day, last_day } });
     },
     isPending,
     ...failureOf(error),
