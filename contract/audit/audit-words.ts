@@ -43,6 +43,7 @@ const callWords = {
   "coaching.update": "Changed a session",
   "cohortPlaces.add": "Added someone to a cohort",
   "cohortPlaces.end": "Took someone out of a cohort",
+  "cohortPlaces.markPaid": "Marked several members of a cohort as paid",
   "cohortPlaces.move": "Moved someone to another cohort",
   "cohortPlaces.moveMany": "Moved several people to another cohort",
   "cohortPlaces.update": "Changed someone’s place in a cohort",

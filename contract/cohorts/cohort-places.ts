@@ -84,7 +84,7 @@ export const PlaceNote = optionalText(
   `Please keep the note to ${limits.placeNote} characters`,
 );
 
-const mostMoved = 1000;
+const mostTogether = 1000;
 
 export const PlaceUpdate = changesOf({
   is_everything_open: z.boolean(),
@@ -170,7 +170,24 @@ export const cohortPlaces = {
       tags,
       summary: "Move several members to another cohort, all or none",
     })
-    .input(z.strictObject({ ids: z.array(Id).min(1).max(mostMoved), cohort_id: Id, tell: Tell }))
+    .input(z.strictObject({ ids: z.array(Id).min(1).max(mostTogether), cohort_id: Id, tell: Tell }))
+    .output(z.array(CohortPlace)),
+  markPaid: call("cohorts.manage", {
+    changes: ["cohortPlaces", "cohorts", "today", "people"],
+  })
+    .route({
+      method: "POST",
+      path: "/cohort_places/payment",
+      tags,
+      summary: "Mark several members as paid, all or none",
+    })
+    .input(
+      z.strictObject({
+        ids: z.array(Id).min(1).max(mostTogether),
+        paid_on: PaidOn,
+        paid_note: PaidNote.nullable().default(null),
+      }),
+    )
     .output(z.array(CohortPlace)),
   withdraw: call("cohorts.manage", {
     changes: ["cohortPlaces", "cohorts", "today", "people"],
@@ -206,6 +223,7 @@ export const placeMessages = {
   added: "Added to the cohort",
   updated: "Place updated",
   moved: "Moved to the other cohort",
+  paid: "Marked as paid",
   noted: "Note saved",
   ended: "Taken out of the cohort",
   withdrawn: "Offer withdrawn",

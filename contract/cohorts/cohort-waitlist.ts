@@ -12,13 +12,19 @@ export const WaitingPerson = z.object({
   email: ShownEmail,
   name: z.string().nullable(),
   asked_at: Instant,
+  /** The cohort for which staff have invited the person to apply. */
+  invited_to: Id.nullable(),
 });
 export type WaitingPerson = z.infer<typeof WaitingPerson>;
 
 export const CohortNotice = z.strictObject({ email: Email, utm: Utm, website: Honeypot });
 export type CohortNotice = z.infer<typeof CohortNotice>;
 
-export const ListWaiting = listInput(z.enum(["asked_at"])).extend(peopleFilters);
+export const ListWaiting = listInput(z.enum(["asked_at"])).extend({
+  ...peopleFilters,
+  /** Who asked while this one was shown as full, or is invited to it. */
+  asked_for: Id.optional(),
+});
 export type ListWaiting = z.infer<typeof ListWaiting>;
 
 const tags = ["cohorts"];

@@ -67,6 +67,8 @@ const MessageSort = z.enum(["created_at", "planned_at", "recipient"]);
 export const ListMessages = listInput(MessageSort).extend({
   state: MessageState.optional(),
   nature: MessageNature.optional(),
+  /** Letters that offer a place in it, and mails about its places. */
+  about_cohort: Id.optional(),
   ...peopleFilters,
 });
 export type ListMessages = z.infer<typeof ListMessages>;

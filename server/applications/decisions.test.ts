@@ -49,6 +49,20 @@ describe("accepting an application", () => {
     expect(letter && headerOf(letter, "List-Unsubscribe")).toBeUndefined();
   });
 
+  test("stands among the letters of the cohort, without what the person got before", {
+    tags: "cohorts.staff-page",
+  }, async () => {
+    const application = await apply(scene.app, scene.coach);
+    const cohort_id = await springCohort(scene.app);
+    const kindsAbout = async (about_cohort: string) =>
+      (await scene.coach.api.messages.list({ about_cohort })).items.map(({ kind }) => kind);
+    await accept(scene.coach, application, { cohort_id });
+    expect(await kindsAbout(cohort_id)).toEqual(["place-offered"]);
+    const other = await scene.coach.api.cohorts.read({ id: await springCohort(scene.app) });
+    await scene.coach.api.cohortPlaces.add({ cohort_id: other.id, email: application.email });
+    expect(await kindsAbout(other.id)).toEqual(["place-confirmed"]);
+  });
+
   test("sends a letter whose link works also where the letter shows its address", {
     tags: "applications.accept",
   }, async () => {

@@ -4,6 +4,7 @@ import {
   addPlace,
   endPlace,
   listPlaces,
+  markPaid,
   movePlace,
   movePlaces,
   updatePlace,
@@ -85,6 +86,7 @@ export const cohortPlacesRoutes = {
   ),
   move: cohortPlaces.move.handler(({ input, context }) => movePlace(context.work, input)),
   moveMany: cohortPlaces.moveMany.handler(({ input, context }) => movePlaces(context.work, input)),
+  markPaid: cohortPlaces.markPaid.handler(({ input, context }) => markPaid(context.work, input)),
   withdraw: cohortPlaces.withdraw.handler(({ input, context }) =>
     withdrawPlace(context.work, input.id),
   ),

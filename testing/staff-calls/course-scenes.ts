@@ -53,6 +53,15 @@ export const courseScenes: Scenes = {
     await admin.api.cohortPlaces.moveMany({ ids: [place?.id ?? ""], cohort_id: other });
     return [null];
   },
+  "cohortPlaces.markPaid": async ({ app, admin, member }) => {
+    const { db } = app.database;
+    const cohort_id = await makeCohort(db);
+    await makePlace(db, { cohort: cohort_id, email: member.email });
+    const [place] = await admin.api.cohortPlaces.list({ cohort_id });
+    const paid = { paid_on: day(-1), paid_note: "Private words" };
+    await admin.api.cohortPlaces.markPaid({ ids: [place?.id ?? ""], ...paid });
+    return [null];
+  },
   "cohortWaitlist.invite": async ({ app, admin }) => {
     const cohort_id = await makeCohort(app.database.db, { first_day: day(7), last_day: day(60) });
     await admin.api.cohortWaitlist.join({ email: "invited@example.com" });

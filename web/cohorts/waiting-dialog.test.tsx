@@ -12,6 +12,7 @@ const ana = {
   email: "ana@example.com",
   name: "Ana",
   asked_at: "2026-11-05T12:00:00.000Z",
+  invited_to: null,
 };
 const ben = { ...ana, id: sampleId(3), email: "ben@example.com", name: null };
 

@@ -52,8 +52,15 @@ export function findPlaces(work: Work, ids: readonly string[]): Promise<CohortPl
   return selectPlaces(work, { ids });
 }
 
-export async function lockPlace(work: Work, id: string): Promise<void> {
-  await work.db.selectFrom("cohort_places").select("id").where("id", "=", id).forUpdate().execute();
+/** In a fixed order, so that changes of places never deadlock. */
+export async function lockPlaces(work: Work, ids: readonly string[]): Promise<void> {
+  await work.db
+    .selectFrom("cohort_places")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** In a fixed order, so that changes of places never deadlock. */
@@ -148,6 +155,19 @@ export async function updatePlace(
     .updateTable("cohort_places")
     .set({ ...values, ...(payment ?? { paid_at: null, paid_on: null }) })
     .where("id", "=", id)
+    .execute();
+}
+
+/** On this day; a note replaces the one before. */
+export async function markPaid(
+  work: Work,
+  ids: readonly string[],
+  { paid_on, paid_note }: { paid_on: string; paid_note: string | null },
+): Promise<void> {
+  await work.db
+    .updateTable("cohort_places")
+    .set({ paid_at: work.now(), paid_on, ...(paid_note !== null && { paid_note }) })
+    .where("id", "in", ids)
     .execute();
 }
 

@@ -165,6 +165,45 @@ describe("a place", () => {
   });
 });
 
+describe("marking several members as paid", { tags: "cohorts.paid" }, () => {
+  const pay = (ids: string[], more: object = {}) =>
+    postJson(scene.coach, "/api/cohort_places/payment", { ids, paid_on: "2026-03-09", ...more });
+  const paymentsIn = async (cohort: string) =>
+    (await roster(cohort)).map(({ paid_on, paid_note }) => ({ paid_on, paid_note }));
+  const paid = { paid_on: "2026-03-09", paid_note: "Bank transfer" };
+
+  test("notes the day and the note on each place", async () => {
+    const cohort = await scene.make();
+    const ids = [(await add(cohort.id)).id, (await add(cohort.id, bob)).id];
+    expect((await pay([...ids, ...ids], { paid_note: "Bank transfer" })).status).toBe(200);
+    expect(await paymentsIn(cohort.id)).toEqual([paid, paid]);
+  });
+
+  test("marks nobody if one of them is paid meanwhile, so that no day is overwritten", {
+    tags: "postgres",
+  }, async () => {
+    const cohort = await scene.make();
+    const ids = [(await add(cohort.id)).id, (await add(cohort.id, bob)).id];
+    const replies = await Promise.all([pay(ids), pay(ids.toReversed())]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [one = "", two = ""] = ids;
+    await scene.coach.api.cohortPlaces.update({ id: two, is_paid: false });
+    expect(await readRefusal(await pay([one, two]))).toMatchObject({ code: "changed_meanwhile" });
+    const days = (await paymentsIn(cohort.id)).map(({ paid_on }) => paid_on);
+    expect(days.toSorted()).toEqual(["2026-03-09", null]);
+  });
+
+  test("is refused for who has left, and for a day to come", async () => {
+    const cohort = await scene.make();
+    const { id } = await add(cohort.id);
+    expect(await readRefusal(await pay([id], { paid_on: "2026-03-11" }))).toMatchObject({
+      fields: { paid_on: "Please choose a day that is not to come" },
+    });
+    await scene.coach.api.cohortPlaces.end({ id });
+    expect(await readRefusal(await pay([id]))).toMatchObject({ code: "place_left" });
+  });
+});
+
 describe("a note of staff on a place", () => {
   test("is kept, moves along, and is not overwritten by someone who saw an outdated one", {
     tags: "cohorts.roster",

@@ -54,13 +54,36 @@ export async function updatePlace(
   { was, ...update }: PlaceUpdate,
 ): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
-    await queries.lockPlace(work, id);
+    await queries.lockPlaces(work, [id]);
     const before = await getPlace(work, id);
     refuseStale({ ...before, is_paid: before.paid_at !== null }, update, was);
     const { is_paid: _paid, paid_on: _on, ...values } = update;
     const payment = paymentOf(work, before, update);
     await queries.updatePlace(work, id, { ...values, payment });
     return await getPlace(work, id);
+  });
+}
+
+type Payments = { ids: readonly string[]; paid_on: string; paid_note: string | null };
+
+/**
+ * All or nothing; without a note each keeps its own. Throws not_found, place_left, invalid_input,
+ * and changed_meanwhile if one is paid already.
+ */
+export async function markPaid(
+  work: Work,
+  { ids: named, paid_on, paid_note }: Payments,
+): Promise<CohortPlace[]> {
+  const ids = [...new Set(named)];
+  return await work.transaction(async (work) => {
+    await queries.lockPlaces(work, ids);
+    const places = await queries.findPlaces(work, ids);
+    if (places.length < ids.length) throw new Failure("not_found");
+    if (places.some(({ status }) => status !== "joined")) throw new Failure("place_left");
+    if (places.some(({ paid_at }) => paid_at !== null)) throw new Failure("changed_meanwhile");
+    refuseDayToCome(work, paid_on);
+    await queries.markPaid(work, ids, { paid_on, paid_note });
+    return await queries.findPlaces(work, ids);
   });
 }
 
@@ -121,14 +144,17 @@ export async function withdrawPlace(work: Work, id: string): Promise<CohortPlace
 /** Null if nothing is paid. Throws invalid_input for a day that is still to come. */
 function paymentOf(work: Work, before: CohortPlace, { is_paid, paid_on }: PlaceUpdate) {
   if (!(is_paid ?? before.paid_at !== null)) return null;
-  const today = academyDate(work);
-  if (paid_on && paid_on > today) {
-    throw new Failure("invalid_input", { paid_on: "Please choose a day that is not to come" });
-  }
+  if (paid_on) refuseDayToCome(work, paid_on);
   return {
     paid_at: before.paid_at === null ? work.now() : new Date(before.paid_at),
-    paid_on: paid_on ?? before.paid_on ?? today,
+    paid_on: paid_on ?? before.paid_on ?? academyDate(work),
   };
+}
+
+/** Throws invalid_input. */
+function refuseDayToCome(work: Work, paid_on: string): void {
+  if (paid_on <= academyDate(work)) return;
+  throw new Failure("invalid_input", { paid_on: "Please choose a day that is not to come" });
 }
 
 async function getPlace(work: Work, id: string): Promise<CohortPlace> {

@@ -53,14 +53,15 @@ const { readPage, countRows } = pagesOf({
     db
       .selectFrom("cohort_waitlist")
       .innerJoin("contacts", "contacts.id", "cohort_waitlist.person_id")
-      .select(["cohort_waitlist.id", "person_id", "contacts.email", "asked_at"])
+      .select(["cohort_waitlist.id", "person_id", "contacts.email", "asked_at", "invited_to"])
       .select(nameForStaff("cohort_waitlist.person_id").as("name"))
       .where("cohort_waitlist.told_at", "is", null)
       .where(where),
 });
 
-function conditionsOf({ search, ...input }: ListWaiting): Conditions {
+function conditionsOf({ search, asked_for, ...input }: ListWaiting): Conditions {
   return [
+    asked_for && sql`${asked_for} in (full_cohort_id, invited_to)`,
     ...peopleFilters("cohort_waitlist.person_id", input),
     search && isNamed("cohort_waitlist.person_id", search),
   ];

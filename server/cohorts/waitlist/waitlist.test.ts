@@ -51,6 +51,20 @@ describe("asking to be told of the next cohort", { tags: "cohorts.waitlist" }, (
     expect(app.cameFor(`not-${email}`)).toEqual([]);
   });
 
+  test("at a full cohort, or an invitation to one, puts it on that cohort’s list", async () => {
+    const full = await scene.open({ places: 1 });
+    await makePlace(app.database.db, { cohort: full, email: "first@example.com" });
+    await scene.ask(email);
+    const askedFor = async (asked_for: string) =>
+      (await coach.api.cohortWaitlist.list({ asked_for })).items.map((item) => item.email);
+    expect(await askedFor(full)).toEqual([email]);
+    const other = await scene.open({ accepts_applications: false });
+    expect(await askedFor(other)).toEqual([]);
+    const [waiting] = (await scene.list()).items;
+    await coach.api.cohortWaitlist.invite({ id: waiting?.id ?? "", cohort_id: other });
+    expect(await askedFor(other)).toEqual([email]);
+  });
+
   test("with the honeypot filled gets the same reply, and nothing is stored", async () => {
     await app.visitor().api.cohortWaitlist.join({ email, website: "https://spam.example" });
     expect(await scene.list()).toMatchObject({ waiting: 0, items: [] });

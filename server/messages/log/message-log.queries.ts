@@ -24,13 +24,22 @@ const { readPage, countRows } = pagesOf({
   select: (db, where) => selectLogged(db).where(where),
 });
 
-function conditionsOf({ state, nature, search, ...input }: ListMessages): Conditions {
+function conditionsOf(input: ListMessages): Conditions {
+  const { state, nature, search, about_cohort } = input;
   return [
     state && sql`messages.state = ${state}`,
     nature && sql`messages.nature = ${nature}`,
+    about_cohort && isAboutCohort(about_cohort),
     ...peopleFilters("messages.person_id", input),
     search && { anyOf: matching(search) },
   ];
+}
+
+function isAboutCohort(id: string): RawBuilder<SqlBool> {
+  return sql`(messages.about = 'place' and messages.about_id in (
+      select place_list.id from place_list where place_list.cohort_id = ${id})
+    or messages.kind = 'place-offered' and messages.about_id in (
+      select application_id from place_offers where place_offers.cohort_id = ${id}))`;
 }
 
 /** A search matches recipients, subjects and kinds; a complete address only messages to it. */
