@@ -28,6 +28,7 @@ export type CallGroup =
       | "overview"
       | "passkeys"
       | "people"
+      | "personNotes"
       | "progress"
     )
   | ("quiet" | "roles" | "search" | "secondFactorAdvice" | "today");

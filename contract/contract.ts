@@ -28,6 +28,7 @@ import { messages } from "./messages/messages.ts";
 import { offers } from "./offers/offers.ts";
 import { overview } from "./overview/overview.ts";
 import { people } from "./people/people.ts";
+import { personNotes } from "./people/person-notes.ts";
 import { progress } from "./progress/progress.ts";
 import { quiet } from "./quiet/quiet.ts";
 import { roles } from "./roles/roles.ts";
@@ -63,6 +64,7 @@ export const contract = {
   overview,
   passkeys,
   people,
+  personNotes,
   progress,
   quiet,
   roles,

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility.ts";
-import { admin, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { linkIn, waitForMail } from "./mail-links.ts";
 import { newPerson } from "./people.ts";
 import { logIn, signUp } from "./staff.ts";
@@ -48,12 +48,8 @@ test("staff follow a lead to the page about the person, label it, note something
   await page.getByLabel("New label").fill(label);
   await page.getByRole("button", { name: "Add label" }).click();
   await expect(page.getByRole("button", { name: `${label}: remove` })).toBeVisible();
-  await page.getByRole("button", { name: "Add a note" }).click();
-  const note = page.getByRole("dialog", { name: "Note" });
-  await note.getByLabel("Note").fill("Prefers mornings.");
-  await expectAccessible(page);
-  await note.getByRole("button", { name: "Save note" }).click();
-  await expect(note).toBeHidden();
+  await page.getByLabel("New note").fill("Prefers mornings.");
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Prefers mornings.")).toBeVisible();
 
   await page.getByRole("button", { name: "Email: Playbook" }).click();
@@ -70,37 +66,4 @@ test("staff follow a lead to the page about the person, label it, note something
   await page.keyboard.press("Escape");
   await expect(review).toBeHidden();
   await expect(page.getByRole("button", { name: "Review application" })).toBeFocused();
-});
-
-test("the second of two who edit a note sees what the first has written", {
-  tag: "@people.note",
-}, async ({ page, browser, baseURL, problems }) => {
-  problems.expect(/^409 PATCH .*\/note$/);
-  const { email } = newPerson();
-  expect((await page.request.post("/api/functions/lead-submit", { data: { email } })).ok()).toBe(
-    true,
-  );
-  await logIn(page);
-  await page.goto(`/admin/leads?search=${email}`);
-  await page.getByRole("link").filter({ hasText: email }).click();
-  await page.getByRole("button", { name: "Add a note" }).click();
-  const mine = page.getByRole("dialog", { name: "Note" });
-  await mine.getByLabel("Note").fill("Mine");
-
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  const colleague = await context.newPage();
-  await logIn(colleague, admin);
-  await colleague.goto(page.url());
-  await colleague.getByRole("button", { name: "Add a note" }).click();
-  const theirs = colleague.getByRole("dialog", { name: "Note" });
-  await theirs.getByLabel("Note").fill("Prefers mornings.");
-  await theirs.getByRole("button", { name: "Save note" }).click();
-  await expect(colleague.getByText("Prefers mornings.")).toBeVisible();
-  await context.close();
-
-  await mine.getByRole("button", { name: "Save note" }).click();
-  await expect(mine.getByText(/Someone else has changed this/).first()).toBeVisible();
-  await expect(mine.getByLabel("Note")).toHaveValue("Mine");
-  await mine.getByRole("button", { name: "Load the current values" }).click();
-  await expect(mine.getByLabel("Note")).toHaveValue("Prefers mornings.");
 });

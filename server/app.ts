@@ -62,7 +62,7 @@ import { countOpenMessages } from "./messages/messages.queries.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { offersRoutes } from "./offers/offers.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
-import { peopleRoutes } from "./people/people.routes.ts";
+import { peopleRoutes, personNotesRoutes } from "./people/people.routes.ts";
 import { personRecords } from "./person-records.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { postedForms } from "./posted-forms.ts";
@@ -195,6 +195,7 @@ function router(auth: Auth) {
     overview: overviewRoutes,
     passkeys: passkeysRoutes(auth),
     people: peopleRoutes(personRecords),
+    personNotes: personNotesRoutes,
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,

@@ -56,6 +56,21 @@ describe.each(names)("a database of version %s", { tags: "running.older-version"
     }
   });
 
+  test("keeps the note about a person as the first of the dated notes", {
+    tags: "people.notes",
+  }, async () => {
+    const database = await openVersion(version);
+    const { db } = database;
+    const before =
+      await sql`select person_id, note, edited_by, edited_at from person_notes`.execute(db);
+    expect(before.rows).not.toEqual([]);
+    await migrate(db);
+    const after = await sql`select person_id, text as note, written_by as edited_by,
+      written_at as edited_at from person_notes`.execute(db);
+    expect(after.rows).toEqual(before.rows);
+    await database.close();
+  });
+
   test("in which a coach has two sessions at once keeps both, and takes no third", {
     tags: "coaching.coach-busy",
   }, async () => {

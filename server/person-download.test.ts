@@ -37,7 +37,7 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
     ...["import_lines.line", "import_lines.is_tier_given", "import_lines.is_name_given"],
     ...["import_lines.is_refusal", "import_lines.mail_off_at"],
     ...["imported_people.line", "imported_people.is_new", "people.is_name_chosen"],
-    ...["label_counts.labels", "person_labels.set_at", "person_notes.edited_at"],
+    ...["label_counts.labels", "person_labels.set_at", "person_notes.written_at"],
   ],
   "it passes within seconds": ["session_bookings.undo_until"],
   "it tells when the row was last written": ["session_bookings.updated_at"],

@@ -61,16 +61,18 @@ const changes: Readonly<Record<string, Change>> = {
     values: [null, "Cash", "Card"],
     other: { is_everything_open: true },
   },
-  "people.setNote": {
+  "personNotes.update": {
     make: async () => {
       count += 1;
       const email = `noted-${count}@example.com`;
       await app.api.leads.submit({ email });
       const [lead] = (await coach.api.leads.list({ search: email })).items;
-      return `/api/people/${lead?.person_id}/note`;
+      const person_id = lead?.person_id ?? "";
+      const { id } = await coach.api.personNotes.add({ person_id, text: "Has a dog." });
+      return `/api/person_notes/${id}`;
     },
-    field: "note",
-    values: [null, "Prefers mornings.", "Prefers evenings."],
+    field: "text",
+    values: ["Has a dog.", "Prefers mornings.", "Prefers evenings."],
   },
   "applications.review": {
     make: async () => {

@@ -88,7 +88,9 @@ const callWords = {
   "people.export": "Downloaded everything about a person",
   "people.read": "Viewed a person",
   "people.timeline": "Viewed a person’s history",
-  "people.setNote": "Changed the note about a person",
+  "personNotes.add": "Wrote a note about a person",
+  "personNotes.delete": "Deleted their note about a person",
+  "personNotes.update": "Changed their note about a person",
   "roles.add": "Added a role",
   "roles.remove": "Removed a role",
   "secondFactorAdvice.postpone": "Postponed adding a second factor",
@@ -125,6 +127,7 @@ const eventWords = {
   "imports.tier_set_back": "Set a member’s tier back, because an import was undone",
   "imports.upload": "Uploaded a file of people to import",
   "media.upload": "Uploaded a file",
+  "people.setNote": "Changed the note about a person",
 } as const;
 
 export const auditWords = { ...callWords, ...eventWords };

@@ -8,6 +8,10 @@ export const peopleFailures = {
     status: 409,
     message: "A person can have at most 20 labels. Please remove one first.",
   },
+  note_limit: {
+    status: 409,
+    message: "A person can have at most 100 notes. Please delete one of yours first.",
+  },
   person_erased: { status: 409, message: "This person has been deleted." },
   import_state: {
     status: 409,

@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
-import { call, read } from "#contract/calls.ts";
+import { read } from "#contract/calls.ts";
 import { BookingStatus } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { StoredAnswers } from "#contract/cohorts/look-backs.ts";
-import { changesOf } from "#contract/forms/changes.ts";
-import { Id, Instant, limits, longText, ShownEmail } from "#contract/forms/fields.ts";
-import { form } from "#contract/forms/form.ts";
+import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { PersonLabel } from "#contract/labels/labels.ts";
 import { LeadStatus } from "#contract/leads/leads.ts";
 import { longestPage, page } from "#contract/lists/pages.ts";
@@ -14,19 +12,7 @@ import { CohortTier, MembershipTier } from "#contract/members/members.ts";
 import { MessageState } from "#contract/messages/messages.ts";
 import { Role } from "#contract/permissions.ts";
 import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
-
-export const PersonNote = z.object({
-  note: z.string().nullable(),
-  /** Null if the account is deleted. */
-  edited_by: z.string().nullable(),
-  edited_at: Instant.nullable(),
-});
-export type PersonNote = z.infer<typeof PersonNote>;
-
-const Note = longText(limits.notes, "note");
-
-export const NoteUpdate = changesOf({ note: Note.nullable() });
-export type NoteUpdate = z.infer<typeof NoteUpdate>;
+import { PersonNote } from "./person-notes.ts";
 
 const PersonAccount = z.object({
   id: Id,
@@ -69,7 +55,8 @@ export const PersonPage = z.object({
   /** From an import; takes effect when the person confirms the address. */
   waiting_tier: MembershipTier.nullable(),
   labels: z.array(PersonLabel),
-  note: PersonNote,
+  /** Newest first. */
+  notes: z.array(PersonNote),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
@@ -216,22 +203,11 @@ export const people = {
     })
     .input(byId)
     .output(z.record(z.string(), z.unknown())),
-  setNote: call("people.manage", { changes: ["people"], subject: "id" })
-    .route({ method: "PATCH", path: "/people/{id}/note", tags, summary: "Set the note" })
-    .input(NoteUpdate.extend({ id: Id }))
-    .output(PersonNote),
 };
-
-export const noteForm = form(people.setNote, {
-  schema: z.strictObject({ note: Note }),
-  without: ["id"],
-});
 
 export const personMessages = {
   readFailed: "Failed to load this person",
   timelineFailed: "Failed to load what happened",
   nothingYet: "Nothing has happened yet",
-  noteSaved: "Note saved",
-  noteFailed: "Failed to save the note",
   exportFailed: "Failed to download this person’s data",
 } as const;

@@ -730,10 +730,11 @@ export interface PersonLabels {
 }
 
 export interface PersonNotes {
-  edited_at: Timestamp;
-  edited_by: string | null;
-  note: string;
+  id: Generated<string>;
   person_id: string;
+  text: string;
+  written_at: Timestamp;
+  written_by: string | null;
 }
 
 export interface PersonSources {

@@ -3,81 +3,105 @@ import { askForDeletion } from "#testing/accounts/deletion.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { ensuredPerson } from "#testing/people/people.ts";
 
-const now = new Date("2026-11-20T15:00:00.000Z");
+let now = new Date("2026-11-20T15:00:00.000Z");
 
 let app: App;
 let coach: Person;
-let id = "";
+let admin: Person;
+let person_id = "";
 let count = 0;
 
 beforeAll(async () => {
   app = await startApp({ now: () => now });
   coach = await app.personWith("coach");
+  admin = await app.personWith("admin");
 });
 beforeEach(async () => {
   count += 1;
-  id = await ensuredPerson(app.database.db, `noted-${count}@example.com`);
+  person_id = await ensuredPerson(app.database.db, `noted-${count}@example.com`);
 });
 afterAll(() => app.stop());
 
-const set = (note: string | null, was?: { note: string | null }) =>
-  coach.api.people.setNote({ id, note, was });
+const add = (text: string, by = coach) => by.api.personNotes.add({ person_id, text });
+const read = async (by = coach) => (await by.api.people.read({ id: person_id })).notes;
 
-describe("the note about a person", () => {
-  test("is kept trimmed, with who wrote it last and when", { tags: "people.note" }, async () => {
-    expect(await set("  Prefers mornings.\nHas a dog. ")).toEqual({
-      note: "Prefers mornings.\nHas a dog.",
-      edited_by: coach.email,
-      edited_at: now.toISOString(),
+describe("a note about a person", () => {
+  test("is kept trimmed, with who wrote it and when", { tags: "people.notes" }, async () => {
+    expect(await add("  Prefers mornings.\nHas a dog. ")).toEqual({
+      ...{ id: expect.any(String), person_id, text: "Prefers mornings.\nHas a dog." },
+      ...{ written_by: coach.email, written_at: now.toISOString(), can: { change: true } },
     });
   });
 
-  test("is deleted when it is emptied", { tags: "people.note" }, async () => {
-    await set("Prefers mornings.");
-    expect(await set("  ")).toEqual({ note: null, edited_by: null, edited_at: null });
+  test("is read by all staff, the newest first", { tags: "people.notes" }, async () => {
+    await add("First");
+    now = new Date(now.getTime() + 60_000);
+    await add("Second", admin);
+    expect((await read()).map(({ text, can }) => [text, can.change])).toEqual([
+      ["Second", false],
+      ["First", true],
+    ]);
   });
 
-  test("that did not change keeps who wrote it", { tags: "people.note" }, async () => {
-    await set("Prefers mornings.");
-    const admin = await app.personWith("admin");
-    const same = await admin.api.people.setNote({ id, note: "Prefers mornings." });
-    expect(same.edited_by).toBe(coach.email);
-  });
-
-  test("may have 5000 characters, and no more", { tags: "people.note" }, async () => {
-    expect((await set("n".repeat(5000))).note).toHaveLength(5000);
-    await expect(set("n".repeat(5001))).rejects.toMatchObject({
-      data: { fields: { note: "Please keep the note to 5,000 characters" } },
+  test("has 1 to 5000 characters", { tags: "people.notes" }, async () => {
+    expect((await add("n".repeat(5000))).text).toHaveLength(5000);
+    await expect(add("n".repeat(5001))).rejects.toMatchObject({
+      data: { fields: { text: "Please keep the note to 5,000 characters" } },
+    });
+    await expect(add("  ")).rejects.toMatchObject({
+      data: { fields: { text: "Please write a note" } },
     });
   });
 
-  test("that two colleagues write first at once is written by one of them", {
-    tags: ["people.note", "postgres"],
+  test("is changed by its author and keeps its day", { tags: "people.own-notes" }, async () => {
+    const { id, written_at } = await add("Prefers mornings.");
+    now = new Date(now.getTime() + 60_000);
+    const changed = await coach.api.personNotes.update({ id, text: "Prefers evenings." });
+    expect(changed).toMatchObject({ text: "Prefers evenings.", written_at });
+    expect(await read()).toEqual([changed]);
+  });
+
+  test("is deleted by its author", { tags: "people.own-notes" }, async () => {
+    const { id } = await add("Prefers mornings.");
+    await coach.api.personNotes.delete({ id });
+    expect(await read()).toEqual([]);
+    await expect(coach.api.personNotes.delete({ id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is neither changed nor deleted by a colleague", { tags: "people.own-notes" }, async () => {
+    const { id } = await add("Prefers mornings.");
+    const { personNotes } = admin.api;
+    await expect(personNotes.update({ id, text: "No" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(personNotes.delete({ id })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("is one of at most 100, also when two are added at once", {
+    tags: ["people.notes", "postgres"],
   }, async () => {
-    const was = { note: null };
-    const both = await Promise.allSettled([set("Mine", was), set("Yours", was)]);
+    await app.database.db
+      .insertInto("person_notes")
+      .values(Array.from({ length: 99 }, (_, n) => ({ person_id, text: `${n}`, written_at: now })))
+      .execute();
+    const both = await Promise.allSettled([add("Mine"), add("Yours", admin)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await read()).toHaveLength(100);
   });
 
   test("about nobody is not found", async () => {
-    id = crypto.randomUUID();
-    await expect(set("Who?")).rejects.toMatchObject({ code: "not_found" });
+    person_id = crypto.randomUUID();
+    await expect(add("Who?")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("goes with the person, and can't be written again", {
     tags: "people.page-erased",
   }, async () => {
     const member = await app.signUp(`noted-member-${count}@example.com`);
-    id = await ensuredPerson(app.database.db, member.email);
-    await set("Prefers mornings.");
+    person_id = await ensuredPerson(app.database.db, member.email);
+    await add("Prefers mornings.");
     await askForDeletion(member);
-    expect(
-      await app.database.db
-        .selectFrom("person_notes")
-        .selectAll()
-        .where("person_id", "=", id)
-        .execute(),
-    ).toEqual([]);
-    await expect(set("Prefers evenings.")).rejects.toMatchObject({ code: "person_erased" });
+    expect(await read()).toEqual([]);
+    await expect(add("Prefers evenings.")).rejects.toMatchObject({ code: "person_erased" });
   });
 });

@@ -6,7 +6,7 @@ import { mailProblem } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import { nameForStaff } from "./people.queries.ts";
 
-type Row = Omit<PersonPage, "labels" | "note" | "first_seen_at" | "erased_at" | "account"> & {
+type Row = Omit<PersonPage, "labels" | "notes" | "first_seen_at" | "erased_at" | "account"> & {
   first_seen_at: Date;
   erased_at: Date | null;
   user_id: string | null;
@@ -15,11 +15,11 @@ type Row = Omit<PersonPage, "labels" | "note" | "first_seen_at" | "erased_at" | 
   signed_up_at: Date | null;
 } & Omit<NonNullable<PersonPage["account"]>, "id" | "is_confirmed" | "is_suspended" | "created_at">;
 
-/** Without labels and note; undefined if we know nobody with this id. */
+/** Without labels and notes; undefined if we know nobody with this id. */
 export async function findPersonPage(
   work: Work,
   id: string,
-): Promise<Omit<PersonPage, "labels" | "note"> | undefined> {
+): Promise<Omit<PersonPage, "labels" | "notes"> | undefined> {
   const { rows } = await sql<Row>`
     select contacts.id, contacts.email, contacts.first_seen_at, contacts.erased_at,
       contacts.time_zone,
@@ -60,7 +60,7 @@ export async function findPersonPage(
   return row && toPage(row);
 }
 
-function toPage(row: Row): Omit<PersonPage, "labels" | "note"> {
+function toPage(row: Row): Omit<PersonPage, "labels" | "notes"> {
   const { id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application } = row;
   return {
     ...{ id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application },

@@ -1,20 +1,20 @@
-import { eraseNote, readNote } from "./notes.queries.ts";
+import { eraseNotes, reportNotes } from "./notes.queries.ts";
 import { erasePerson, readPerson } from "./people.queries.ts";
 import type { PersonRecords } from "./person-records.ts";
 
 export const peopleRecords: PersonRecords = {
   columns: {
     people: { email: "personal", name: "personal", time_zone: "personal" },
-    person_notes: { note: "on request" },
+    person_notes: { text: "on request" },
   },
   async report(work, { personId }) {
     return { person: personId === null ? null : await readPerson(work, personId) };
   },
   async reportNotes(work, { personId }) {
-    return { person_notes: await readNote(work, personId) };
+    return { person_notes: await reportNotes(work, personId) };
   },
   async erasePerson(work, { personId }) {
-    await eraseNote(work, personId);
+    await eraseNotes(work, personId);
     await erasePerson(work, personId);
   },
 };

@@ -149,6 +149,12 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
       order by created_at desc limit 1))`;
 }
 
+/** SQL: of an account, how staff know each other: the name, or else the address. */
+export function accountName(id: Expression<unknown>): RawBuilder<string | null> {
+  return sql`(select coalesce(called.name, holder.email) from accounts holder
+    left join contacts called on called.id = holder.person_id where holder.id = ${id})`;
+}
+
 /** Null for none. Only the person's own choice, never a name that came with a public form. */
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db

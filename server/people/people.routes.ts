@@ -2,22 +2,23 @@ import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { listLabelsOf } from "#server/labels/labels.ts";
-import { readNote } from "./notes.queries.ts";
-import { setNote } from "./notes.ts";
+import { addNote, deleteNote, listNotes, updateNote } from "./notes.ts";
 import { findPersonPage } from "./page.queries.ts";
 import { isKnown } from "./people.queries.ts";
 import { type PersonRecords, reportWithNotes } from "./person-records.ts";
 import { listEvents } from "./timeline.queries.ts";
 
-const { people } = api;
+const { people, personNotes } = api;
 
 const usualLength = 50;
 
 export const peopleRoutes = (records: readonly PersonRecords[]) => ({
-  read: people.read.handler(async ({ input: { id }, context: { work } }) => {
+  read: people.read.handler(async ({ input: { id }, context }) => {
+    const { work } = context;
     const page = await findPersonPage(work, id);
     if (page === undefined) throw new Failure("not_found");
-    return { ...page, labels: await listLabelsOf(work, id), note: await readNote(work, id) };
+    const labels = await listLabelsOf(work, id);
+    return { ...page, labels, notes: await listNotes(work, id, signedIn(context).id) };
   }),
   timeline: people.timeline.handler(async ({ input, context }) => {
     const { person_id: personId, cursor, limit = usualLength } = input;
@@ -25,10 +26,19 @@ export const peopleRoutes = (records: readonly PersonRecords[]) => ({
     const hasRoles = may("audit.read", signedIn(context).roles);
     return await listEvents(context.work, { personId, cursor, limit, hasRoles });
   }),
-  setNote: people.setNote.handler(({ input: { id, ...update }, context }) =>
-    setNote(context.work, id, { ...update, editedBy: signedIn(context).id }),
-  ),
   export: people.export.handler(({ input, context }) =>
     reportWithNotes(context.work, records, input.id),
   ),
 });
+
+export const personNotesRoutes = {
+  add: personNotes.add.handler(({ input, context }) =>
+    addNote(context.work, input, signedIn(context).id),
+  ),
+  update: personNotes.update.handler(({ input, context }) =>
+    updateNote(context.work, input, signedIn(context).id),
+  ),
+  delete: personNotes.delete.handler(({ input, context }) =>
+    deleteNote(context.work, input.id, signedIn(context).id),
+  ),
+};

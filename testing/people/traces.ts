@@ -82,7 +82,7 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     .insertInto("cohort_waitlist")
     .values({ person_id: personWith(email) })
     .execute();
-  await sql`insert into person_notes (person_id, note, edited_at)
+  await sql`insert into person_notes (person_id, text, written_at)
     values (${personWith(email)}, ${`Staff note on ${word}`}, now())`.execute(db);
   await sql`with label as (insert into labels (name) values (${`Label ${word}`}) returning id)
     insert into person_labels (person_id, label_id) select ${personWith(email)}, id from label`.execute(

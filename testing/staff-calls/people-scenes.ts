@@ -29,22 +29,22 @@ export const peopleScenes: Scenes = {
     await admin.api.infoSessions.markAttendance({ ids: [id], attended: true });
     return [null];
   },
-  "labels.add, labels.remove, people.setNote, people.read, people.timeline, people.export": async ({
-    app,
-    admin,
-  }) => {
-    const email = "noted@example.com";
-    await app.api.leads.submit({ email });
-    const [lead] = (await admin.api.leads.list({ search: email })).items;
-    const person_id = lead?.person_id ?? "";
-    const { labels } = await admin.api.labels.add({ person_id, name: "Private words" });
-    await admin.api.labels.remove({ person_id, id: labels[0]?.id ?? "" });
-    await admin.api.people.setNote({ id: person_id, note: "Private words" });
-    await admin.api.people.read({ id: person_id });
-    await admin.api.people.timeline({ person_id });
-    await admin.api.people.export({ id: person_id });
-    return [person_id, person_id, person_id, person_id, person_id, person_id];
-  },
+  "labels.add, labels.remove, personNotes.add, personNotes.update, personNotes.delete, people.read, people.timeline, people.export":
+    async ({ app, admin }) => {
+      const email = "noted@example.com";
+      await app.api.leads.submit({ email });
+      const [lead] = (await admin.api.leads.list({ search: email })).items;
+      const person_id = lead?.person_id ?? "";
+      const { labels } = await admin.api.labels.add({ person_id, name: "Private words" });
+      await admin.api.labels.remove({ person_id, id: labels[0]?.id ?? "" });
+      const { id } = await admin.api.personNotes.add({ person_id, text: "Private words" });
+      await admin.api.personNotes.update({ id, text: "Other private words" });
+      await admin.api.personNotes.delete({ id });
+      await admin.api.people.read({ id: person_id });
+      await admin.api.people.timeline({ person_id });
+      await admin.api.people.export({ id: person_id });
+      return Array.from({ length: 8 }, () => person_id);
+    },
   "leads.read, leads.update": async ({ app, admin }) => {
     await app.api.leads.submit({ email: "lead@example.com", name: "Lea" });
     const [lead] = (await admin.api.leads.list({})).items;

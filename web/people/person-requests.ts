@@ -1,5 +1,10 @@
 import { labelForm, labelMessages } from "#contract/labels/labels.ts";
-import { noteForm, personMessages } from "#contract/people/people.ts";
+import {
+  newNoteForm,
+  noteForm,
+  noteMessages,
+  type PersonNote,
+} from "#contract/people/person-notes.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 export function labelRequest(person_id: string) {
@@ -12,11 +17,20 @@ export function labelRequest(person_id: string) {
   });
 }
 
-export function noteRequest(id: string, note: { note: string | null }) {
+export function newNoteRequest(person_id: string) {
+  return formRequest(newNoteForm, {
+    known: { person_id },
+    described: serverMessage,
+    failed: noteMessages.addFailed,
+    succeeded: noteMessages.added,
+  });
+}
+
+export function noteRequest(note: PersonNote) {
   return formRequest(noteForm, {
-    known: { id },
+    known: { id: note.id },
     read: note,
-    failed: personMessages.noteFailed,
-    succeeded: personMessages.noteSaved,
+    failed: noteMessages.saveFailed,
+    succeeded: noteMessages.saved,
   });
 }

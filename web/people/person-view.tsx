@@ -11,7 +11,7 @@ import { readRefusal } from "#web/lib/api/refusals.ts";
 import { PersonExport } from "#web/people/person-export.tsx";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { PersonLabels } from "#web/people/person-labels.tsx";
-import { PersonNote } from "#web/people/person-note.tsx";
+import { PersonNotes } from "#web/people/person-notes.tsx";
 import { PersonSkeleton } from "#web/people/person-skeleton.tsx";
 import { Timeline, type TimelineQuery, useTimeline } from "#web/people/timeline.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
@@ -112,7 +112,7 @@ function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
           {erased_at === null && (
             <>
               <PersonLabels person={person} />
-              <PersonNote person={person} />
+              <PersonNotes person={person} />
             </>
           )}
         </div>

@@ -19,7 +19,7 @@ test("it says who the person is, and that nothing is known beyond", {
   expect(await factOf("Lead")).toBe("New");
   expect(screen.getByText("No labels yet.")).toBeTruthy();
   expect((await partCalled("Labels")).queryByRole("list")).toBeNull();
-  expect(screen.getByText("No note yet. Only staff see it.")).toBeTruthy();
+  expect((await partCalled("Notes")).queryByRole("list")).toBeNull();
   expect(await screen.findByText("Nothing has happened yet")).toBeTruthy();
 });
 
@@ -190,28 +190,85 @@ test("a label too many is refused by the field", { tags: "people.label-limit" },
   ).toBeTruthy();
 });
 
-test("a note that a colleague has changed meanwhile is kept, and can be loaded", {
-  tags: "people.note",
+const note: PersonPage["notes"][number] = {
+  ...{ id: sampleId(31), person_id: sampleId(101), text: "Prefers mornings." },
+  ...{ written_by: "Kim", written_at: "2026-11-07T15:00:00.000Z", can: { change: true } },
+};
+
+test("a note is added, with its author and its day, and the field is empty again", {
+  tags: "people.notes",
 }, async () => {
-  const noted = (note: string) => ({
-    note,
-    edited_by: "kim@example.com",
-    edited_at: "2026-11-07T12:00:00.000Z",
+  let notes: PersonPage["notes"] = [];
+  const { server, user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ notes }),
+      "personNotes.add": () => {
+        notes = [note];
+        return note;
+      },
+    },
   });
-  let note = noted("Prefers mornings.");
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("New note");
+  await user.type(field, "Prefers mornings.");
+  await user.click(screen.getByRole("button", { name: "Add note" }));
+  expect(await screen.findByText(/^Kim, Nov 7, 2026/)).toBeTruthy();
+  expect(field.value).toBe("");
+  expect(server.sent("personNotes.add")).toEqual([
+    { person_id: sampleId(101), text: "Prefers mornings." },
+  ]);
+});
+
+test("what is typed into a note is in no storage of the browser", {
+  tags: "people.notes",
+}, async () => {
+  const { user } = openPerson({});
+  await user.type(await screen.findByLabelText("New note"), "Prefers mornings.");
+  for (const storage of [localStorage, sessionStorage]) {
+    expect(JSON.stringify({ ...storage })).not.toContain("Prefers");
+  }
+});
+
+test("a colleague’s note has no buttons", { tags: "people.own-notes" }, async () => {
+  openPerson({ person: samplePerson({ notes: [{ ...note, can: { change: false } }] }) });
+  const part = await partCalled("Notes");
+  expect(part.getByText("Prefers mornings.")).toBeTruthy();
+  expect(part.queryByRole("button", { name: "Edit" })).toBeNull();
+});
+
+test("a note is deleted after a question", { tags: "people.own-notes" }, async () => {
+  let notes = [note];
   const { user } = openPerson({
     answers: {
-      "people.read": () => samplePerson({ note }),
-      "people.setNote": refuse("changed_meanwhile", {
-        fields: { note: "Someone else has changed this." },
+      "people.read": () => samplePerson({ notes }),
+      "personNotes.delete": () => {
+        notes = [];
+        return { person_id: note.person_id };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = await findDialog("Delete this note?");
+  await user.click(dialog.getByRole("button", { name: "Delete note" }));
+  await waitFor(() => expect(screen.queryByText("Prefers mornings.")).toBeNull());
+});
+
+test("a note that was changed in another window is kept, and can be loaded", {
+  tags: "people.own-notes",
+}, async () => {
+  let text = "Prefers mornings.";
+  const { user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ notes: [{ ...note, text }] }),
+      "personNotes.update": refuse("changed_meanwhile", {
+        fields: { text: "Someone else has changed this." },
       }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Edit the note" }));
-  const dialog = await findDialog("Note");
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = await findDialog("Edit note");
   const field = dialog.getByLabelText<HTMLTextAreaElement>("Note");
   await user.type(field, " Has a dog.");
-  note = noted("Prefers evenings.");
+  text = "Prefers evenings.";
   await user.click(dialog.getByRole("button", { name: "Save note" }));
   expect(await dialog.findByText(/has changed this, so it was not saved/)).toBeTruthy();
   expect(field.value).toBe("Prefers mornings. Has a dog.");
@@ -238,7 +295,7 @@ test("the lead's dialog changes its status here, and the page is read again", {
   await expect.poll(() => factOf("Lead")).toBe("Contacted");
 });
 
-test("of an erased person it says when, and offers no labels or note", {
+test("of an erased person it says when, and offers no labels or notes", {
   tags: "people.page-erased",
 }, async () => {
   const erased_at = "2026-11-20T12:00:00.000Z";

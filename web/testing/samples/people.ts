@@ -1,7 +1,7 @@
 import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-/** A lead without an account, labels or a note. */
+/** A lead without an account, labels or notes. */
 export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
   return {
     id: sampleId(101),
@@ -18,7 +18,7 @@ export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
     account: null,
     waiting_tier: null,
     labels: [],
-    note: { note: null, edited_by: null, edited_at: null },
+    notes: [],
     ...values,
   };
 }
