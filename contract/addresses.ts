@@ -33,6 +33,7 @@ export const addresses = {
   adminPlaces: "/admin/places",
   adminFunnel: "/admin/funnel",
   adminSessions: "/admin/sessions",
+  adminSession: "/admin/sessions/:sessionId",
   adminBookings: "/admin/bookings",
   adminMail: "/admin/mail",
   adminSeries: "/admin/mail/series",
@@ -83,6 +84,11 @@ export function lookBackAddress(cohortId: string): string {
 
 export function courseModulesAddress(courseId: string): string {
   return addresses.adminModules.replace(":courseId", courseId);
+}
+
+/** For staff. */
+export function sessionAddress(sessionId: string): string {
+  return addresses.adminSession.replace(":sessionId", sessionId);
 }
 
 export function personAddress(personId: string): string {

@@ -16,7 +16,8 @@ import {
   ListPendingBookings,
   SessionBooking,
 } from "./bookings.ts";
-import { ListMeetings, Meeting, MeetingMember } from "./meetings.ts";
+import { ListMeetings, Meeting } from "./meetings.ts";
+import { SessionPage } from "./session-page.ts";
 import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
 
 /** `time_zone` is null until a browser has reported one. */
@@ -155,15 +156,7 @@ export const coaching = {
       summary: "The bookings of a session, and how many wait for a place",
     })
     .input(byId)
-    .output(
-      z.object({
-        session: Session,
-        items: z.array(SessionBooking),
-        waiting: z.int(),
-        /** Of a meeting of a cohort. Whoever has booked it is not among them. */
-        members: z.array(MeetingMember),
-      }),
-    ),
+    .output(SessionPage),
   listPendingBookings: plainRead("coaching.manage", { slow: "filtered" })
     .route({
       method: "GET",

@@ -132,6 +132,7 @@ export function coachBusy({ title, session_time, duration, coach_name, is_own }:
 
 export const sessionMessages = {
   listFailed: "Failed to load sessions",
+  readFailed: "Failed to load this session",
   empty: "No sessions yet",
   created: "Session created successfully",
   updated: "Session updated successfully",

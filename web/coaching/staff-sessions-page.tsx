@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, sessionAddress } from "#contract/addresses.ts";
 import {
   ListSessions,
   type Session,
@@ -10,7 +10,6 @@ import {
 } from "#contract/coaching/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
-import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import { SessionDeletion } from "#web/coaching/staff/sessions/deletion-dialog.tsx";
 import { sessionColumns } from "#web/coaching/staff/sessions/session-columns.tsx";
 import { SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
@@ -60,14 +59,8 @@ function SessionRecords() {
       foot={zone && <AcademyTimeNote zone={zone} />}
       list={list}
       columns={sessionColumns}
+      pageOf={sessionAddress}
       dialogs={[
-        {
-          name: "bookings",
-          button: "Bookings",
-          label: (session) => `Bookings: ${named(session)}`,
-          title: "Bookings",
-          render: (session) => <SessionBookings session={session} />,
-        },
         {
           name: "edit",
           button: "Edit",

@@ -1,4 +1,9 @@
-import { addresses, courseModulesAddress, personAddress } from "#contract/addresses.ts";
+import {
+  addresses,
+  courseModulesAddress,
+  personAddress,
+  sessionAddress,
+} from "#contract/addresses.ts";
 import { sessionTypeName } from "#contract/coaching/sessions.ts";
 import { type Found, searchLimits } from "#contract/search/search.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
@@ -84,7 +89,7 @@ function sessionEntry(session: Found["sessions"][number]): Entry {
     ...{ hour: "numeric", minute: "2-digit", timeZone: "UTC" },
   });
   const detail = `${dayInWords(session_date, "weekday")}, ${time}, ${sessionTypeName(type)}`;
-  return { id, to: `${addresses.adminSessions}?record=${id}`, label: title, detail };
+  return { id, to: sessionAddress(id), label: title, detail };
 }
 
 function pagesWith(text: string, places: readonly Place[]): EntryGroup {

@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { sessionAddress } from "#contract/addresses.ts";
 import { isMeeting } from "#contract/coaching/meetings.ts";
 import { sessionMessages } from "#contract/coaching/sessions.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -38,10 +38,7 @@ export function CohortSessions({ cohortId }: { cohortId: string }) {
           <ul className="cohort-sessions">
             {sessions.map((session) => (
               <li key={session.id}>
-                <Anchor
-                  component={Link}
-                  to={`${addresses.adminSessions}?record=${session.id}&dialog=bookings`}
-                >
+                <Anchor component={Link} to={sessionAddress(session.id)}>
                   {session.title}
                 </Anchor>
                 , {dayInWords(session.session_date)},{" "}

@@ -137,7 +137,7 @@ test("names lead to the person, and the sessions of the cohort are listed", {
   const name = await screen.findByRole("link", { name: "Ana" });
   expect(name.getAttribute("href")).toBe(`/admin/people/${ana.person_id}`);
   const link = await screen.findByRole("link", { name: session.title });
-  expect(link.getAttribute("href")).toBe(`/admin/sessions?record=${session.id}&dialog=bookings`);
+  expect(link.getAttribute("href")).toBe(`/admin/sessions/${session.id}`);
   expect(server.sent("coaching.list")[0]).toMatchObject({ cohort_id: cohort.id });
 });
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, sessionAddress } from "#contract/addresses.ts";
 import { placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { clockTime } from "#contract/forms/clock-time.ts";
 import { messageInWords } from "#contract/messages/message-words.ts";
@@ -119,8 +119,8 @@ function ComingSession({ session, done, isToday }: ComingSessionProps) {
   return (
     <li className="today-session">
       <p>
-        <Link to={`${addresses.adminSessions}?record=${id}`}>{title}</Link>{" "}
-        {isToday ? "today" : "tomorrow"} at {clockTime(session_time)}
+        <Link to={sessionAddress(id)}>{title}</Link> {isToday ? "today" : "tomorrow"} at{" "}
+        {clockTime(session_time)}
       </p>
       {participants.length === 0 && <p className="soft small">Nobody has booked it.</p>}
       <People label="Coming" people={coming} />

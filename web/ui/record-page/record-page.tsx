@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
+import { useNavigate } from "react-router";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -23,6 +24,8 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   searched?: string;
   columns: readonly RecordColumn<ItemOf<Listed>, Sort>[];
   dialogs?: readonly OfferedDialog<ItemOf<Listed>>[];
+  /** Of a record with a page of its own, to which a click on its row leads. */
+  pageOf?: (id: string) => string;
   /** Must include the record's name. */
   menuLabel?: (item: ItemOf<Listed>) => string;
   failure: string;
@@ -71,10 +74,13 @@ interface RecordsProps<Listed extends Page, Sort extends string>
 }
 
 function Records<Listed extends Page, Sort extends string>(props: RecordsProps<Listed, Sort>) {
-  const { list, heading, headingId, dialogs = [], menuLabel, children } = props;
+  const { list, heading, headingId, dialogs = [], pageOf, menuLabel, children } = props;
   const { noun, nouns = `${noun}s` } = props;
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const openPage = pageOf && ((id: string) => void navigate(pageOf(id)));
+  const openDialog = dialogs.length > 0 ? (id: string) => list.open(id, null) : undefined;
   const isCards = useIsNarrow(props.cardsBelow);
   const isEmpty = list.query.data?.pages.every(({ items }) => items.length === 0) ?? false;
   const Heading = headingId === undefined ? "h1" : "h2";
@@ -104,7 +110,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         columns={
           dialogs.length > 0 ? [...columns, actionColumn(dialogs, list.open, menuLabel)] : columns
         }
-        onOpen={dialogs.length > 0 ? (id) => list.open(id, null) : undefined}
+        onOpen={openPage ?? openDialog}
         download={props.download}
         foot={props.foot}
         cardsBelow={props.cardsBelow}

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { BookingWithSession, SessionBooking } from "#contract/coaching/bookings.ts";
-import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
 import StaffBookingsPage from "#web/coaching/staff-bookings-page.tsx";
+import StaffSessionPage from "#web/coaching/staff-session-page.tsx";
 import { reread } from "#web/lib/api/rereading.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import {
@@ -13,9 +13,9 @@ import {
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
+import { sampleSessionPage, sessionPage } from "#web/testing/session-page.ts";
 
 const undo_until = "2026-11-05T12:00:12.000Z";
-const session = sampleCoachingSession();
 const ana = samplePendingBooking();
 const bob = samplePendingBooking({ id: sampleId(12), email: "bob@example.com" });
 const eve = samplePendingBooking({ id: sampleId(13), email: "eve@example.com" });
@@ -172,9 +172,11 @@ describe("in the list, several bookings of a session", () => {
   });
 });
 
-describe("in the dialog of a session", { tags: "coaching.confirm-all" }, () => {
-  const dialog = (...items: SessionBooking[]) => ({
-    "coaching.listSessionBookings": { session, items, waiting: 0, members: [] },
+const openSession = (answers: Answers) => sessionPage(StaffSessionPage, answers);
+
+describe("on the page of a session", { tags: "coaching.confirm-all" }, () => {
+  const page = (...items: SessionBooking[]) => ({
+    "coaching.listSessionBookings": sampleSessionPage({ items }),
   });
   const [first, second] = [
     sampleSessionBooking(),
@@ -182,17 +184,15 @@ describe("in the dialog of a session", { tags: "coaching.confirm-all" }, () => {
   ];
 
   test("its pending bookings are confirmed at once, and undone", async () => {
-    const { user, server } = openPage(() => <SessionBookings session={session} />, {
-      answers: {
-        ...dialog(first, second, decided(eve)),
-        "coaching.confirmBookings": () => {
-          server.answer(dialog(...[first, second, eve].map(decided)));
-          return { items: [first, second].map(decided), refused: [] };
-        },
-        "coaching.undoDecisions": () => {
-          server.answer(dialog(first, second, decided(eve)));
-          return { items: [first, second], refused: [] };
-        },
+    const { user, server } = openSession({
+      ...page(first, second, decided(eve)),
+      "coaching.confirmBookings": () => {
+        server.answer(page(...[first, second, eve].map(decided)));
+        return { items: [first, second].map(decided), refused: [] };
+      },
+      "coaching.undoDecisions": () => {
+        server.answer(page(first, second, decided(eve)));
+        return { items: [first, second], refused: [] };
       },
     });
     await user.click(
@@ -209,12 +209,13 @@ describe("in the dialog of a session", { tags: "coaching.confirm-all" }, () => {
   });
 
   test("it still says why they could not be confirmed once another has come", async () => {
-    const { user, server } = openPage(() => <SessionBookings session={session} />, {
-      answers: { ...dialog(first, second), "coaching.confirmBookings": refuse("unexpected") },
+    const { user, server } = openSession({
+      ...page(first, second),
+      "coaching.confirmBookings": refuse("unexpected"),
     });
     await user.click(await screen.findByRole("button", { name: /^Confirm all 2:/ }));
     expect(await screen.findByRole("alert")).toBeTruthy();
-    server.answer(dialog(eve, first, second));
+    server.answer(page(eve, first, second));
     await act(() => reread(["coaching"]));
     expect(await screen.findByRole("button", { name: /^Confirm all 3:/ })).toBeTruthy();
     expect(screen.getByRole("alert")).toBeTruthy();

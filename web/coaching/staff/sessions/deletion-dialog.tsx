@@ -12,9 +12,11 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 interface SessionDeletionProps {
   session: Session;
   onClose: () => void;
+  onDeleted?: () => void;
 }
 
-export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
+export function SessionDeletion(props: SessionDeletionProps) {
+  const { session, onClose, onDeleted = onClose } = props;
   const { id, title } = session;
   const { date, time } = onAcademyClock(session);
   const taken = useQuery(
@@ -26,7 +28,7 @@ export function SessionDeletion({ session, onClose }: SessionDeletionProps) {
     queries.coaching.delete.mutationOptions({
       onSuccess: () => {
         showNotice(sessionMessages.deleted);
-        onClose();
+        onDeleted();
       },
     }),
     queryClient,

@@ -1,3 +1,6 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { sessionAddress } from "#contract/addresses.ts";
 import { isMeeting } from "#contract/coaching/meetings.ts";
 import type { ListSessions, Session } from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
@@ -23,9 +26,11 @@ export const sessionColumns: readonly RecordColumn<Session, SessionSort>[] = [
     title: "Title",
     cardSlot: "title",
     sort: "title",
-    render: ({ title, cohort_title }) => (
+    render: ({ id, title, cohort_title }) => (
       <div className="name-cell">
-        {title}
+        <Anchor component={Link} to={sessionAddress(id)}>
+          {title}
+        </Anchor>
         {cohort_title && <span className="cell-note">for {cohort_title}</span>}
       </div>
     ),

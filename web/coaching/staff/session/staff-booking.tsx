@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { BookingStatusBadge } from "#web/coaching/staff/booking-status-badge.tsx";
-import { CoachNoteForm } from "#web/coaching/staff/coach-note-form.tsx";
-import { StaffBookingButtons } from "#web/coaching/staff/staff-booking-buttons.tsx";
+import { CoachNoteForm } from "#web/coaching/staff/session/coach-note-form.tsx";
+import { StaffBookingButtons } from "#web/coaching/staff/session/staff-booking-buttons.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";

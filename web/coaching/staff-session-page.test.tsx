@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { failures } from "#contract/errors.ts";
-import { SessionBookings } from "#web/coaching/staff/bookings-dialog.tsx";
+import StaffSessionPage from "#web/coaching/staff-session-page.tsx";
 import type { Reply } from "#web/testing/calls.ts";
-import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleSessionBooking } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
+import { findBookings, sampleSessionPage, sessionPage } from "#web/testing/session-page.ts";
 
 const session = sampleCoachingSession();
 const pending = sampleSessionBooking();
@@ -22,34 +22,61 @@ const cancelled = sampleSessionBooking({
 });
 
 const list = (items: SessionBooking[], waiting = 0) => ({
-  "coaching.listSessionBookings": { session, items, waiting, members: [] },
+  "coaching.listSessionBookings": sampleSessionPage({ items, waiting }),
 });
-
-const openBookings = (answers: Answers) =>
-  openPage(() => <SessionBookings session={session} />, { answers });
 
 const press = (name: string) => screen.findByRole("button", { name });
 
 /** The button's name says whose booking it is. */
 const ofAna = (label: string) => press(`${label}: ana@example.com`);
 
+const openSession = (answers: Answers = {}) => sessionPage(StaffSessionPage, answers);
+
+test("it says when the session is, what it is, and how to join", {
+  tags: "coaching.session-page",
+}, async () => {
+  openSession();
+  expect(await screen.findByRole("heading", { level: 1, name: "Finding your voice" })).toBeTruthy();
+  expect(screen.getByText("Tuesday, December 1, 2099, 4:00 PM")).toBeTruthy();
+  for (const fact of ["One on one", "Nora", "60 minutes", "Calls without a script."]) {
+    expect(screen.getByText(fact)).toBeTruthy();
+  }
+  const join = screen.getByRole("link", { name: "Join Meeting" });
+  expect(join.getAttribute("href")).toBe(session.meeting_link);
+});
+
+test("a session that is over is not joined", { tags: "coaching.session-page" }, async () => {
+  const over = sampleCoachingSession({ starts_at: "2020-12-01T21:00:00.000Z" });
+  openSession({ "coaching.listSessionBookings": sampleSessionPage({ session: over }) });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Join Meeting" })).toBeNull();
+});
+
+test("a session that is gone leads back to the others", {
+  tags: "coaching.session-page",
+}, async () => {
+  openSession({ "coaching.listSessionBookings": refuse("not_found") });
+  expect(await screen.findByRole("heading", { name: "Session not found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the sessions" })).toBeTruthy();
+});
+
 test("bookings that could not be loaded can be asked for again", async () => {
-  const { user, server } = openBookings({ "coaching.listSessionBookings": refuse("unexpected") });
-  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load bookings");
+  const { user, server } = openSession({ "coaching.listSessionBookings": refuse("unexpected") });
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load this session");
   server.answer(list([pending]));
   await user.click(await press("Try again"));
   expect(await screen.findByText("ana@example.com")).toBeTruthy();
 });
 
 test("a session that nobody has booked says so", async () => {
-  openBookings(list([]));
+  openSession(list([]));
   expect(await screen.findByText(/^Nobody has booked this session yet/)).toBeTruthy();
   expect(screen.getByText(/Waiting list: empty/)).toBeTruthy();
 });
 
 test("a booking shows the member, the status and the notes, and how many wait", async () => {
-  openBookings(list([{ ...pending, coach_note: "Ask about scripts" }], 2));
-  const item = within(await screen.findByRole("listitem"));
+  openSession(list([{ ...pending, coach_note: "Ask about scripts" }], 2));
+  const item = within((await findBookings()).getByRole("listitem"));
   for (const words of ["ana@example.com", "Pending", "Member’s notes: How do I begin a call?"]) {
     expect(item.getByText(words)).toBeTruthy();
   }
@@ -60,7 +87,7 @@ test("a booking shows the member, the status and the notes, and how many wait", 
 test("a booking of a member who has chosen a name shows it, and the address below", {
   tags: "people.name-for-staff",
 }, async () => {
-  openBookings(list([{ ...pending, name: "Ana" }]));
+  openSession(list([{ ...pending, name: "Ana" }]));
   expect(await screen.findByRole("heading", { name: "Ana" })).toBeTruthy();
   expect(screen.getByText("ana@example.com")).toBeTruthy();
 });
@@ -68,15 +95,15 @@ test("a booking of a member who has chosen a name shows it, and the address belo
 test("a member who has not confirmed the address is marked", {
   tags: "coaching.unconfirmed-booking",
 }, async () => {
-  openBookings(list([pending, { ...pending, id: "other", email_verified: false }]));
-  const [confirmedOne, unconfirmed] = await screen.findAllByRole("listitem");
+  openSession(list([pending, { ...pending, id: "other", email_verified: false }]));
+  const [confirmedOne, unconfirmed] = (await findBookings()).getAllByRole("listitem");
   const mark = "Address not confirmed";
   expect(confirmedOne?.textContent).not.toContain(mark);
   expect(unconfirmed?.textContent).toContain(mark);
 });
 
 test("the booking of a deleted account says so", async () => {
-  openBookings(list([{ ...pending, email: null }]));
+  openSession(list([{ ...pending, email: null }]));
   expect(await screen.findByText("Deleted account")).toBeTruthy();
 });
 
@@ -88,8 +115,8 @@ test.each([
   "a booking that is %s offers what can be decided",
   { tags: "coaching.decide" },
   async (_how, shown, offered) => {
-    openBookings(list([shown]));
-    const item = within(await screen.findByRole("listitem"));
+    openSession(list([shown]));
+    const item = within((await findBookings()).getByRole("listitem"));
     const buttons = item.getAllByRole("button").map(({ textContent }) => textContent);
     expect(buttons).toEqual(["Add note", ...offered]);
   },
@@ -101,7 +128,7 @@ test.each([
 ] as const)(
   "%s decides, and the booking is shown as it is then",
   async (button, name, said, then, shown) => {
-    const { user, server } = openBookings({
+    const { user, server } = openSession({
       ...list([pending]),
       [name]: () => {
         server.answer(list([then]));
@@ -121,7 +148,7 @@ test("a double press on Confirm confirms, and nothing else can be decided before
   tags: ["coaching.decide", "errors.once"],
 }, async () => {
   const reread = Promise.withResolvers<Reply<"coaching.listSessionBookings">>();
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([pending]),
     "coaching.confirmBooking": () => {
       server.answer({ "coaching.listSessionBookings": () => reread.promise });
@@ -134,7 +161,7 @@ test("a double press on Confirm confirms, and nothing else can be decided before
   expect(confirm.getAttribute("aria-disabled")).toBe("true");
   await user.click(confirm);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Decline:/ }).disabled).toBe(true);
-  reread.resolve({ session, items: [confirmed], waiting: 0, members: [] });
+  reread.resolve(sampleSessionPage({ items: [confirmed] }));
   await screen.findByText("Confirmed");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Decline:/ }).disabled).toBe(false);
   expect(server.written().map(({ name }) => name)).toEqual(["coaching.confirmBooking"]);
@@ -147,7 +174,7 @@ test.each([
   "of a booking that is %s, what can't be decided leaves its place empty",
   { tags: "coaching.decide" },
   async (_how, shown, places) => {
-    openBookings(list([shown]));
+    openSession(list([shown]));
     const note = await ofAna("Add note");
     const kept = [...(note.parentElement?.children ?? [])];
     expect(kept.map(({ textContent }) => textContent)).toEqual(places);
@@ -157,7 +184,7 @@ test.each([
 test("a confirmed booking is declined only after a question, which can be left", {
   tags: "coaching.decide",
 }, async () => {
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([confirmed]),
     "coaching.declineBooking": () => {
       server.answer(list([cancelled]));
@@ -183,7 +210,7 @@ test("a confirmed booking is declined only after a question, which can be left",
 test("a cancelled booking's place is released, and the booking is gone", {
   tags: "coaching.cancelled-place",
 }, async () => {
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([cancelled], 1),
     "coaching.releaseBooking": () => {
       server.answer(list([], 1));
@@ -200,7 +227,7 @@ test("a cancelled booking's place is released, and the booking is gone", {
 });
 
 test("what somebody else has decided meanwhile is said, and shown", async () => {
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([pending]),
     "coaching.confirmBooking": () => {
       server.answer(list([cancelled]));
@@ -213,7 +240,7 @@ test("what somebody else has decided meanwhile is said, and shown", async () => 
 });
 
 test("a decision that gets no answer says that it failed, and can be taken again", async () => {
-  const { user } = openBookings({ ...list([pending]), "coaching.confirmBooking": unreachable });
+  const { user } = openSession({ ...list([pending]), "coaching.confirmBooking": unreachable });
   await user.click(await ofAna("Confirm"));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to update booking");
   expect(screen.getByText("Pending")).toBeTruthy();
@@ -221,7 +248,7 @@ test("a decision that gets no answer says that it failed, and can be taken again
 
 test("a note for the coach is kept with the booking", async () => {
   const noted = { ...pending, coach_note: "Ask about scripts" };
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([pending]),
     "coaching.noteBooking": () => {
       server.answer(list([noted]));
@@ -246,7 +273,7 @@ test("a note for the coach is kept with the booking", async () => {
 });
 
 test("an empty note takes the note away", async () => {
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([{ ...pending, coach_note: "Old" }]),
     "coaching.noteBooking": confirmed,
   });
@@ -260,7 +287,7 @@ test("an empty note takes the note away", async () => {
 });
 
 test("a note that could not be saved is kept as it was typed", async () => {
-  const { user } = openBookings({ ...list([pending]), "coaching.noteBooking": unreachable });
+  const { user } = openSession({ ...list([pending]), "coaching.noteBooking": unreachable });
   await user.click(await ofAna("Add note"));
   await user.type(screen.getByLabelText("Note for the coach"), "Scripts");
   await user.click(await press("Save note"));
@@ -275,7 +302,7 @@ test.each([
   "a booking that was cancelled by the %s says so",
   { tags: "coaching.who-cancelled" },
   async (cancelled_by, words) => {
-    openBookings(list([{ ...cancelled, cancelled_by }]));
+    openSession(list([{ ...cancelled, cancelled_by }]));
     expect(await screen.findByText("Cancelled")).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
   },
@@ -285,7 +312,7 @@ test("a decision can be undone at a place where no other button stands", {
   tags: "coaching.undo",
 }, async () => {
   const undo_until = "2026-11-05T12:00:12.000Z";
-  const { user, server } = openBookings({
+  const { user, server } = openSession({
     ...list([{ ...confirmed, undo_until }]),
     "coaching.undoDecision": () => {
       server.answer(list([pending]));
@@ -308,8 +335,8 @@ test("staff read who comes to a meeting of a cohort, and who can’t", {
     ...{ person_id: sampleId(number), email, name: null, is_absent },
   });
   const members = [member(1, "ana@example.com", false), member(2, "ben@example.com", true)];
-  openBookings({
-    "coaching.listSessionBookings": { session: meeting, items: [], waiting: 0, members },
+  openSession({
+    "coaching.listSessionBookings": sampleSessionPage({ session: meeting, members }),
   });
   const come = within(await screen.findByRole("region", { name: "Come" }));
   expect(come.getByRole("link").textContent).toBe("ana@example.com");

@@ -1,0 +1,78 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { personAddress } from "#contract/addresses.ts";
+import { isMeeting, type MeetingMember } from "#contract/coaching/meetings.ts";
+import type { SessionPage } from "#contract/coaching/session-page.ts";
+import { ConfirmAll } from "#web/coaching/staff/decisions/confirm-all.tsx";
+import { StaffBooking } from "#web/coaching/staff/session/staff-booking.tsx";
+import { untilReread } from "#web/lib/api/rereading.ts";
+
+export function SessionPeople({ shown }: { shown: SessionPage }) {
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { session, items, members } = shown;
+  return (
+    <section className="session-people" aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <p className="soft" ref={summary} tabIndex={-1}>
+        {placesInWords(shown)}
+      </p>
+      <MeetingMembers members={members} />
+      {items.length === 0 && members.length === 0 && (
+        <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
+      )}
+      <ConfirmAll
+        bookings={items.filter(({ can }) => can.confirm)}
+        of={session.title}
+        onDecided={untilReread}
+      />
+      {items.length > 0 && (
+        <ul className="staff-bookings" aria-label="Bookings">
+          {items.map((booking) => (
+            <StaffBooking
+              key={booking.id}
+              sessionId={session.id}
+              booking={booking}
+              onReleased={() => summary.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MeetingMembers({ members }: { members: readonly MeetingMember[] }) {
+  const groups = [
+    { heading: "Come", of: members.filter(({ is_absent }) => !is_absent) },
+    { heading: "Can’t come", of: members.filter(({ is_absent }) => is_absent) },
+  ];
+  return groups.map(
+    ({ heading, of }) =>
+      of.length > 0 && (
+        <section key={heading} aria-label={heading}>
+          <h3>
+            {heading}: {of.length}
+          </h3>
+          <ul>
+            {of.map(({ person_id, name, email }) => (
+              <li key={person_id}>
+                <Link to={personAddress(person_id)}>{name ?? email}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function placesInWords({ session, waiting }: SessionPage): string {
+  if (isMeeting(session)) return "All members of the cohort belong to it, without booking.";
+  const { booked, max_participants } = session;
+  return `${booked}/${max_participants} spots filled. ${waitingInWords(waiting)}.`;
+}
+
+function waitingInWords(waiting: number): string {
+  return waiting === 0
+    ? "Waiting list: empty"
+    : `Waiting list: ${waiting === 1 ? "1 person" : `${waiting} people`}`;
+}

@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import type { SessionPage } from "#contract/coaching/session-page.ts";
+import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { SessionActions } from "#web/coaching/staff/session/session-actions.tsx";
+import { SessionFacts } from "#web/coaching/staff/session/session-facts.tsx";
+import { SessionPeople } from "#web/coaching/staff/session/session-people.tsx";
+import { dayInWords } from "#web/lib/calendar-days.ts";
+import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
+
+export function SessionView({ shown }: { shown: SessionPage }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { session } = shown;
+  return (
+    <div className="session-page">
+      <div className="staff-heading">
+        <div className="session-heading">
+          <h1 ref={heading} tabIndex={-1}>
+            {session.title}
+          </h1>
+          <p>
+            {dayInWords(session.session_date, "long")}, {onAcademyClock(session).time}
+          </p>
+        </div>
+        <SessionActions session={session} />
+      </div>
+      <div className="session-columns">
+        <SessionPeople shown={shown} />
+        <div className="session-side">
+          <SessionFacts session={session} />
+        </div>
+      </div>
+      <AcademyTimeNote />
+    </div>
+  );
+}
