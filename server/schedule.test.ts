@@ -169,6 +169,7 @@ describe("the queue", () => {
     const { rows } = await sql`
       select name, cron, timezone from pgboss.schedule order by name`.execute(app.database.db);
     expect(rows).toEqual([
+      { name: "count-pages", cron: "10 * * * *", timezone: "UTC" },
       { name: "delete-ended-logins", cron: "40 3 * * *", timezone: "UTC" },
       { name: "expire-offers", cron: "*/5 * * * *", timezone: "UTC" },
       { name: "forget-audit-entries", cron: "40 3 * * *", timezone: "UTC" },

@@ -19,6 +19,7 @@ import { forgetImports } from "./imports/imports.ts";
 import type { JobDefinition } from "./jobs/jobs.ts";
 import { followClock } from "./jobs/open-jobs.queries.ts";
 import { type RepeatedTask, startRepeating, type Wait } from "./jobs/repeat.ts";
+import { countPages, countPagesJob } from "./media/count-pages.ts";
 import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
 import { enqueueLost } from "./messages/delivery/lost-jobs.ts";
 import { forgetBodies } from "./messages/log/stored-bodies.ts";
@@ -112,6 +113,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "0 * * * *",
     job: removeMediaJob,
     run: removeMedia,
+  },
+  {
+    name: "counting pages",
+    runsIn: "one process",
+    cron: "10 * * * *",
+    job: countPagesJob,
+    run: countPages,
   },
   {
     name: "forgetting bodies",

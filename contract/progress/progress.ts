@@ -56,6 +56,8 @@ export const StudyModule = z.object({
   video_url: z.string().nullable(),
   audio_url: z.string().nullable(),
   pdf_url: z.string().nullable(),
+  /** Null if the PDF is on another site. */
+  pdf_file: z.object({ bytes: z.int(), pages: z.int().nullable() }).nullable(),
   captions_url: z.string().nullable(),
   /** In minutes; 0 if unknown. */
   duration: z.int(),

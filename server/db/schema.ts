@@ -15,7 +15,6 @@ import type {
   InfoSessions,
   Labels,
   LoginSessions,
-  MediaFiles,
   MessageItems,
   Messages,
   Modules,
@@ -267,7 +266,10 @@ type Views = {
   };
   tier_request_list: Viewed<TierRequests, keyof TierRequests>;
   unsubscribed_people: Viewed<EmailPrefs, "person_id">;
-  uploaded_files: Viewed<MediaFiles, "id" | "course_id" | "module_id">;
+  uploaded_files: Viewed<
+    Tables["media_files"],
+    "id" | "course_id" | "module_id" | "file_name" | "bytes" | "pages"
+  >;
   waiting_people: {
     id: ReadOnly<string>;
     person_id: ReadOnly<string>;

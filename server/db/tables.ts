@@ -537,6 +537,7 @@ export interface MediaFiles {
   id: Generated<string>;
   media_type: string;
   module_id: string | null;
+  pages: number | null;
   storage_key: string;
   uploaded_by: string | null;
 }
@@ -1009,9 +1010,12 @@ export interface UnsubscribedPeople {
 }
 
 export interface UploadedFiles {
+  bytes: Int8 | null;
   course_id: string | null;
+  file_name: string | null;
   id: string | null;
   module_id: string | null;
+  pages: number | null;
 }
 
 export interface UserCourseProgress {

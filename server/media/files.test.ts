@@ -58,14 +58,19 @@ describe.each(["the disk", "an object store"])("a file on %s", (where) => {
     [samples.pdf, "study-cards.pdf"],
     [{ ...samples.pdf, name: "evil.html" }, "evil.pdf"],
   ])(
-    "is a download if it is a PDF, with the extension of its type: %o",
-    { tags: "media.ranges" },
+    "is shown if it is a PDF, with the extension of its type: %o",
+    { tags: "media.shown-pdf" },
     async (file, name) => {
       const stored = await uploadFile(coach, { course, file });
       const pdf = (await linkFor(app.runtime, stored, await loginOf(app, coach))) ?? "";
       const reply = await app.visitor().fetch(pdf);
       expect(reply.headers.get("content-type")).toBe("application/pdf");
-      expect(reply.headers.get("content-disposition")).toMatch(`attachment; filename="${name}"`);
+      expect(reply.headers.get("content-disposition")).toMatch(`inline; filename="${name}"`);
+      expect(reply.headers.get("content-security-policy")).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      );
+      expect(reply.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+      expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
       await reply.body?.cancel();
     },
   );

@@ -160,6 +160,19 @@ export async function deleteUnattached(work: Work, before: Date): Promise<void> 
     .execute();
 }
 
+export function listUncounted(work: Work) {
+  return work.db
+    .selectFrom("media_files")
+    .select(["id", "storage_key as key", "bytes"])
+    .where("media_type", "=", "application/pdf")
+    .where("pages", "is", null)
+    .execute();
+}
+
+export async function keepPages(work: Work, id: string, pages: number): Promise<void> {
+  await work.db.updateTable("media_files").set({ pages }).where("id", "=", id).execute();
+}
+
 /** Undefined if the file is gone or the session has ended. */
 export async function findFileFor(work: Work, fileId: string, loginSessionId: string) {
   const now = work.now();

@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { Failure } from "#contract/errors.ts";
 import { type MediaKind, mediaRules, storedPath } from "#contract/media/media.ts";
-import { storageUnavailable } from "#server/storage/storage-unavailable.ts";
 import type { Work } from "#server/work.ts";
 import { toWebVtt } from "./captions.ts";
 import { checkSize, classify, readType, tellingBytes } from "./file-kind.ts";
 import * as queries from "./media.queries.ts";
 import { listTracks } from "./mp4-tracks.ts";
+import { countPdfPages } from "./pdf-pages.ts";
 import { reserveRoom } from "./quotas.ts";
 import { removeObject } from "./remove-media.ts";
+import { readStored } from "./stored-bytes.ts";
 
 export type Place = {
   courseId: string;
@@ -151,6 +152,7 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
   const { key, bytes, uploadedBy } = stored;
   const { kind, mediaType } = classify(await typeByTracks(work, stored), place.kind);
   checkSize(bytes, kind);
+  const pages = kind === "pdf" ? await countPdfPages(await readStored(work, stored)) : null;
   const { courseId, moduleId, attached, fileName } = place;
   const id = await work.transaction(async (work) => {
     const soon = new Date(work.now().getTime() + hour);
@@ -163,6 +165,7 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
       file_name: fileName,
       media_type: mediaType,
       bytes,
+      pages,
       uploaded_by: uploadedBy,
       created_at: work.now(),
     });
@@ -173,14 +176,10 @@ async function keep(work: Work, stored: Stored, place: Place): Promise<string> {
 }
 
 /** An MP4 file may hold only sound, whatever its beginning says. Throws storage_unavailable. */
-async function typeByTracks({ storage }: Work, { key, type, bytes }: Stored) {
+async function typeByTracks(work: Work, stored: Stored) {
+  const { type, bytes } = stored;
   if (type !== "video/mp4" && type !== "audio/mp4") return type;
-  const read = async (start: number, end: number) => {
-    const stream = await storage.open(key, { range: { start, end: end - 1 }, bytes });
-    if (stream === null) throw storageUnavailable(new Error(`Nothing is stored as ${key}`));
-    return await buffer(stream);
-  };
-  const tracks = await listTracks(read, bytes);
+  const tracks = await listTracks((start, end) => readStored(work, stored, start, end), bytes);
   if (tracks.includes("vide")) return "video/mp4";
   return tracks.includes("soun") ? "audio/mp4" : type;
 }

@@ -122,6 +122,7 @@ type StudiedField =
   | "video_url"
   | "audio_url"
   | "pdf_url"
+  | "pdf_file"
   | "captions_url"
   | "duration"
   | "completed"
@@ -143,6 +144,8 @@ export async function findStudyModule(
   const { rows } = await sql<StudyRow>`
     select modules.id, modules.title, modules.content_type, modules.content, modules.video_url,
       modules.audio_url, modules.pdf_url, modules.captions_url, modules.duration,
+      case when pdf.id is not null
+        then json_build_object('bytes', pdf.bytes, 'pages', pdf.pages) end as pdf_file,
       coalesce(progress.completed, false) as completed,
       coalesce(progress.resume_seconds, 0) as resume_seconds,
       courses.id as course_id, courses.title as course_title,
@@ -154,6 +157,8 @@ export async function findStudyModule(
     join accounts on accounts.id = memberships.user_id
     left join user_course_progress progress on progress.user_id = memberships.user_id
       and progress.course_id = courses.id and progress.module_id = modules.id
+    left join uploaded_files pdf on pdf.module_id = modules.id
+      and modules.pdf_url = '/api/media/' || pdf.id
     cross join lateral (
       select json_agg(json_build_object('id', modules.id, 'title', modules.title,
         'duration', modules.duration, 'completed', coalesce(done.completed, false),

@@ -37,6 +37,7 @@ describe("a module to study", () => {
       course: { id, title: "Openings" },
       title: "Module 2",
       ...fields,
+      pdf_file: null,
       position: 2,
       module_count: 3,
       previous_id: first,

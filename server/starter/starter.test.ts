@@ -106,6 +106,7 @@ test.runIf(draws)(
     const { modules } = starterCourses[0] ?? { modules: [] };
     const [first] = await readThrough(member, (await member.api.progress.training())[0]);
     expect(first?.title).toBe(modules[0]?.title);
+    expect(first?.pdf_file?.pages).toBeGreaterThan(1);
     await expectPdf(first?.pdf_url ?? null);
   },
   drawingLimit,

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import { sizeInWords } from "#web/courses/upload/file-choice.ts";
+import { sizeInWords } from "#web/lib/size-in-words.ts";
 
 interface UploadProgressProps {
   file: File;

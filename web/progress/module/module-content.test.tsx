@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { StudyModule } from "#contract/progress/progress.ts";
 import ModulePage from "#web/progress/module-page.tsx";
+import { onNarrowScreen } from "#web/testing/narrow-screen.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleModuleProgress, sampleStudyModule } from "#web/testing/samples/progress.ts";
@@ -126,17 +127,50 @@ test("a recording has our controls, which load nothing by themselves", {
 });
 
 describe("a PDF", { tags: "progress.module-page" }, () => {
-  test("can be downloaded, and is never framed or opened", async () => {
-    const page = await openWith({ content_type: "pdf", pdf_url: uploaded });
-    expect(screen.queryByRole("link", { name: /Open/ })).toBeNull();
+  const showsPdfs = (value: boolean) =>
+    Object.defineProperty(navigator, "pdfViewerEnabled", { configurable: true, value });
+  const pdf_file = { bytes: 1_300_000, pages: 11 };
+
+  test("says how long and how large it is, and is read on the page, opened or downloaded", async () => {
+    showsPdfs(true);
+    await openWith({ content_type: "pdf", pdf_url: uploaded, pdf_file });
+    expect(
+      screen.getByRole("heading", { level: 2, name: "Listening first (PDF, 11 pages)" }),
+    ).toBeTruthy();
+    expect(screen.getByText("1.2 MB")).toBeTruthy();
+    expect(screen.getByTitle("Listening first").getAttribute("src")).toBe(`${uploaded}#view=FitH`);
+    const open = screen.getByRole("link", { name: "Open PDF" });
+    expect([open.getAttribute("href"), open.getAttribute("target")]).toEqual([uploaded, "_blank"]);
     const download = screen.getByRole("link", { name: "Download PDF" });
     expect(download.getAttribute("href")).toBe(`${uploaded}&download=1`);
-    expect(page.querySelector("iframe, embed, object")).toBeNull();
+  });
+
+  const expectLinksAlone = async () => {
+    const page = await openWith({ content_type: "pdf", pdf_url: uploaded, pdf_file });
+    expect(screen.getByText("1.2 MB")).toBeTruthy();
+    expect(page.querySelector("iframe")).toBeNull();
+    expect(screen.getByRole("link", { name: "Open PDF" })).toBeTruthy();
+  };
+
+  test("has its links alone in a browser that shows no PDFs", async () => {
+    showsPdfs(false);
+    await expectLinksAlone();
+  });
+
+  describe("on a phone", () => {
+    onNarrowScreen();
+
+    test("has its links alone", async () => {
+      showsPdfs(true);
+      await expectLinksAlone();
+    });
   });
 
   test("that lies elsewhere can be opened", async () => {
     const pdf_url = "https://files.example/reading.pdf";
-    await openWith({ content_type: "pdf", pdf_url });
+    const page = await openWith({ content_type: "pdf", pdf_url });
+    expect(screen.getByRole("heading", { level: 2, name: "Listening first (PDF)" })).toBeTruthy();
+    expect(page.querySelector("iframe")).toBeNull();
     const open = screen.getByRole("link", { name: "Open PDF" });
     expect(open.getAttribute("href")).toBe(pdf_url);
     expect(open.getAttribute("rel")).toBe("noopener noreferrer");
@@ -144,8 +178,12 @@ describe("a PDF", { tags: "progress.module-page" }, () => {
   });
 
   test("beside a video is a card of its own", async () => {
-    await openWith({ content_type: "video", video_url: uploaded, pdf_url: uploaded });
+    await openWith({
+      ...{ content_type: "video", video_url: uploaded, pdf_url: uploaded },
+      pdf_file: { bytes: 90_000, pages: null },
+    });
     expect(screen.getByRole("heading", { level: 2, name: "Study cards (PDF)" })).toBeTruthy();
+    expect(screen.getByText("88 KB")).toBeTruthy();
     const download = screen.getByRole("link", { name: "Download study cards" });
     expect(download.getAttribute("href")).toBe(`${uploaded}&download=1`);
   });

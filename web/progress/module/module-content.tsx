@@ -9,7 +9,7 @@ import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 const Markdown = lazy(() => import("#web/ui/markdown/markdown.tsx"));
 
 export function ModuleContent({ module }: { module: StudyModule }) {
-  const { content_type: type, pdf_url } = module;
+  const { content_type: type, pdf_url, pdf_file } = module;
   const fields = moduleFields[type];
   const text = fields.includes("content") ? module.content : null;
   const video = fields.includes("video_url") ? module.video_url : null;
@@ -33,7 +33,12 @@ export function ModuleContent({ module }: { module: StudyModule }) {
         </PartBoundary>
       )}
       {pdf_url && (
-        <ModulePdf title={module.title} address={pdf_url} isStudyCards={type !== "pdf"} />
+        <ModulePdf
+          title={module.title}
+          address={pdf_url}
+          file={pdf_file}
+          isStudyCards={type !== "pdf"}
+        />
       )}
     </div>
   );

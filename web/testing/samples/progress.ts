@@ -16,6 +16,7 @@ export function sampleStudyModule(values: Partial<StudyModule> = {}): StudyModul
     video_url: null,
     audio_url: null,
     pdf_url: null,
+    pdf_file: null,
     captions_url: null,
     duration: 12,
     position: 2,

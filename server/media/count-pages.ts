@@ -1,0 +1,27 @@
+import * as z from "zod";
+import type { JobDefinition } from "#server/jobs/jobs.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./media.queries.ts";
+import { countPdfPages } from "./pdf-pages.ts";
+import { readStored } from "./stored-bytes.ts";
+
+export const countPagesJob = {
+  queue: "count-pages",
+  payload: z.object({}),
+  retries: 2,
+  concurrency: 1,
+} satisfies JobDefinition<z.ZodObject>;
+
+/** Of PDFs from before version 1.1. Throws after trying all if some could not be read. */
+export async function countPages(work: Work): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id, key, bytes } of await queries.listUncounted(work)) {
+    try {
+      const pages = await countPdfPages(await readStored(work, { key, bytes }));
+      await queries.keepPages(work, id, pages);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some PDFs could not be read");
+}
