@@ -13,10 +13,13 @@ import { ofPersonWith, personWith } from "#testing/people/people.ts";
 let app: App;
 let coach: Person;
 let count = 0;
+const nora = "0c6f1d3e-5a53-4a5e-9f5c-000000000001";
+const julian = "0c6f1d3e-5a53-4a5e-9f5c-000000000002";
 
 beforeAll(async () => {
   app = await startApp();
   coach = await app.personWith("coach");
+  for (const id of [nora, julian]) await makeStaff(id);
 });
 afterAll(() => app.stop());
 
@@ -73,6 +76,30 @@ const changes: Readonly<Record<string, Change>> = {
     },
     field: "text",
     values: ["Has a dog.", "Prefers mornings.", "Prefers evenings."],
+  },
+  "people.handOver": {
+    make: async () => `/api/people/${await newPersonId()}/responsible`,
+    field: "responsible_id",
+    values: [null, nora, julian],
+  },
+  "applications.handOver": {
+    make: async () => {
+      const row = { person_id: newPerson(), name: "Ada", answers: JSON.stringify(answers) };
+      const insert = app.database.db.insertInto("applications").values(row).returning("id");
+      return `/api/applications/${(await insert.executeTakeFirstOrThrow()).id}/responsible`;
+    },
+    field: "responsible_id",
+    values: [null, nora, julian],
+  },
+  "coaching.handOver": {
+    make: async () => {
+      const session = await makeSession(app.database.db);
+      const user = (await app.personWith("member")).session.user.id;
+      const id = await makeBooking(app.database.db, { user, session });
+      return `/api/session_bookings/${id}/responsible`;
+    },
+    field: "responsible_id",
+    values: [null, nora, julian],
   },
   "applications.review": {
     make: async () => {
@@ -165,6 +192,19 @@ const others = [
 ];
 
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));
+
+async function makeStaff(id: string): Promise<void> {
+  const { db } = app.database;
+  const account = { id, email: newAddress(), email_verified: true };
+  await db.insertInto("users").values(account).execute();
+  await db.insertInto("user_roles").values({ user_id: id, role: "coach" }).execute();
+}
+
+async function newPersonId(): Promise<string> {
+  const { db } = app.database;
+  const insert = db.insertInto("leads").values(ofPersonWith(newAddress())).returning("person_id");
+  return (await insert.executeTakeFirstOrThrow()).person_id;
+}
 
 function newPerson() {
   return personWith(newAddress());

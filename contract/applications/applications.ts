@@ -20,6 +20,7 @@ import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 import { Utm } from "#contract/lists/sources.ts";
 import { MessageState } from "#contract/messages/messages.ts";
+import { HandingOver, Responsible, responsibleShape } from "#contract/people/handing-over.ts";
 import { Acceptance, decisionBy, OpenOfferChoice } from "./decisions.ts";
 
 export const reviewPromiseBusinessDays = 2;
@@ -76,6 +77,7 @@ export const Application = z.object({
   reviewer: z.string().nullable(),
   reviewed_at: Instant.nullable(),
   created_at: Instant,
+  ...responsibleShape,
   /** Academy-local (rule applications.answered-by). */
   promised_by: z.iso.date(),
   is_late: z.boolean(),
@@ -134,6 +136,7 @@ export const ApplicationSort = z.enum(["name", "email", "status", "created_at"])
 export const ListApplications = listInput(ApplicationSort).extend({
   status: ApplicationStatus.optional(),
   mark: ApplicationMark.optional(),
+  responsible: Id.optional(),
   ...peopleFilters,
   ...dayFilters,
   day_of: z.enum(["acceptance"]).optional(),
@@ -173,6 +176,18 @@ export const applications = {
     })
     .input(ApplicationReview.extend({ id: Id }))
     .output(Application),
+  handOver: call("applications.review", {
+    changes: ["applications", "people", "today"],
+    kept: ["responsible_id"],
+  })
+    .route({
+      method: "PATCH",
+      path: "/applications/{id}/responsible",
+      tags,
+      summary: "Hand an application to a colleague",
+    })
+    .input(HandingOver)
+    .output(Responsible),
   history: read("applications.read")
     .route({
       method: "GET",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { changesOf } from "#contract/forms/changes.ts";
 import { Id, Instant, limits, optionalText, ShownEmail } from "#contract/forms/fields.ts";
 import { listInput, longestPage } from "#contract/lists/pages.ts";
+import { responsibleShape } from "#contract/people/handing-over.ts";
 import { Session, sessionShape } from "./sessions.ts";
 
 export const BookingStatus = z.enum(["pending", "confirmed", "cancelled"]);
@@ -32,6 +33,7 @@ export const SessionBooking = z.object({
   status: BookingStatus,
   cancelled_by: z.enum(["member", "coach"]).nullable(),
   undo_until: Instant.nullable(),
+  ...responsibleShape,
   notes: z.string().nullable(),
   coach_note: z.string().nullable(),
   created_at: Instant,
@@ -45,7 +47,8 @@ export type BookingWithSession = z.infer<typeof BookingWithSession>;
 export const ListPendingBookings = listInput(z.enum(["starts_at"])).extend({
   /** Default: from today on, academy-local. */
   when: z.enum(["past"]).optional(),
-  coach_id: Id.optional(),
+  /** Of the booking; the coach of the session if it was handed to nobody. */
+  responsible: Id.optional(),
 });
 export type ListPendingBookings = z.infer<typeof ListPendingBookings>;
 

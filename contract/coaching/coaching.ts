@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { page } from "#contract/lists/pages.ts";
+import { HandingOver, Responsible } from "#contract/people/handing-over.ts";
 import {
   Booking,
   BookingDecision,
@@ -253,4 +254,16 @@ export const coaching = {
     })
     .input(BookingNoting.extend({ id: Id }))
     .output(SessionBooking),
+  handOver: call("coaching.manage", {
+    changes: ["coaching", "today", "people"],
+    kept: ["responsible_id"],
+  })
+    .route({
+      method: "PATCH",
+      path: "/session_bookings/{id}/responsible",
+      tags,
+      summary: "Hand a booking to a colleague",
+    })
+    .input(HandingOver)
+    .output(Responsible),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
-import { read } from "#contract/calls.ts";
+import { call, read } from "#contract/calls.ts";
 import { BookingStatus } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { StoredAnswers } from "#contract/cohorts/look-backs.ts";
@@ -12,6 +12,7 @@ import { CohortTier, MembershipTier } from "#contract/members/members.ts";
 import { MessageState } from "#contract/messages/messages.ts";
 import { Role } from "#contract/permissions.ts";
 import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
+import { HandingOver, Responsible, responsibleShape } from "./handing-over.ts";
 import { PersonNote } from "./person-notes.ts";
 
 const PersonAccount = z.object({
@@ -54,6 +55,7 @@ export const PersonPage = z.object({
   account: PersonAccount.nullable(),
   /** From an import; takes effect when the person confirms the address. */
   waiting_tier: MembershipTier.nullable(),
+  ...responsibleShape,
   labels: z.array(PersonLabel),
   /** Newest first. */
   notes: z.array(PersonNote),
@@ -203,6 +205,19 @@ export const people = {
     })
     .input(byId)
     .output(z.record(z.string(), z.unknown())),
+  handOver: call("people.manage", {
+    changes: ["people"],
+    subject: "id",
+    kept: ["responsible_id"],
+  })
+    .route({
+      method: "PATCH",
+      path: "/people/{id}/responsible",
+      tags,
+      summary: "Hand a person to a colleague",
+    })
+    .input(HandingOver)
+    .output(Responsible),
 };
 
 export const personMessages = {

@@ -16,7 +16,7 @@ import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { contains } from "#server/db/lists/searches.ts";
 import { cameFrom, isWithinDays, utmValue, withFirstForm } from "#server/funnel/funnel.ts";
-import { peopleFilters, personWith } from "#server/people/people.ts";
+import { peopleFilters, personWith, staffName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 import { addBusinessDays } from "./business-days.ts";
 
@@ -82,12 +82,13 @@ export async function countFoundApplications(
 
 function conditionsOf(
   work: Work,
-  { status, mark, day_of, search, utm_source, ...input }: ListApplications,
+  { status, mark, day_of, search, utm_source, responsible, ...input }: ListApplications,
 ): Conditions {
   const day = day_of === "acceptance" ? "accepted_at" : "created_at";
   return [
     status && sql`applications.status = ${status}`,
     mark && marks[mark],
+    responsible && sql`applications.responsible_id = ${responsible}`,
     isWithinDays(work, `applications.${day}`, input),
     utm_source && cameFrom("applications.person_id", utm_source),
     ...peopleFilters("applications.person_id", input),
@@ -110,7 +111,7 @@ export async function findApplication(work: Work, id: string): Promise<Applicati
 export function lockApplication(work: Work, id: string) {
   return work.db
     .selectFrom("applications")
-    .select(["person_id", "status", "notes", "decided_at"])
+    .select(["person_id", "status", "notes", "decided_at", "responsible_id"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -146,6 +147,14 @@ export function lockStatuses(work: Work, ids: readonly string[]) {
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+export async function setResponsible(
+  work: Work,
+  id: string,
+  responsible_id: string | null,
+): Promise<void> {
+  await work.db.updateTable("applications").set({ responsible_id }).where("id", "=", id).execute();
 }
 
 type Change = Pick<Review, "reviewed_by" | "reviewed_at"> & { status: ApplicationStatus };
@@ -205,13 +214,11 @@ function selectApplications(db: Database) {
     .select(["applications.id", "applications.person_id", "applications.name", "contacts.email"])
     .select(["status", "notes", "answers", "reviewed_by", "reviewed_at", "decided_at"])
     .select(["asked_later_at", "created_at"])
-    .select(
-      sql<string | null>`(
-        select coalesce(reviewers.name, accounts.email)
-        from accounts left join contacts reviewers on reviewers.id = accounts.person_id
-        where accounts.id = applications.reviewed_by
-      )`.as("reviewer"),
-    )
+    .select("applications.responsible_id")
+    .select([
+      staffName("applications.reviewed_by").as("reviewer"),
+      staffName("applications.responsible_id").as("responsible"),
+    ])
     .select(
       sql<Application["open_offer"]>`(
         select jsonb_build_object('cohort_id', cohort_id, 'cohort', cohort, 'answer_by', answer_by)
@@ -279,7 +286,7 @@ export async function listNotesOf(work: Work, personId: string) {
 export async function eraseApplication(work: Work, personId: string, name: string): Promise<void> {
   await work.db
     .updateTable("applications")
-    .set({ name, answers: null, notes: null })
+    .set({ name, answers: null, notes: null, responsible_id: null })
     .where("person_id", "=", personId)
     .execute();
 }

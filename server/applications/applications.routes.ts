@@ -2,6 +2,7 @@ import type { Application } from "#contract/applications/applications.ts";
 import { api, type CallContext, signedIn } from "#server/http/calls/api.ts";
 import { limitCalls, limits } from "#server/http/limits/rate-limits.ts";
 import {
+  handApplicationOver,
   listApplications,
   listHistory,
   readApplication,
@@ -25,6 +26,9 @@ export const applicationsRoutes = {
   ),
   review: api.applications.review.handler(async ({ input: { id, ...review }, context }) =>
     replyTo(context, await reviewApplication(context.work, id, review, signedIn(context).id)),
+  ),
+  handOver: api.applications.handOver.handler(({ input, context }) =>
+    handApplicationOver(context.work, input),
   ),
   history: api.applications.history.handler(({ input, context }) =>
     listHistory(context.work, input.id),

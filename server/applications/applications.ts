@@ -9,9 +9,11 @@ import {
 } from "#contract/applications/applications.ts";
 import type { OpenOfferChoice } from "#contract/applications/decisions.ts";
 import { Failure } from "#contract/errors.ts";
+import type { HandingOver, Responsible } from "#contract/people/handing-over.ts";
 import { listOpenOffers, lockOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { listMailsTo, sendFormReceiptLater } from "#server/messages/messages.ts";
+import { holdOnStaff } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
@@ -143,6 +145,24 @@ export async function reviewApplication(
     };
     await queries.reviewApplication(work, id, { ...review, ...reviewed, ...undecided });
     return { application: await readApplication(work, id), withdrawnOffer: withdrawn };
+  });
+}
+
+/** Throws not_found, changed_meanwhile, coach_gone. */
+export async function handApplicationOver(
+  work: Work,
+  { id, was, ...change }: HandingOver,
+): Promise<Responsible> {
+  return await work.transaction(async (work) => {
+    await holdOnStaff(work, change.responsible_id);
+    const before = await queries.lockApplication(work, id);
+    if (before === undefined) throw new Failure("not_found");
+    refuseStale(before, change, was);
+    if (change.responsible_id !== undefined) {
+      await queries.setResponsible(work, id, change.responsible_id);
+    }
+    const { responsible_id, responsible } = await readApplication(work, id);
+    return { responsible_id, responsible };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   confirmBooking,
   confirmBookings,
   declineBooking,
+  handBookingOver,
   listPendingBookings,
   noteBooking,
   readBooking,
@@ -120,6 +121,7 @@ const forStaff = {
   noteBooking: coaching.noteBooking.handler(({ input: { id, ...noting }, context }) =>
     noteBooking(context.work, id, noting),
   ),
+  handOver: coaching.handOver.handler(({ input, context }) => handBookingOver(context.work, input)),
 };
 
 /** As if each booking had been decided alone. Returns the reply. */

@@ -70,6 +70,7 @@ export interface Applications {
   name: string;
   notes: string | null;
   person_id: string;
+  responsible_id: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   search_text: Generated<string>;
@@ -710,6 +711,7 @@ export interface People {
   is_invented: Generated<boolean>;
   is_name_chosen: Generated<boolean>;
   name: string | null;
+  responsible_id: string | null;
   search_text: Generated<string>;
   time_zone: string | null;
 }
@@ -879,6 +881,7 @@ export interface SessionBookings {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   notes: string | null;
+  responsible_id: string | null;
   sequence: Generated<number>;
   session_id: string;
   status: Generated<string>;

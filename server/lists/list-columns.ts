@@ -42,6 +42,8 @@ export const applicationColumns = columnsOf<Application>({
   notes: [],
   reviewed_by: [],
   reviewer: [],
+  responsible_id: [],
+  responsible: [],
   promised_by: [],
   is_late: [],
   is_erased: [],

@@ -4,6 +4,7 @@ import { cohortTierUntil } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { mailProblem } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
+import { staffName } from "./handing-over.queries.ts";
 import { nameForStaff } from "./people.queries.ts";
 
 type Row = Omit<PersonPage, "labels" | "notes" | "first_seen_at" | "erased_at" | "account"> & {
@@ -24,6 +25,7 @@ export async function findPersonPage(
     select contacts.id, contacts.email, contacts.first_seen_at, contacts.erased_at,
       contacts.time_zone,
       ${nameForStaff("contacts.id")} as name,
+      people.responsible_id, ${staffName("people.responsible_id")} as responsible,
       exists (select from unsubscribed_people where person_id = contacts.id) as is_unsubscribed,
       case when asked.id is not null then
         jsonb_build_object('id', asked.id, 'status', asked.status) end as lead,
@@ -49,6 +51,7 @@ export async function findPersonPage(
         'quiet_hours_end', to_char(quiet_hours_end, 'HH24:MI'),
         'channel_email', channel_email, 'time_zone', quiet_choices.time_zone) end as quiet
     from contacts
+    join people using (id)
     left join lead_list asked on asked.person_id = contacts.id
     left join application_list applied on applied.person_id = contacts.id
     left join accounts on accounts.email = contacts.email
@@ -62,9 +65,10 @@ export async function findPersonPage(
 
 function toPage(row: Row): Omit<PersonPage, "labels" | "notes"> {
   const { id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application } = row;
+  const { places, waiting_tier, responsible_id, responsible } = row;
   return {
     ...{ id, name, email, time_zone, is_unsubscribed, mail_problem, lead, application },
-    ...{ places: row.places, waiting_tier: row.waiting_tier },
+    ...{ places, waiting_tier, responsible_id, responsible },
     first_seen_at: row.first_seen_at.toISOString(),
     erased_at: row.erased_at?.toISOString() ?? null,
     account: toAccount(row),

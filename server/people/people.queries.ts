@@ -223,6 +223,7 @@ export async function erasePerson(work: Work, id: string): Promise<void> {
       name: null,
       is_name_chosen: false,
       time_zone: null,
+      responsible_id: null,
       erased_at: work.now(),
     })
     .where("id", "=", id)

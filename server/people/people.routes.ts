@@ -2,6 +2,7 @@ import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { listLabelsOf } from "#server/labels/labels.ts";
+import { handPersonOver } from "./handing-over.ts";
 import { addNote, deleteNote, listNotes, updateNote } from "./notes.ts";
 import { findPersonPage } from "./page.queries.ts";
 import { isKnown } from "./people.queries.ts";
@@ -26,6 +27,7 @@ export const peopleRoutes = (records: readonly PersonRecords[]) => ({
     const hasRoles = may("audit.read", signedIn(context).roles);
     return await listEvents(context.work, { personId, cursor, limit, hasRoles });
   }),
+  handOver: people.handOver.handler(({ input, context }) => handPersonOver(context.work, input)),
   export: people.export.handler(({ input, context }) =>
     reportWithNotes(context.work, records, input.id),
   ),

@@ -2,6 +2,7 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import { isKnown, lockKnown } from "./people.queries.ts";
 
+export { holdOnStaff, staffName } from "./handing-over.queries.ts";
 export {
   countInvented,
   deleteInvented,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
+import { makeBooking, makeSession } from "#testing/coaching/coaching.ts";
 import { idOf, inAWeek, type Scenes } from "./scene.ts";
 
 export const peopleScenes: Scenes = {
@@ -45,6 +46,23 @@ export const peopleScenes: Scenes = {
       await admin.api.people.export({ id: person_id });
       return Array.from({ length: 8 }, () => person_id);
     },
+  "people.handOver, applications.handOver, coaching.handOver": async ({ app, admin, member }) => {
+    const p_email = "handed@example.com";
+    const answers = { p_biggest_challenge: "Open houses are loud.", p_why_now: "I have time now." };
+    await app.api.applications.submit({
+      ...{ p_name: "Ada", p_email, p_current_role: "Broker", ...answers },
+    });
+    const [application] = (await admin.api.applications.list({ search: p_email })).items;
+    const { id = "", person_id = "" } = application ?? {};
+    const { db } = app.database;
+    const session = await makeSession(db, { title: "Handed over" });
+    const booking = await makeBooking(db, { user: idOf(member), session });
+    const responsible_id = idOf(admin);
+    await admin.api.people.handOver({ id: person_id, responsible_id });
+    await admin.api.applications.handOver({ id, responsible_id });
+    await admin.api.coaching.handOver({ id: booking, responsible_id });
+    return [person_id, id, booking];
+  },
   "leads.read, leads.update": async ({ app, admin }) => {
     await app.api.leads.submit({ email: "lead@example.com", name: "Lea" });
     const [lead] = (await admin.api.leads.list({})).items;

@@ -16,6 +16,7 @@ import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
+import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -37,6 +38,7 @@ export default function StaffApplicationsPage() {
     filters: [
       { name: "status", label: "Status", choices: ApplicationStatus.options },
       { name: "mark", label: "Answer", choices: ApplicationMark.options, words: markWords },
+      useResponsibleFilter(),
       ...usePeopleFilters(),
       ...useDayFilters("Submitted", { acceptance: "Accepted" }),
       { name: "day_of", label: "Days of", choices: "given" },

@@ -175,17 +175,17 @@ test.each([
   },
 );
 
-test("the list is narrowed to one coach, and to past sessions", async () => {
+test("the list is narrowed to what was handed to somebody, and to past sessions", async () => {
   const nora = { id: sampleId(102), email: "nora@example.com", name: "Nora" };
   const { user, server } = openBookings(StaffBookingsPage, listOf(ana), {
     "cohorts.listCoaches": [nora],
   });
   await screen.findByRole("option", { name: "Nora" });
-  await user.selectOptions(screen.getByLabelText("Coach"), "Nora");
+  await user.selectOptions(screen.getByLabelText("Handed to"), "Nora");
   await user.selectOptions(screen.getByLabelText("Sessions"), "Past");
   await waitFor(() =>
     expect(server.sent("coaching.listPendingBookings").at(-1)).toEqual({
-      ...{ sort: "starts_at", order: "desc", when: "past", coach_id: nora.id },
+      ...{ sort: "starts_at", order: "desc", when: "past", responsible: nora.id },
     }),
   );
 });
@@ -204,9 +204,9 @@ test("coaches see which sessions are their own, and stand first in the filter", 
     roles: ["coach"],
   });
   expect(await screen.findByText("One on one, you, 2/6 filled")).toBeTruthy();
-  await screen.findByRole("option", { name: "Kim (you)" });
-  const coaches = within(screen.getByLabelText("Coach")).getAllByRole("option");
-  expect(coaches.map(({ textContent }) => textContent)).toEqual(["All", "Kim (you)", "Nora"]);
+  await screen.findByRole("option", { name: "Mine" });
+  const coaches = within(screen.getByLabelText("Handed to")).getAllByRole("option");
+  expect(coaches.map(({ textContent }) => textContent)).toEqual(["Anyone", "Mine", "Nora"]);
 });
 
 const elsewhere = sampleCoachingSession({ id: sampleId(2), title: "Pricing" });

@@ -1,5 +1,4 @@
 import { Kbd } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { addresses } from "#contract/addresses.ts";
 import { bookingMessages, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
@@ -7,9 +6,9 @@ import { DecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending/pending-columns.tsx";
 import { pendingGroups } from "#web/coaching/staff/pending/pending-groups.tsx";
 import { useBookingKeys } from "#web/coaching/staff/pending/use-booking-keys.ts";
-import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { useSession } from "#web/lib/session/session.ts";
+import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -29,7 +28,7 @@ export const handle: PageHandle = {
 };
 
 export default function StaffBookingsPage() {
-  const names = useCoachNames();
+  const responsible = useResponsibleFilter();
   const list = useRecordList({
     list: "pending_bookings",
     call: queries.coaching.listPendingBookings,
@@ -37,12 +36,7 @@ export default function StaffBookingsPage() {
     sort: "starts_at",
     direction: ({ when }) => (when === "past" ? "desc" : "asc"),
     filters: [
-      {
-        name: "coach_id",
-        label: "Coach",
-        choices: names.map(([id]) => id),
-        words: Object.fromEntries(names),
-      },
+      responsible,
       {
         name: "when",
         label: "Sessions",
@@ -75,16 +69,6 @@ export default function StaffBookingsPage() {
       </RecordPage>
     </DecidedRows>
   );
-}
-
-function useCoachNames() {
-  const coaches = useQuery(queries.cohorts.listCoaches.queryOptions(), queryClient).data ?? [];
-  const { session } = useSession();
-  const isOwn = ({ id }: { id: string }) => id === session?.user.id;
-  return [...coaches.filter(isOwn), ...coaches.filter((coach) => !isOwn(coach))].map((coach) => {
-    const name = coach.name ?? coach.email;
-    return [coach.id, isOwn(coach) ? `${name} (you)` : name] as const;
-  });
 }
 
 function Shortcuts({ zone }: { zone: string | undefined }) {

@@ -118,7 +118,7 @@ test.each([
     openSession(list([shown]));
     const item = within((await findBookings()).getByRole("listitem"));
     const buttons = item.getAllByRole("button").map(({ textContent }) => textContent);
-    expect(buttons).toEqual(["Add note", ...offered]);
+    expect(buttons).toEqual(["Hand to …", "Add note", ...offered]);
   },
 );
 

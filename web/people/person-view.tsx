@@ -6,6 +6,7 @@ import { addresses } from "#contract/addresses.ts";
 import { mailtoLink } from "#contract/forms/email-address.ts";
 import { type PersonPage, personMessages } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { PersonExport } from "#web/people/person-export.tsx";
@@ -14,6 +15,7 @@ import { PersonLabels } from "#web/people/person-labels.tsx";
 import { PersonNotes } from "#web/people/person-notes.tsx";
 import { PersonSkeleton } from "#web/people/person-skeleton.tsx";
 import { Timeline, type TimelineQuery, useTimeline } from "#web/people/timeline.tsx";
+import { HandedTo } from "#web/shared/people/handed-to.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -151,7 +153,12 @@ function Actions({ person, onOpen }: ActionsProps) {
           {label}
         </Button>
       ))}
-      {erased_at === null && <PersonExport person={person} />}
+      {erased_at === null && (
+        <>
+          <HandedTo record={person} of={person.name ?? person.email} hand={api.people.handOver} />
+          <PersonExport person={person} />
+        </>
+      )}
     </div>
   );
 }

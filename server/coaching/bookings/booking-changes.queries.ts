@@ -136,6 +136,18 @@ export async function listSessionsOf(work: Work, userId: string, today: string) 
   return rows.map(({ id }) => id);
 }
 
+export async function updateResponsible(
+  work: Work,
+  id: string,
+  responsible_id: string | null,
+): Promise<void> {
+  await work.db
+    .updateTable("session_bookings")
+    .set({ responsible_id })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** And waitlist entries. */
 export async function deleteBookingsOf(
   work: Work,

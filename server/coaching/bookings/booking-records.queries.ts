@@ -46,7 +46,7 @@ export async function listWaitingOf(work: Work, userId: string) {
 export async function forgetNotes(work: Work, userId: string): Promise<void> {
   await work.db
     .updateTable("session_bookings")
-    .set({ notes: null, coach_note: null })
+    .set({ notes: null, coach_note: null, responsible_id: null })
     .where("user_id", "=", userId)
     .execute();
 }

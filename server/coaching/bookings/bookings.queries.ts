@@ -19,7 +19,7 @@ import {
 } from "#server/coaching/sessions/session-columns.queries.ts";
 import type { Database } from "#server/db/database.ts";
 import { type Conditions, countRows, type List, readPage } from "#server/db/lists/pages.ts";
-import { isAccountNamed, personOfAccount } from "#server/people/people.ts";
+import { isAccountNamed, personOfAccount, staffName } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 function selectBookings(db: Database, zone: string | Expression<string>) {
@@ -40,6 +40,8 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "session_bookings.created_at",
       "session_bookings.cancelled_by_member_at",
       "session_bookings.undo_until",
+      "session_bookings.responsible_id",
+      staffName("session_bookings.responsible_id").as("responsible"),
       personOfAccount.as("person_id"),
       "accounts.email",
       "contacts.name",
@@ -129,14 +131,19 @@ export function countPendingBookings(
 
 function pendingConditions(
   { today }: Day,
-  { when, coach_id, search }: ListPendingBookings,
+  { when, responsible, search }: ListPendingBookings,
 ): Conditions {
   return [
     sql`session_bookings.status = 'pending'`,
     when === "past"
       ? sql`${byStart.by} < cast(${today} as date)`
       : sql`${byStart.by} >= cast(${today} as date)`,
-    coach_id && sql`sessions.coach_id = ${coach_id}`,
+    responsible && {
+      anyOf: [
+        sql`session_bookings.responsible_id = ${responsible}`,
+        sql`session_bookings.responsible_id is null and sessions.coach_id = ${responsible}`,
+      ],
+    },
     search && isAccountNamed(search),
   ];
 }
@@ -216,7 +223,7 @@ export function toBooking(row: BookingRow, now: Date): Booking {
 /** As staff see it. */
 export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): SessionBooking {
   const { id, session_id, person_id, email, name, email_verified, status, undo_until } = row;
-  const { notes, coach_note, created_at } = row;
+  const { responsible_id, responsible, notes, coach_note, created_at } = row;
   return {
     id,
     session_id,
@@ -227,6 +234,8 @@ export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): Se
     status,
     cancelled_by: cancelledBy(row),
     undo_until: undo_until && undo_until > now ? undo_until.toISOString() : null,
+    responsible_id,
+    responsible,
     notes,
     coach_note,
     created_at: created_at.toISOString(),

@@ -13,10 +13,12 @@ import {
 } from "#contract/coaching/bookings.ts";
 import { Failure, type FailureCode } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
+import type { HandingOver, Responsible } from "#contract/people/handing-over.ts";
 import { staffRefusals } from "#server/coaching/coaching.policy.ts";
 import { freePlace } from "#server/coaching/waitlist/waiting.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { withdrawMessage } from "#server/messages/messages.ts";
+import { holdOnStaff } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import { type Work, withClock } from "#server/work.ts";
 import * as changes from "./booking-changes.queries.ts";
@@ -173,5 +175,21 @@ export async function noteBooking(
     refuseStale(await lockBooking(work, id), update, was);
     if (update.coach_note !== undefined) await changes.updateCoachNote(work, id, update.coach_note);
     return queries.toSessionBooking(await getBooking(work, id), work.now());
+  });
+}
+
+/** Throws not_found, changed_meanwhile, coach_gone. */
+export async function handBookingOver(
+  work: Work,
+  { id, was, ...change }: HandingOver,
+): Promise<Responsible> {
+  return await work.transaction(async (work) => {
+    await holdOnStaff(work, change.responsible_id);
+    refuseStale(await lockBooking(work, id), change, was);
+    if (change.responsible_id !== undefined) {
+      await changes.updateResponsible(work, id, change.responsible_id);
+    }
+    const { responsible_id, responsible } = await getBooking(work, id);
+    return { responsible_id, responsible };
   });
 }

@@ -55,9 +55,12 @@ describe("the list of bookings to confirm", { tags: "coaching.pending-list" }, (
     ]);
   });
 
-  test("can be narrowed to one coach, to past sessions and to a member", async () => {
-    const coach_id = coach.session.user.id;
-    expect((await listed({ coach_id })).toSorted()).toEqual(["ada@example.com", "ann@example.com"]);
+  test("can be narrowed to what a coach is responsible for, to past sessions and to a member", async () => {
+    const responsible = coach.session.user.id;
+    expect((await listed({ responsible })).toSorted()).toEqual([
+      "ada@example.com",
+      "ann@example.com",
+    ]);
     expect(await listed({ when: "past" })).toEqual(["eve@example.com"]);
     expect(await listed({ search: "bob" })).toEqual(["bob@example.com"]);
   });

@@ -9,8 +9,10 @@ import {
 import { mailtoLink } from "#contract/forms/email-address.ts";
 import { messageInWords } from "#contract/messages/message-words.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
+import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { HandedTo } from "#web/shared/people/handed-to.tsx";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { DetailList } from "#web/ui/facts/detail-list.tsx";
@@ -42,6 +44,7 @@ export function ApplicationDetails({ application, isFolded = false }: Applicatio
             Last reviewed {academyDay(reviewed_at)}, by {reviewer ?? "a deleted account"}
           </p>
         )}
+        <HandedTo record={application} of={name} hand={api.applications.handOver} />
       </div>
       {isFolded ? (
         <details>
@@ -61,6 +64,7 @@ type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 type ShownFields = Record<
   Exclude<
     keyof Application,
+    | ("responsible_id" | "responsible")
     | ("id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer")
     | ("name" | "email" | "created_at" | "promised_by" | "is_late" | "is_erased" | "reviewed_at")
   >,

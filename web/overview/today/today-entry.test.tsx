@@ -259,6 +259,8 @@ const confirmed = {
     notes: null,
     coach_note: null,
     cancelled_by: null,
+    responsible_id: null,
+    responsible: null,
     undo_until: null,
     created_at: "2026-11-01T12:00:00.000Z",
   },

@@ -13,6 +13,8 @@ export function sampleApplication(values: Partial<Application> = {}): Applicatio
     reviewer: null,
     reviewed_at: null,
     created_at: "2026-11-05T12:00:00.000Z",
+    responsible_id: null,
+    responsible: null,
     promised_by: "2026-11-09",
     is_late: false,
     is_erased: values.answers === null,

@@ -67,6 +67,8 @@ export function sampleSessionBooking(values: Partial<SessionBooking> = {}): Sess
     status: "pending",
     cancelled_by: null,
     undo_until: null,
+    responsible_id: null,
+    responsible: null,
     notes: "How do I begin a call?",
     coach_note: null,
     created_at: "2026-11-05T12:00:00.000Z",

@@ -17,6 +17,8 @@ export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
     places: [],
     account: null,
     waiting_tier: null,
+    responsible_id: null,
+    responsible: null,
     labels: [],
     notes: [],
     ...values,

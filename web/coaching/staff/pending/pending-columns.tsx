@@ -1,6 +1,8 @@
 import type { BookingWithSession, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { PendingDecision } from "#web/coaching/staff/pending/pending-decision.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { api } from "#web/lib/api/api.ts";
+import { HandedTo } from "#web/shared/people/handed-to.tsx";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
 import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
@@ -22,6 +24,14 @@ export const pendingColumns: readonly RecordColumn<BookingWithSession, PendingSo
     width: 120,
     render: ({ created_at }) => (
       <span className="unbroken not-on-cards">{academyDay(created_at)}</span>
+    ),
+  },
+  {
+    title: "Handed to",
+    width: 160,
+    cardSlot: "fact",
+    render: (booking) => (
+      <HandedTo record={booking} of={nameOf(booking)} hand={api.coaching.handOver} />
     ),
   },
   {

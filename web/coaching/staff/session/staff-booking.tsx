@@ -4,6 +4,8 @@ import { BookingStatusBadge } from "#web/coaching/staff/booking-status-badge.tsx
 import { CoachNoteForm } from "#web/coaching/staff/session/coach-note-form.tsx";
 import { StaffBookingButtons } from "#web/coaching/staff/session/staff-booking-buttons.tsx";
 import { academyDay } from "#web/lib/academy-dates.ts";
+import { api } from "#web/lib/api/api.ts";
+import { HandedTo } from "#web/shared/people/handed-to.tsx";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
@@ -29,6 +31,9 @@ export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingPro
       </div>
       {name !== null && <p className="soft small booking-address">{email}</p>}
       <p className="soft small">Booked on {academyDay(created_at)}</p>
+      <div>
+        <HandedTo record={booking} of={who} hand={api.coaching.handOver} />
+      </div>
       {notes !== null && <p className="booking-notes">Member’s notes: {notes}</p>}
       {isNoting ? (
         <CoachNoteForm
