@@ -16,7 +16,7 @@ const person = { person_id: Id.nullable(), name: z.string().nullable(), email: S
 const accountHolder = { ...person, email_verified: z.boolean() };
 
 function first<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object({ items: z.array(z.object({ id: Id, ...shape })), has_more: z.boolean() });
+  return z.object({ items: z.array(z.object({ id: Id, ...shape })), total: z.int() });
 }
 
 const sessionTime = { session_date: z.iso.date(), session_time: z.string() };
@@ -81,10 +81,27 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
+/** How much waits for staff, counted as in `Today`. */
+export const WaitingWork = z.object({
+  applications: z.int(),
+  bookings: z.int(),
+  tier_requests: z.int(),
+  failed_mail: z.int(),
+});
+export type WaitingWork = z.infer<typeof WaitingWork>;
+
 export const today = {
   read: plainRead("today.read")
     .route({ method: "GET", path: "/today", tags: ["overview"], summary: "What needs attention" })
     .output(Today),
+  waiting: plainRead("today.read")
+    .route({
+      method: "GET",
+      path: "/today/waiting",
+      tags: ["overview"],
+      summary: "How much waits for staff",
+    })
+    .output(WaitingWork),
 };
 
 export const todayMessages = {

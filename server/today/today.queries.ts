@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { shownEntries, type Today } from "#contract/today/today.ts";
+import { shownEntries, type Today, type WaitingWork } from "#contract/today/today.ts";
 import { asArray } from "#server/db/json.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
@@ -21,22 +21,19 @@ type Entries<Name extends keyof Today> = Today[Name] extends { items: (infer Ent
   ? Entry[]
   : never;
 
+type Some<Entry> = { items: Entry[]; total: number };
+
 type Found = {
-  [Name in
-    | "bookings"
-    | "tier_requests"
-    | "free_places"
-    | "failed_mail"
-    | "lost_mail"]: Entries<Name>;
+  [Name in Exclude<keyof Today, "today" | "applications">]: Some<Entries<Name>[number]>;
 } & {
-  [Name in "offers" | "sessions" | "questions"]: Entries<Name>;
-} & {
-  applications: (Omit<Entries<"applications">[number], "answer_by" | "is_late"> & {
-    created_at: string;
-  })[];
+  applications: Some<
+    Omit<Entries<"applications">[number], "answer_by" | "is_late"> & { created_at: string }
+  >;
 };
 
 type Given = ValueOf<Values>;
+
+const mostCounted = 1000;
 
 const entriesOf = statement<Values, Found>((_, value) => {
   return sql<Found>`select
@@ -48,15 +45,36 @@ const entriesOf = statement<Values, Found>((_, value) => {
     ${some(sessions(value))} as sessions, ${some(questions(value))} as questions`;
 });
 
-/** One statement; of each kind one entry more than is shown. */
+/** One statement. */
 export async function readEntries(work: Work, values: Values): Promise<Found> {
   const [found] = await entriesOf(work, values);
   if (found === undefined) throw new Error("The database answered nothing");
   return found;
 }
 
+const waitingOf = statement<Pick<Values, "today" | "failed_since">, WaitingWork>((_, value) => {
+  return sql<WaitingWork>`select
+    ${countOf(applications)} as applications, ${countOf(bookings(value))} as bookings,
+    ${countOf(tierRequests)} as tier_requests,
+    ${countOf(failedMail(value, true))} as failed_mail`;
+});
+
+export async function readWaiting(
+  work: Work,
+  values: Pick<Values, "today" | "failed_since">,
+): Promise<WaitingWork> {
+  const [found] = await waitingOf(work, values);
+  if (found === undefined) throw new Error("The database answered nothing");
+  return found;
+}
+
 function some(query: RawBuilder<unknown>): RawBuilder<unknown> {
-  return asArray(query, shownEntries + 1);
+  return sql`json_build_object('items', ${asArray(query, shownEntries)}, 'total', ${countOf(query)})`;
+}
+
+/** The limit lets it read along the same indexes as the entries. */
+function countOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*) from (${query} limit ${sql.lit(mostCounted)}) as counted)`;
 }
 
 function instant(moment: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -108,24 +126,25 @@ function freePlaces(value: Given): RawBuilder<unknown> {
       where first_day > cast(${value("today")} as date) and free > 0
       order by first_day, cohort_id limit 1
     ) cohort
-    cross join lateral ((
-      select 'application' as source, listed.id, person_id,
-        ${nameForStaff("listed.person_id")} as name, contacts.email, listed.created_at as since
-      from postponed_applications listed join contacts on contacts.id = listed.person_id
-      where not exists (select from held_places where held_places.person_id = listed.person_id)
-      order by listed.created_at, listed.id limit ${sql.lit(shownEntries + 1)}
-    ) union all (
-      select 'waiting_list', listed.id, person_id, ${nameForStaff("listed.person_id")},
-        contacts.email, asked_at
-      from waiting_people listed join contacts on contacts.id = listed.person_id
-      where not cohort.accepts_applications and invited_to is distinct from cohort.cohort_id
-        and not exists (select from held_places where held_places.person_id = listed.person_id)
-        and not exists (
-          select from application_list where application_list.person_id = listed.person_id)
-        and cardinality(${reasonsNotToWrite(sql`listed.person_id`)}) = 0
-      order by asked_at, listed.id limit ${sql.lit(shownEntries + 1)}
-    )) proposed
-    where cohort.free > 0
+    cross join lateral (
+      select * from ((
+        select 'application' as source, listed.id, person_id,
+          ${nameForStaff("listed.person_id")} as name, contacts.email, listed.created_at as since
+        from postponed_applications listed join contacts on contacts.id = listed.person_id
+        where not exists (select from held_places where held_places.person_id = listed.person_id)
+        order by listed.created_at, listed.id limit greatest(cohort.free, 0)
+      ) union all (
+        select 'waiting_list', listed.id, person_id, ${nameForStaff("listed.person_id")},
+          contacts.email, asked_at
+        from waiting_people listed join contacts on contacts.id = listed.person_id
+        where not cohort.accepts_applications and invited_to is distinct from cohort.cohort_id
+          and not exists (select from held_places where held_places.person_id = listed.person_id)
+          and not exists (
+            select from application_list where application_list.person_id = listed.person_id)
+          and cardinality(${reasonsNotToWrite(sql`listed.person_id`)}) = 0
+        order by asked_at, listed.id limit greatest(cohort.free, 0)
+      )) waiting order by source, since, id limit greatest(cohort.free, 0)
+    ) proposed
     order by source, since, proposed.id`;
 }
 
@@ -189,7 +208,6 @@ function questions(value: Given): RawBuilder<unknown> {
     cross join lateral (
       select id, person_id, question, created_at from info_session_questions listed
       where listed.info_session_id = next.id
-      order by created_at, id limit ${sql.lit(shownEntries + 1)}
     ) as asked
     join contacts on contacts.id = asked.person_id
     order by asked.created_at, asked.id`;

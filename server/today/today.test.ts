@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 test("without anything to do every list is empty", async () => {
   const { today, ...lists } = await scene.read();
   expect(today).toBe("2031-01-06");
-  for (const list of Object.values(lists)) expect(list).toEqual({ items: [], has_more: false });
+  for (const list of Object.values(lists)) expect(list).toEqual({ items: [], total: 0 });
 });
 
 test("applications wait for their answer, the oldest first, and late ones are marked", {
@@ -196,12 +196,12 @@ test("questions for the next info session are there, and for no other", {
 });
 
 describe("of a kind with more than 20 entries", () => {
-  test("20 are shown, and that there are more", { tags: "overview.today" }, async () => {
+  test("20 are shown, and how many there are", { tags: "overview.today" }, async () => {
     for (let n = 10; n < 31; n += 1) await scene.apply(`many-${n}@example.com`);
-    const { items, has_more } = (await scene.read()).applications;
+    const { items, total } = (await scene.read()).applications;
     expect(items).toHaveLength(20);
     expect(items[0]?.email).toBe("many-10@example.com");
-    expect(has_more).toBe(true);
+    expect(total).toBe(21);
   });
 });
 

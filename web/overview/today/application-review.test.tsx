@@ -77,7 +77,7 @@ describe("an entry", () => {
       {
         ...nothing,
         applications: only(application),
-        bookings: { items: [booking, second], has_more: true },
+        bookings: { items: [booking, second], total: 3 },
       },
       { "applications.read": sampleApplication({ id: application.id }) },
     );
@@ -85,7 +85,7 @@ describe("an entry", () => {
     await (await findDialog("Review Application")).findByLabelText("Status");
     const newer = { ...booking, id: sampleId(9) };
     server.answer({
-      "today.read": { ...nothing, bookings: { items: [newer, booking], has_more: true } },
+      "today.read": { ...nothing, bookings: { items: [newer, booking], total: 3 } },
     });
     await user.keyboard("{Escape}");
     expect(await screen.findByText("Done")).toBeTruthy();

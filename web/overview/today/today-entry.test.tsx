@@ -22,7 +22,7 @@ describe("an entry", () => {
     tags: ["overview.today", "pages.keyboard"],
   }, async () => {
     const { user, server } = openToday(
-      { ...nothing, bookings: { items: [booking, second], has_more: false } },
+      { ...nothing, bookings: { items: [booking, second], total: 2 } },
       { "coaching.confirmBooking": refuse("unexpected") },
     );
     const first = await findEntry(/Ana Ruiz Pricing.*Thu, Nov 12, 6:00 PM.*My fees\?/s);
@@ -86,15 +86,15 @@ describe("an entry", () => {
 
   test("that was the last one shown leaves those that are not shown", async () => {
     const { user } = openToday(
-      { ...nothing, bookings: { items: [booking], has_more: true } },
+      { ...nothing, bookings: { items: [booking], total: 2 } },
       { "coaching.confirmBooking": confirmed },
     );
     const first = await findEntry(/Ana Ruiz Pricing/);
     const bookings = screen.getByRole("heading", { name: /^Bookings to confirm/ });
-    expect(bookings.textContent).toBe("Bookings to confirm 1+");
+    expect(bookings.textContent).toBe("Bookings to confirm 2");
     await user.click(first.getByRole("button", { name: "Confirm: Ana Ruiz, Pricing" }));
     expect(await first.findByText("Confirmed")).toBeTruthy();
-    expect(bookings.textContent).toBe("Bookings to confirm more");
+    expect(bookings.textContent).toBe("Bookings to confirm 1");
     expect(screen.queryByText("Nothing needs you now.")).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe("an entry", () => {
     const bookings = [booking, second, { ...second, id: sampleId(7), name: "Kim" }];
     const decided = bookings.map(({ id }) => ({ ...confirmed, id, undo_until }));
     const { user, server } = openToday(
-      { ...nothing, bookings: { items: bookings, has_more: false } },
+      { ...nothing, bookings: only(...bookings) },
       {
         "coaching.confirmBookings": { items: decided, refused: [] },
         "coaching.undoDecisions": {

@@ -38,14 +38,14 @@ describe("Today", () => {
   });
 
   test("marks a late application, and names lead to the page of the person", async () => {
-    openToday({ ...nothing, applications: { items: [application], has_more: true } });
+    openToday({ ...nothing, applications: { items: [application], total: 2 } });
     const [late] = await screen.findAllByRole("listitem");
     expect(late?.textContent).toBe("Ana Ruiz Late promised for Fri, Nov 6Review");
     expect(screen.getByRole("link", { name: "Ana Ruiz" }).getAttribute("href")).toBe(
       `/admin/people/${ana.person_id}`,
     );
     expect(
-      screen.getByRole("link", { name: "Show all: Applications to answer" }).getAttribute("href"),
+      screen.getByRole("link", { name: "Show all 2: Applications to answer" }).getAttribute("href"),
     ).toBe("/admin/applications");
   });
 
@@ -90,14 +90,14 @@ describe("Today", () => {
       id: sampleId(n),
       name: `Ana ${n}`,
     }));
-    const { user } = openToday({ ...nothing, applications: { items: many, has_more: true } });
-    expect(await screen.findByRole("heading", { name: "Applications to answer 5+" })).toBeTruthy();
+    const { user } = openToday({ ...nothing, applications: { items: many, total: 22 } });
+    expect(await screen.findByRole("heading", { name: "Applications to answer 22" })).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
-    expect(screen.queryByRole("link", { name: "Show all: Applications to answer" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Show all 22: Applications to answer" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show 2 more: Applications to answer" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
     expect(screen.getByRole("link", { name: "Ana 5" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Show all: Applications to answer" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show all 22: Applications to answer" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Show \d/ })).toBeNull();
   });
 

@@ -8,7 +8,7 @@ const shownAtFirst = 3;
 
 interface TodaySectionProps<Item> {
   title: string;
-  list: { items: readonly Item[]; has_more: boolean };
+  list: { items: readonly Item[]; total: number };
   /** These stay in place, but are not counted. */
   done?: TodayState["done"];
   to: string;
@@ -21,10 +21,10 @@ export function TodaySection<Item extends { id: string }>(props: TodaySectionPro
   const id = useId();
   const rest = useRef<HTMLUListElement>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const { items, has_more } = list;
+  const { items, total } = list;
   if (items.length === 0) return null;
-  const open = items.filter((item) => !done?.has(item.id)).length;
-  const count = open === 0 && has_more ? "more" : `${open}${has_more ? "+" : ""}`;
+  const all = `Show all ${total.toLocaleString("en-US")}`;
+  const open = total - items.filter((item) => done?.has(item.id)).length;
   const folded = isWhole ? 0 : items.length - shownAtFirst;
   const unfold = () => {
     flushSync(() => setIsWhole(true));
@@ -33,7 +33,8 @@ export function TodaySection<Item extends { id: string }>(props: TodaySectionPro
   return (
     <section className="today-section" aria-labelledby={id}>
       <h3 id={id}>
-        <Link to={to}>{title}</Link> <span className="soft today-count">{count}</span>
+        <Link to={to}>{title}</Link>{" "}
+        <span className="soft today-count">{open.toLocaleString("en-US")}</span>
       </h3>
       {about}
       <ul>{items.slice(0, shownAtFirst).map(children)}</ul>
@@ -52,11 +53,10 @@ export function TodaySection<Item extends { id: string }>(props: TodaySectionPro
           {items.slice(shownAtFirst).map(children)}
         </ul>
       )}
-      {has_more && folded <= 0 && (
+      {total > items.length && folded <= 0 && (
         <p>
-          There are more.{" "}
-          <Link to={to} aria-label={`Show all: ${title}`}>
-            Show all
+          <Link to={to} aria-label={`${all}: ${title}`}>
+            {all}
           </Link>
         </p>
       )}

@@ -18,7 +18,7 @@ function idsMissingFrom(before: Entries, now: Entries): string[] {
   const ids = now.items.map(({ id }) => id);
   const had = before.items.map(({ id }) => id);
   const last = had.findLastIndex((id) => ids.includes(id));
-  const sure = now.has_more ? had.slice(0, last + 1) : had;
+  const sure = now.total > now.items.length ? had.slice(0, last + 1) : had;
   return sure.filter((id) => !ids.includes(id));
 }
 
@@ -103,7 +103,7 @@ export function useToday() {
     load,
     isWorkDone:
       data !== undefined &&
-      work.every((kind) => !data[kind].has_more) &&
+      work.every((kind) => data[kind].total === data[kind].items.length) &&
       openIds(data).every((id) => done.has(id)),
   };
 }

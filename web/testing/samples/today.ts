@@ -1,7 +1,7 @@
 import type { Today } from "#contract/today/today.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
-const none = { items: [], has_more: false };
+const none = { items: [], total: 0 };
 
 /** Nothing needs attention. */
 export const sampleToday: Today = {
@@ -16,7 +16,7 @@ export const sampleToday: Today = {
   },
 };
 
-export const only = <Item>(...items: Item[]) => ({ items, has_more: false });
+export const only = <Item>(...items: Item[]) => ({ items, total: items.length });
 
 export const ana = { person_id: sampleId(21), name: "Ana Ruiz", email: "ana@example.com" };
 export const ben = { person_id: null, name: null, email: "ben@example.com" };
