@@ -40,6 +40,7 @@ export const addresses = {
   adminImports: "/admin/imports",
   adminRoles: "/admin/roles",
   adminAudit: "/admin/audit",
+  adminSettings: "/admin/settings",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

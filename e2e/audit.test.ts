@@ -20,7 +20,7 @@ test("an admin finds what was done, and downloads it; a coach does not see the a
   await expect(page.getByText("Role added successfully")).toBeVisible();
 
   await page
-    .getByRole("navigation", { name: "Admin" })
+    .getByRole("navigation", { name: "Academy" })
     .getByRole("link", { name: "Audit log" })
     .click();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
@@ -48,10 +48,9 @@ test("an admin finds what was done, and downloads it; a coach does not see the a
   const token = readToken(new URL(linkIn(mail.text)), "verify");
   await elsewhere.request.post("/api/auth/email-verifications", { data: { token } });
   const other = await elsewhere.newPage();
-  await other.goto("/admin");
-  const places = other.getByRole("navigation", { name: "Admin" });
-  await expect(places.getByRole("link", { name: "Mail" })).toBeVisible();
-  await expect(places.getByRole("link", { name: "Audit log" })).toHaveCount(0);
+  await other.goto("/admin/settings");
+  await expect(other.getByRole("heading", { name: "Academy settings" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Audit log" })).toHaveCount(0);
   await other.goto("/admin/audit");
   await expect(other.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   await elsewhere.close();

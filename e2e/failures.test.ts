@@ -44,24 +44,24 @@ for (const how of ["gone to", "gone to after it was loaded ahead", "opened"] as 
     problems.expect(/console error/);
     const script = "**/assets/staff-leads-page-*.js";
     await logIn(page);
-    await page.goto("/admin", { waitUntil: "networkidle" });
-    await expect(page.getByText("Total Leads")).toBeVisible();
+    await page.goto("/admin/members", { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
     await nextFrame(page);
     await page.route(script, (route) => route.abort());
-    const places = page.getByRole("navigation", { name: "Admin" });
+    const pages = page.getByRole("navigation", { name: "People" });
     if (how === "gone to after it was loaded ahead") {
       const failed = page.waitForEvent("console", (message) => message.type() === "error");
-      await places.getByRole("link", { name: "Leads" }).hover();
+      await pages.getByRole("link", { name: "Leads" }).hover();
       await failed;
     }
     if (how === "opened") await page.goto("/admin/leads");
-    else await places.getByRole("link", { name: "Leads" }).click();
+    else await pages.getByRole("link", { name: "Leads" }).click();
     await expect(
       page.getByRole("heading", { name: "This page could not be loaded" }),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/leads$/);
-    await expect(places.getByRole("link", { name: "Members" })).toBeVisible();
+    await expect(pages.getByRole("link", { name: "Members" })).toBeVisible();
     await page.unroute(script);
     await page.getByRole("button", { name: "Load the page again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();

@@ -8,8 +8,8 @@ test("a dialog that was opened after following a link asks in front before chang
 }) => {
   await logIn(page);
   await page.goto("/admin");
-  const tabs = page.getByRole("navigation", { name: "Admin", exact: true });
-  await tabs.getByRole("link", { name: "Sessions", exact: true }).click();
+  const places = page.getByRole("navigation", { name: "Admin", exact: true });
+  await places.getByRole("link", { name: "Coaching" }).click();
   await page.getByRole("button", { name: "Add session" }).click();
   const title = page.getByRole("dialog").getByLabel("Title");
   await title.fill("Cold calls without fear");

@@ -56,10 +56,10 @@ test("an admin imports a file with bad lines, and undoes it, which spares who ha
   expect((await page.request.post("/api/functions/lead-submit", { data: known })).ok()).toBe(true);
   await mailbox.waitFor(({ recipients }) => recipients.includes(known.email));
   await logIn(page);
-  await page.goto("/admin");
+  await page.goto("/admin/settings");
   await page
-    .getByRole("navigation", { name: "Admin" })
-    .getByRole("link", { name: "Import", exact: true })
+    .getByRole("navigation", { name: "Academy" })
+    .getByRole("link", { name: "Import people" })
     .click();
   await expect(page.getByText("No imports yet")).toBeVisible();
   await choose(page, "people.csv", file);

@@ -21,9 +21,8 @@ test("word of an application comes at once, with the academy's postal address @p
   mailbox,
 }) => {
   await logIn(page);
-  await page.goto("/admin");
+  await page.goto("/admin/settings");
   const form = page.getByRole("form", { name: "Postal address" });
-  await page.getByText("Academy settings").click();
   await form.getByLabel("Name and address").fill("Softspoken Academy\n12 Quiet Lane");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Postal address saved")).toBeVisible();
@@ -52,7 +51,6 @@ test("word of an application comes at once, with the academy's postal address @p
   expect(word.text).toContain("12 Quiet Lane");
   expect(headerOf(word, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
 
-  await page.goto("/admin");
-  await page.getByText("Academy settings").click();
+  await page.goto("/admin/settings");
   await expect(form.getByLabel("Name and address")).toHaveValue(/12 Quiet Lane/);
 });

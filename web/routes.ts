@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { addresses } from "../contract/addresses.ts";
 
 export default [
@@ -26,9 +26,7 @@ export default [
       route(addresses.profile, "members/profile/profile-page.tsx"),
       route(addresses.settings, "quiet/settings-page.tsx"),
       layout("shells/staff/staff-shell.tsx", [
-        route(addresses.admin, "overview/staff-overview-page.tsx", [
-          index("shells/staff/staff-settings-page.tsx"),
-        ]),
+        route(addresses.admin, "overview/staff-overview-page.tsx"),
         route(addresses.adminLeads, "leads/staff-leads-page.tsx"),
         route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
         route(addresses.adminLetters, "letters/staff-letters-page.tsx"),
@@ -45,6 +43,7 @@ export default [
         route(addresses.adminMembers, "members/staff-members-page.tsx"),
         route(addresses.adminMail, "messages/staff-messages-page.tsx"),
         route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
+        route(addresses.adminSettings, "shells/staff/staff-settings-page.tsx"),
       ]),
       layout("shells/staff/admin-shell.tsx", [
         route(addresses.adminImports, "imports/staff-imports-page.tsx"),

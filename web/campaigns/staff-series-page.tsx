@@ -1,4 +1,3 @@
-import { addresses } from "#contract/addresses.ts";
 import { seriesTime } from "#contract/campaigns/campaigns.ts";
 import { clockTime } from "#contract/forms/clock-time.ts";
 import { SeriesParts } from "#web/campaigns/series-parts.tsx";
@@ -6,7 +5,6 @@ import { StandingList } from "#web/campaigns/standing-list.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { prefetchPeopleFilters } from "#web/shared/people/use-people-filters.ts";
-import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { prefetchList } from "#web/ui/record-list/use-record-list.ts";
 import "#web/campaigns/campaigns.css";
@@ -24,13 +22,7 @@ export default function StaffSeriesPage() {
     <div className="series">
       <PageTitle title="Welcome series" />
       <div className="series-heading">
-        <div>
-          <Breadcrumb
-            trail={[{ to: addresses.adminMail, label: "Mail" }]}
-            current="Welcome series"
-          />
-          <h1>Welcome series</h1>
-        </div>
+        <h1>Welcome series</h1>
         <p className="measure">
           Six emails after the playbook, every other day at {clockTime(seriesTime)} academy time.
           They stop for people who unsubscribe.

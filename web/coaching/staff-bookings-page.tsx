@@ -1,5 +1,4 @@
 import { Kbd } from "@mantine/core";
-import { addresses } from "#contract/addresses.ts";
 import { bookingMessages, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
 import { DecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
@@ -9,7 +8,6 @@ import { useBookingKeys } from "#web/coaching/staff/pending/use-booking-keys.ts"
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
-import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import { ShortcutSwitch } from "#web/ui/shortcuts/shortcut-switch.tsx";
@@ -49,10 +47,6 @@ export default function StaffBookingsPage() {
   const zone = list.query.data?.pages[0]?.academy_time_zone;
   return (
     <DecidedRows>
-      <Breadcrumb
-        trail={[{ to: addresses.adminSessions, label: "Sessions" }]}
-        current="Bookings to confirm"
-      />
       <RecordPage
         className="pending-list"
         title="Bookings to confirm"

@@ -52,7 +52,7 @@ function SessionRecords() {
   return (
     <RecordPage
       className="session-list-page"
-      title="Sessions"
+      title="Session Management"
       heading="Session Management"
       noun="session"
       searched="Title"

@@ -8,7 +8,6 @@ import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
-import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -34,10 +33,6 @@ export default function StaffPlacesPage() {
   });
   return (
     <>
-      <Breadcrumb
-        trail={[{ to: addresses.adminCohorts, label: "Cohorts" }]}
-        current="Places in cohorts"
-      />
       <RecordPage
         title="Places in cohorts"
         noun="place"

@@ -37,10 +37,10 @@ export default function StaffFunnelPage() {
     setParams((before) => changeAddress(before, { [name]: value }), { preventScrollReset: true });
   return (
     <div className="funnel">
-      <PageTitle title="Funnel" />
+      <PageTitle title="Figures" />
       <div className="staff-heading">
         <div>
-          <h1>Funnel</h1>
+          <h1>Figures</h1>
           <p className="measure">
             Each row is one week, from Monday to Sunday, academy time. Its numbers are about
             different people: someone who applied this week may have asked for the playbook months

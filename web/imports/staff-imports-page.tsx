@@ -33,7 +33,7 @@ export default function StaffImportsPage() {
   );
   return (
     <div className="imports">
-      <PageTitle title="Import" />
+      <PageTitle title="Import people" />
       <h1>Import people</h1>
       <UploadForm onChecked={setCheckedId} />
       <section aria-labelledby="recent-imports">

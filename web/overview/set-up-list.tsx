@@ -19,7 +19,7 @@ const steps: Record<SetUpStep, Step> = {
     action: "messages.read",
   },
   postal_address: {
-    to: `${addresses.admin}#postal-address`,
+    to: `${addresses.adminSettings}#postal-address`,
     title: "Give the postal address",
     text: "It stands at the foot of every email, as many countries require.",
     action: "academy.update",

@@ -75,12 +75,12 @@ const forStaff = [
   ["Course management", "/admin/courses"],
   ["Cohort management", "/admin/cohorts"],
   ["Session management", "/admin/sessions"],
-  ["Funnel", "/admin/funnel"],
+  ["Figures", "/admin/funnel"],
   ["Mail", "/admin/mail"],
 ];
 const forAdmins = [
   ...forStaff.toSpliced(5, 0, ["Role management", "/admin/roles"]),
-  ["Import", "/admin/imports"],
+  ["Import people", "/admin/imports"],
   ["Audit log", "/admin/audit"],
 ];
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, Outlet } from "react-router";
+import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may } from "#contract/permissions.ts";
 import { todayMessages } from "#contract/today/today.ts";
@@ -84,7 +84,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   },
   {
     to: addresses.adminFunnel,
-    title: "Funnel",
+    title: "Figures",
     text: "Week by week: playbook, info session, application, cohort.",
     action: "funnel.read",
   },
@@ -96,7 +96,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
   },
   {
     to: addresses.adminImports,
-    title: "Import",
+    title: "Import people",
     text: "People, labels and tiers from a CSV file.",
     action: "people.import",
   },
@@ -117,14 +117,13 @@ export const handle: PageHandle = {
   },
 };
 
-/** The routes nest the settings below it. */
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
   const { data } = useQuery(queries.overview.read.queryOptions(), queryClient);
   const left = data?.to_set_up ?? [];
   return (
     <div className="overview">
-      <PageTitle title="Admin" />
+      <PageTitle title="Admin console" />
       <div className="overview-start">
         <h1>Admin console</h1>
         <TodayList done={left.length > 0 ? todayMessages.emptyBesides : todayMessages.empty} />
@@ -144,7 +143,6 @@ export default function StaffOverviewPage() {
             </li>
           ))}
       </ul>
-      <Outlet />
     </div>
   );
 }

@@ -96,7 +96,7 @@ test("the session, the roles and the data of the page are asked for at once", as
   const sent = vi.spyOn(globalThis, "fetch");
   openAs("coach", "/admin/leads", { "quiet.read": quietSettings, "quiet.isWithinHours": false });
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
-  expect(sent).toHaveBeenCalledTimes(5);
+  expect(sent).toHaveBeenCalledTimes(6);
   expect(screen.queryByRole("heading", { name: "Leads" })).toBeNull();
   expect(await screen.findByText("Leads are here")).toBeTruthy();
 });

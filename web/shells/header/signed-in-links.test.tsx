@@ -1,25 +1,13 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
 import SignedInLinks from "#web/shells/header/signed-in-links.tsx";
-import AdminShell from "#web/shells/staff/admin-shell.tsx";
-import StaffShell from "#web/shells/staff/staff-shell.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
-const routes = [
-  { path: "/", Component: () => <SignedInLinks otherwise="Visitor" /> },
-  {
-    Component: StaffShell,
-    children: [{ path: "/admin", Component: () => <h1>Admin console</h1> }],
-  },
-  {
-    Component: AdminShell,
-    children: [{ path: "/admin/roles", Component: () => <h1>Role Management</h1> }],
-  },
-];
+const routes = [{ path: "/", Component: () => <SignedInLinks otherwise="Visitor" /> }];
 
 const openAs = (roles: readonly Role[], at: string, answers: Answers = {}) =>
   openSite(routes, { at, roles, answers });
@@ -83,7 +71,7 @@ test.each(["admin", "coach"] as const)(
     const field = await screen.findByRole("combobox", { name: "Search" });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.getByRole("option", { name: "Applications" })).toBeTruthy();
-    const canSeeRoles = screen.queryByRole("option", { name: "Roles" }) !== null;
+    const canSeeRoles = screen.queryByRole("option", { name: "Role Management" }) !== null;
     expect(canSeeRoles).toBe(role === "admin");
     expect(server.sent("search.find")).toEqual([]);
   },
@@ -122,51 +110,4 @@ test("while the session can't be read, the links are those of a member, not of a
   expect(screen.queryByText("Visitor")).toBeNull();
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
   expect(server.sent("quiet.read")).toEqual([]);
-});
-
-test.each([
-  ["admin", "Role Management"],
-  ["coach", "Oops! Page not found"],
-  ["member", "Oops! Page not found"],
-] as const)(
-  "at the address of role management, %s finds: %s",
-  { tags: "pages.back-office" },
-  async (role, heading) => {
-    openAs([role], "/admin/roles");
-    expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
-    const places = screen.queryByRole("navigation", { name: "Admin" });
-    expect(places !== null).toBe(role === "admin");
-  },
-);
-
-test.each([
-  ["coach", ["Members", "Courses", "Cohorts", "Sessions", "Funnel", "Mail"]],
-  [
-    "admin",
-    ["Members", "Courses", "Cohorts", "Sessions", "Funnel", "Mail", "Import", "Roles", "Audit log"],
-  ],
-] as const)("%s goes from one place of the back office to the next", async (role, others) => {
-  openAs([role], "/admin");
-  const places = within(await screen.findByRole("navigation", { name: "Admin" }));
-  const links = places.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(links).toEqual([
-    "Overview",
-    "Leads",
-    "Applications",
-    "Letters",
-    "Info sessions",
-    ...others,
-  ]);
-});
-
-test("the menu that is opened on a phone leads staff to each page of the back office", {
-  tags: "pages.header",
-}, async () => {
-  const { user } = openAs(["coach"], "/");
-  expect(screen.queryByRole("link", { name: "Leads" })).toBeNull();
-  await user.click(await screen.findByRole("button", { name: "Menu" }));
-  const menu = within(screen.getByRole("navigation", { name: "Main" }));
-  const leads = menu.getByRole("link", { name: "Leads" });
-  expect(leads.getAttribute("href")).toBe("/admin/leads");
-  expect(menu.queryByRole("link", { name: "Roles" })).toBeNull();
 });

@@ -13,7 +13,6 @@ import { forgetQuiet } from "#web/quiet/quiet-style.ts";
 import { QuietToggle } from "#web/quiet/quiet-toggle.tsx";
 import { PrefetchOnIntent } from "#web/shells/header/prefetch-on-intent.tsx";
 import { SearchAnywhere } from "#web/shells/header/search-anywhere.tsx";
-import { placesOf } from "#web/shells/staff/staff-places.ts";
 import { dismissNotices, showNotice } from "#web/ui/notices/notices.tsx";
 import { SiteNavLink } from "#web/ui/page/site-link.tsx";
 import "#web/shells/header/signed-in-links.css";
@@ -81,7 +80,6 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         <NavLink to={addresses.training}>Training</NavLink>
         <NavLink to={addresses.sessions}>Sessions</NavLink>
         {isStaff(roles) && <NavLink to={addresses.admin}>Admin</NavLink>}
-        {isOpen && <StaffLinks roles={roles} />}
         <NavLink to={addresses.settings}>Settings</NavLink>
         <SiteNavLink to={addresses.about}>About</SiteNavLink>
         {email !== undefined && (
@@ -97,21 +95,6 @@ function SiteMenu({ roles, email }: { roles: readonly Role[]; email?: string }) 
         <LogOutButton />
       </nav>
     </>
-  );
-}
-
-/** In the opened menu, without the overview, which is Admin. */
-function StaffLinks({ roles }: { roles: readonly Role[] }) {
-  const places = placesOf(roles).filter(({ to }) => to !== addresses.admin);
-  if (places.length === 0) return null;
-  return (
-    <ul className="site-menu-staff">
-      {places.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to}>{label}</NavLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -9,7 +9,7 @@ export default function StaffSearchDialog(opening: SearchOpening) {
   const { roles } = useRoles();
   return (
     <Themed>
-      <SearchDialog {...opening} places={placesOf(roles)} />
+      <SearchDialog {...opening} places={placesOf(roles).flatMap(({ pages }) => pages)} />
     </Themed>
   );
 }

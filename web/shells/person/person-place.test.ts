@@ -4,9 +4,9 @@ import { personPlaceOf } from "#web/shells/person/person-place.ts";
 test.each([
   ["/admin/applications", "/admin/applications", "Applications"],
   ["/admin/leads?search=a&status=new", "/admin/leads?search=a&status=new", "Leads"],
-  ["/admin", "/admin", "Overview"],
-  ["/admin/bookings?when=past", "/admin/sessions", "Sessions"],
-  ["/admin/places", "/admin/cohorts", "Cohorts"],
+  ["/admin", "/admin", "Admin console"],
+  ["/admin/bookings?when=past", "/admin/bookings?when=past", "Bookings to confirm"],
+  ["/admin/courses/1/modules", "/admin/courses", "Course Management"],
 ])("a person opened from %s belongs to %s", { tags: "people.page" }, (from, to, label) => {
   expect(personPlaceOf({ from }, ["coach"])).toEqual({ to, label });
 });

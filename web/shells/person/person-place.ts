@@ -2,7 +2,7 @@ import { matchPath, useLocation } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { Role } from "#contract/permissions.ts";
 import { useRoles } from "#web/lib/session/session.ts";
-import { isOpenAt, placesOf } from "#web/shells/staff/staff-places.ts";
+import { openPageAt, placesOf } from "#web/shells/staff/staff-places.ts";
 
 interface PersonPlace {
   to: string;
@@ -13,10 +13,11 @@ interface PersonPlace {
 export function personPlaceOf(state: unknown, roles: readonly Role[]): PersonPlace | null {
   const from = readFrom(state);
   const [path = ""] = from.split("?");
-  const place = placesOf(roles).find((each) => isOpenAt(each, path));
-  if (place === undefined) return null;
-  // A page within another one has no tab: the trail leads to the tab's own page.
-  return { to: path === place.to ? from : place.to, label: place.label };
+  const open = openPageAt(placesOf(roles), path);
+  if (open === null || matchPath(addresses.adminPerson, path) !== null) return null;
+  // A page without a tab, as the modules of a course: the trail leads to that of the tab.
+  const { to, label } = open.page;
+  return { to: path === to ? from : to, label };
 }
 
 function readFrom(state: unknown): string {
@@ -29,8 +30,8 @@ export function usePersonPlace(): PersonPlace | null {
   return personPlaceOf(useLocation().state, roles);
 }
 
-/** Or of the page that the open person's page belongs to. */
-export function useTabPath(): string {
+/** Of the open page, or of the one that the open person's page belongs to. */
+export function useStaffPath(): string {
   const { pathname } = useLocation();
   const place = usePersonPlace();
   if (matchPath(addresses.adminPerson, pathname) === null || place === null) return pathname;

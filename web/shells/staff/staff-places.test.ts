@@ -1,23 +1,21 @@
 import { expect, test } from "vitest";
-import { isOpenAt, placesOf } from "#web/shells/staff/staff-places.ts";
+import { openPageAt, placesOf } from "#web/shells/staff/staff-places.ts";
 
 test.each([
-  ["/admin", "Overview"],
-  ["/admin/bookings", "Sessions"],
-  ["/admin/places", "Cohorts"],
-  ["/admin/courses/1/modules", "Courses"],
-  ["/admin/mail/series", "Mail"],
+  ["/admin", "Today", "Admin console"],
+  ["/admin/bookings", "Coaching", "Bookings to confirm"],
+  ["/admin/places", "Cohorts", "Places in cohorts"],
+  ["/admin/courses/1/modules", "Courses", "Course Management"],
+  ["/admin/mail/series", "Mail", "Welcome series"],
 ])(
-  "at %s, the open place of the back office is %s",
+  "at %s, the open place of the back office is %s, and its page %s",
   { tags: "pages.back-office" },
-  (address, name) => {
-    const open = placesOf(["coach"]).filter((place) => isOpenAt(place, address));
-    expect(open.map(({ label }) => label)).toEqual([name]);
+  (address, place, page) => {
+    const open = openPageAt(placesOf(["coach"]), address);
+    expect([open?.place.label, open?.page.label]).toEqual([place, page]);
   },
 );
 
-test("at the page about a person, no place of the back office is open", {
-  tags: "pages.back-office",
-}, () => {
-  expect(placesOf(["coach"]).some((place) => isOpenAt(place, "/admin/people/1"))).toBe(false);
+test("the back office has at most eight places", { tags: "pages.back-office" }, () => {
+  expect(placesOf(["admin"]).length).toBeLessThanOrEqual(8);
 });

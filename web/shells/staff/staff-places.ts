@@ -1,51 +1,113 @@
 import { addresses } from "#contract/addresses.ts";
 import { type Action, may, type Role } from "#contract/permissions.ts";
+import type { WaitingWork } from "#contract/today/today.ts";
 
-interface StaffPlace {
+/** The label is the title of the page. */
+export interface StaffPage {
   to: string;
   label: string;
   action: Action;
-  /** Another page that belongs to this one. */
-  within?: string;
+  /** What is counted beside it. */
+  waiting?: keyof WaitingWork;
+}
+
+export interface StaffPlace {
+  label: string;
+  pages: readonly StaffPage[];
 }
 
 const places: readonly StaffPlace[] = [
-  { to: addresses.admin, label: "Overview", action: "overview.read" },
-  { to: addresses.adminLeads, label: "Leads", action: "leads.list" },
-  { to: addresses.adminApplications, label: "Applications", action: "applications.list" },
-  { to: addresses.adminLetters, label: "Letters", action: "letters.manage" },
   {
-    to: addresses.adminRegistrations,
-    label: "Info sessions",
-    action: "info_sessions.list_registrations",
+    label: "Today",
+    pages: [{ to: addresses.admin, label: "Admin console", action: "overview.read" }],
   },
-  { to: addresses.adminMembers, label: "Members", action: "members.manage" },
-  { to: addresses.adminCourses, label: "Courses", action: "courses.manage" },
   {
-    to: addresses.adminCohorts,
+    label: "People",
+    pages: [
+      { to: addresses.adminLeads, label: "Leads", action: "leads.list" },
+      {
+        ...{ to: addresses.adminMembers, label: "Members", action: "members.manage" },
+        waiting: "tier_requests",
+      },
+    ],
+  },
+  {
     label: "Cohorts",
-    action: "cohorts.manage",
-    within: addresses.adminPlaces,
+    pages: [
+      { to: addresses.adminCohorts, label: "Cohorts", action: "cohorts.manage" },
+      { to: addresses.adminPlaces, label: "Places in cohorts", action: "cohorts.manage" },
+      {
+        ...{ to: addresses.adminApplications, label: "Applications", action: "applications.list" },
+        waiting: "applications",
+      },
+      { to: addresses.adminLetters, label: "Letters", action: "letters.manage" },
+    ],
   },
   {
-    to: addresses.adminSessions,
-    label: "Sessions",
-    action: "coaching.manage",
-    within: addresses.adminBookings,
+    label: "Coaching",
+    pages: [
+      { to: addresses.adminSessions, label: "Session Management", action: "coaching.manage" },
+      {
+        ...{ to: addresses.adminBookings, label: "Bookings to confirm", action: "coaching.manage" },
+        waiting: "bookings",
+      },
+      {
+        to: addresses.adminRegistrations,
+        label: "Registrations",
+        action: "info_sessions.list_registrations",
+      },
+    ],
   },
-  { to: addresses.adminFunnel, label: "Funnel", action: "funnel.read" },
-  { to: addresses.adminMail, label: "Mail", action: "messages.read" },
-  { to: addresses.adminImports, label: "Import", action: "people.import" },
-  { to: addresses.adminRoles, label: "Roles", action: "roles.manage" },
-  { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },
+  {
+    label: "Courses",
+    pages: [{ to: addresses.adminCourses, label: "Course Management", action: "courses.manage" }],
+  },
+  {
+    label: "Mail",
+    pages: [
+      {
+        ...{ to: addresses.adminMail, label: "Mail", action: "messages.read" },
+        waiting: "failed_mail",
+      },
+      { to: addresses.adminSeries, label: "Welcome series", action: "campaigns.read" },
+    ],
+  },
+  {
+    label: "Figures",
+    pages: [{ to: addresses.adminFunnel, label: "Figures", action: "funnel.read" }],
+  },
+  {
+    label: "Academy",
+    pages: [
+      { to: addresses.adminSettings, label: "Academy settings", action: "academy.update" },
+      { to: addresses.adminRoles, label: "Role Management", action: "roles.manage" },
+      { to: addresses.adminImports, label: "Import people", action: "people.import" },
+      { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },
+    ],
+  },
 ];
 
-/** A place may have several pages. */
-export function isOpenAt({ to, within }: StaffPlace, pathname: string): boolean {
-  if (to === addresses.admin) return pathname === to;
-  return pathname === within || `${pathname}/`.startsWith(`${to}/`);
+/** Without the pages that the roles don't open. */
+export function placesOf(roles: readonly Role[]): StaffPlace[] {
+  return places
+    .map(({ label, pages }) => ({
+      label,
+      pages: pages.filter(({ action }) => may(action, roles)),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
-export function placesOf(roles: readonly Role[]) {
-  return places.filter(({ action }) => may(action, roles));
+export interface OpenPage {
+  place: StaffPlace;
+  page: StaffPage;
+}
+
+/** Also of a page below it, as of the modules of a course. Null outside of all. */
+export function openPageAt(places: readonly StaffPlace[], pathname: string): OpenPage | null {
+  const found = places
+    .flatMap((place) => place.pages.map((page) => ({ place, page })))
+    .filter(({ page: { to } }) =>
+      to === addresses.admin ? pathname === to : `${pathname}/`.startsWith(`${to}/`),
+    );
+  return found.toSorted((one, other) => other.page.to.length - one.page.to.length)[0] ?? null;
 }

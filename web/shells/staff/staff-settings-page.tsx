@@ -2,6 +2,7 @@ import { StaffSettings } from "#web/academy/staff-settings.tsx";
 import { StaffDemo } from "#web/demo/staff-demo.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { PageTitle } from "#web/ui/page/page-title.tsx";
 import "#web/shells/staff/staff-settings.css";
 
 export const handle: PageHandle = {
@@ -13,12 +14,11 @@ export const handle: PageHandle = {
 
 export default function StaffSettingsPage() {
   return (
-    <details className="academy-settings">
-      <summary>Academy settings</summary>
-      <div className="academy-settings-parts">
-        <StaffSettings />
-        <StaffDemo />
-      </div>
-    </details>
+    <div className="academy-settings">
+      <PageTitle title="Academy settings" />
+      <h1>Academy settings</h1>
+      <StaffSettings />
+      <StaffDemo />
+    </div>
   );
 }
