@@ -36,10 +36,10 @@ test("a coach answers what waits in Today until nothing is left, and finds a per
   await dialog.getByRole("button", { name: "Save review" }).click();
   await expect(today.getByText("Done", { exact: true })).toBeVisible();
   await today.getByRole("button", { name: "Decline" }).click();
-  await expect(today.getByText("Nothing else needs you now.")).toBeVisible();
+  await expect(today.getByText("Nobody waits for an answer now.")).toBeVisible();
   await today.getByRole("button", { name: "Refresh" }).click();
   await expect(today.getByText("Ben Quist")).toHaveCount(0);
-  await expect(today.getByText("Nothing else needs you now.")).toBeVisible();
+  await expect(today.getByText("Nobody waits for an answer now.")).toBeVisible();
 
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search" });

@@ -108,7 +108,7 @@ export const todayMessages = {
   failed: "Failed to load what needs attention",
   empty: "Nothing needs you now.",
   /** While something is left to set up. */
-  emptyBesides: "Nothing else needs you now.",
+  emptyBesides: "Nobody waits for an answer now.",
   lost: "It had a private link, so it was not kept. The person can ask for a new one.",
   noPlace: "No free place is left",
   passedOver: "No longer next for this place",
