@@ -45,7 +45,8 @@ describe("a list of 20,000 rows", () => {
     { tags: ["coaching.pending-list", "lists.pages"] },
     async ({ name, sort, order }) => {
       const statements = await statementsOf(name, { sort, order });
-      expect(statements).toHaveLength(2);
+      // Staff stand above the first page of role holders.
+      expect(statements).toHaveLength(name === "role holders" ? 3 : 2);
       for (const each of statements)
         expect(wholeReads(await explain(database.pool, each))).toEqual([]);
     },

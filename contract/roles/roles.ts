@@ -35,7 +35,10 @@ export const RoleChange = z.object({
 });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-export const ListRoleHolders = listInput(z.enum(["email", "created_at"])).extend(peopleFilters);
+export const ListRoleHolders = listInput(z.enum(["email", "created_at"])).extend({
+  ...peopleFilters,
+  role: Role.optional(),
+});
 export type ListRoleHolders = z.infer<typeof ListRoleHolders>;
 
 const tags = ["roles"];

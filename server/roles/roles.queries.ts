@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { ListRoleHolders, RoleChange, RoleHolder } from "#contract/roles/roles.ts";
@@ -44,13 +44,33 @@ const { readPage, countRows } = pagesOf({
   select: (db, where) => holders(db).where(where),
 });
 
-function conditionsOf({ search, ...input }: ListRoleHolders): Conditions {
-  return [...peopleFilters("accounts.person_id", input), search && isAccountNamed(search)];
+function conditionsOf({ search, role, ...input }: ListRoleHolders): Conditions {
+  return [
+    ...peopleFilters("accounts.person_id", input),
+    role && hasRole(role),
+    search && isAccountNamed(search),
+  ];
 }
 
+function hasRole(role: Role) {
+  return sql<SqlBool>`exists (select from user_roles
+    where user_roles.user_id = accounts.id and role = ${role})`;
+}
+
+const staff = sql`array(select user_id from user_roles where role in ('admin', 'coach'))`;
+
+/** An academy has fewer. */
+const mostStaff = 1000;
+
+/** The first page begins with all staff. */
 export async function listRoleHolders(work: Work, input: ListRoleHolders) {
-  const { rows, next_cursor } = await readPage(work, input, conditionsOf(input));
-  return { items: rows.map(toRoleHolder), next_cursor };
+  const conditions = conditionsOf(input);
+  const others = sql<SqlBool>`accounts.id <> all(${staff})`;
+  const { rows, next_cursor } = await readPage(work, input, [...conditions, others]);
+  if (input.cursor !== undefined) return { items: rows.map(toRoleHolder), next_cursor };
+  const isStaff = sql<SqlBool>`accounts.id = any(${staff})`;
+  const top = await readPage(work, { ...input, limit: mostStaff }, [...conditions, isStaff]);
+  return { items: [...top.rows, ...rows].map(toRoleHolder), next_cursor };
 }
 
 export async function countFoundHolders(work: Work, input: ListRoleHolders): Promise<FoundCount> {

@@ -259,16 +259,20 @@ test("of many changes the latest are shown first", async () => {
   expect(screen.getAllByText(/removed the role Coach/)).toHaveLength(12);
 });
 
-test("search, sort and the next page are asked of the server", async () => {
+test("search, role, sort and the next page are asked of the server", {
+  tags: "roles.list",
+}, async () => {
   const { user, server } = openRoles({
     "roles.list": ({ cursor }) => samplePage(cursor ? [admin] : [ana], "next"),
   });
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   await waitFor(() => expect(server.sent("roles.list").at(-1)?.cursor).toBe("next"));
   await user.click(screen.getByRole("button", { name: /^Email/ }));
+  await user.selectOptions(screen.getByLabelText("Role"), "Coach");
   await user.type(screen.getByLabelText("Search"), "ana");
   await waitFor(() =>
     expect(server.sent("roles.list").at(-1)).toEqual({
+      role: "coach",
       sort: "email",
       order: "asc",
       search: "ana",

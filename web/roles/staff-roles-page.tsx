@@ -1,3 +1,4 @@
+import { Role } from "#contract/permissions.ts";
 import { ListRoleHolders, roleMessages } from "#contract/roles/roles.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -25,7 +26,7 @@ export default function StaffRolesPage() {
     call: queries.roles.list,
     schema: ListRoleHolders,
     sort: "created_at",
-    filters: usePeopleFilters(),
+    filters: [{ name: "role", label: "Role", choices: Role.options }, ...usePeopleFilters()],
   });
   return (
     <>
