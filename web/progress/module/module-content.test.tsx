@@ -138,7 +138,9 @@ describe("a PDF", { tags: "progress.module-page" }, () => {
       screen.getByRole("heading", { level: 2, name: "Listening first (PDF, 11 pages)" }),
     ).toBeTruthy();
     expect(screen.getByText("1.2 MB")).toBeTruthy();
-    expect(screen.getByTitle("Listening first").getAttribute("src")).toBe(`${uploaded}#view=FitH`);
+    expect(screen.getByTitle("Listening first").getAttribute("src")).toBe(
+      `${uploaded}#navpanes=0&view=FitH`,
+    );
     const open = screen.getByRole("link", { name: "Open PDF" });
     expect([open.getAttribute("href"), open.getAttribute("target")]).toEqual([uploaded, "_blank"]);
     const download = screen.getByRole("link", { name: "Download PDF" });

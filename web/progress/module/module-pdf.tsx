@@ -21,6 +21,7 @@ export function ModulePdf({ title, address, file, isStudyCards }: ModulePdfProps
   return (
     <section className="module-pdf" aria-labelledby={id}>
       <h2 id={id}>{`${isStudyCards ? "Study cards" : title} (PDF${pages})`}</h2>
+      {file && <p className="soft">{sizeInWords(file.bytes)}</p>}
       {saved !== null && (
         <PdfPages address={address} title={isStudyCards ? "Study cards" : title} />
       )}
@@ -38,7 +39,6 @@ export function ModulePdf({ title, address, file, isStudyCards }: ModulePdfProps
         >
           {`Open ${what}`}
         </a>
-        {file && <span className="soft">{sizeInWords(file.bytes)}</span>}
       </div>
     </section>
   );
@@ -48,5 +48,5 @@ export function ModulePdf({ title, address, file, isStudyCards }: ModulePdfProps
 function PdfPages({ address, title }: { address: string; title: string }) {
   const isNarrow = useIsNarrow();
   if (isNarrow || !navigator.pdfViewerEnabled) return null;
-  return <iframe src={`${address}#view=FitH`} title={title} loading="lazy" />;
+  return <iframe src={`${address}#navpanes=0&view=FitH`} title={title} loading="lazy" />;
 }
