@@ -45,7 +45,7 @@ function CourseForm({ course, lastOrder, onClose }: CourseFormProps) {
   const form = useRecordForm({
     draft: `course/${course?.id ?? "new"}`,
     record: course,
-    valuesOf: courseDraft,
+    valuesOf: (known) => courseDraft(known, lastOrder),
     request: courseRequest,
     read: async () => getById(await api.courses.list(), course?.id),
     onSent: sayAndClose(onClose),

@@ -4,12 +4,13 @@ import { noTier } from "#contract/members/members.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
-export function courseDraft(course: Course | null): TypedCourse {
+/** A new course goes to the end. */
+export function courseDraft(course: Course | null, lastOrder: number): TypedCourse {
   return {
     title: course?.title ?? "",
     description: course?.description ?? "",
     thumbnail: course?.thumbnail ?? "",
-    order_index: String(course?.order_index ?? 0),
+    order_index: String(course?.order_index ?? lastOrder),
     membership_tier_required: course?.membership_tier_required ?? noTier,
     is_locked: course?.is_locked ?? false,
   };

@@ -59,7 +59,7 @@ test("a list that could not be loaded can be asked for again", async () => {
 });
 
 test("a course is added with what was typed, and none as its tier is stored as empty", {
-  tags: ["courses.form", "courses.saving"],
+  tags: ["courses.form", "courses.saving", "courses.at-the-end"],
 }, async () => {
   const { user, dialog, server } = await openForm({ "courses.create": open });
   await user.type(dialog.getByLabelText("Title"), " Listening ");
@@ -74,7 +74,7 @@ test("a course is added with what was typed, and none as its tier is stored as e
         title: "Listening",
         description: "Ask, and wait.",
         thumbnail: null,
-        order_index: 0,
+        order_index: open.order_index + 1,
         is_locked: false,
         membership_tier_required: null,
       },
@@ -82,9 +82,10 @@ test("a course is added with what was typed, and none as its tier is stored as e
   ]);
 });
 
-test("a course goes to the end at a press", { tags: "courses.at-the-end" }, async () => {
+test("a course goes back to the end at a press", { tags: "courses.at-the-end" }, async () => {
   const { user, dialog, server } = await openForm({ "courses.create": open });
   await user.type(dialog.getByLabelText("Title"), "Listening");
+  await user.clear(dialog.getByLabelText(/^Order/));
   await user.click(dialog.getByRole("button", { name: "At the end" }));
   await user.click(dialog.getByRole("button", { name: "Add Course" }));
   expect(await screen.findByText("Course created successfully")).toBeTruthy();

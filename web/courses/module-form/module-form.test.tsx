@@ -83,12 +83,12 @@ test("a module is added with what was typed", { tags: "courses.module-saving" },
       audio_url: null,
       pdf_url: null,
       duration: 12,
-      order_index: 0,
+      order_index: 4,
     },
   });
 });
 
-test("a module goes to the end at a press, and another one is added after it", {
+test("a new module goes to the end, and another one is added after it", {
   tags: "courses.at-the-end",
 }, async () => {
   const { dialog, user, calls, chooseType } = await openForm(
@@ -101,8 +101,7 @@ test("a module goes to the end at a press, and another one is added after it", {
     await user.type(dialog.getByRole("textbox", { name: "Text" }), "Words");
   };
   await fill("First");
-  expect(dialog.getByLabelText<HTMLInputElement>("Order").value).toBe("0");
-  await user.click(dialog.getByRole("button", { name: "At the end" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Order").value).toBe("4");
   await user.click(dialog.getByRole("button", { name: "Save and add another" }));
   expect(await screen.findByText("Module created successfully")).toBeTruthy();
   const title = dialog.getByLabelText<HTMLInputElement>("Title");
@@ -123,14 +122,16 @@ test("beside the order stands where the number puts the module", {
 }, async () => {
   const { dialog, user } = await openForm(null);
   const order = dialog.getByLabelText("Order");
-  expect(dialog.getByText("Before all others")).toBeTruthy();
-  await user.clear(order);
-  await user.type(order, "1");
-  expect(dialog.getByText("After “Welcome”")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "At the end" }));
   expect(dialog.getByText("After “A short list”")).toBeTruthy();
   await user.clear(order);
   expect(dialog.queryByText(/^(After|Before)/)).toBeNull();
+  await user.type(order, "1");
+  expect(dialog.getByText("After “Welcome”")).toBeTruthy();
+  await user.clear(order);
+  await user.type(order, "0");
+  expect(dialog.getByText("Before all others")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "At the end" }));
+  expect(dialog.getByText("After “A short list”")).toBeTruthy();
 });
 
 test("a module without content is saved after a warning", {

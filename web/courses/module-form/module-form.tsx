@@ -42,7 +42,7 @@ export function ModuleForm(props: ModuleFormProps) {
   const form = useRecordForm({
     draft: moduleDraftName(courseId, module),
     record: module,
-    valuesOf: (known) => moduleDraft(known, previous),
+    valuesOf: (known) => moduleDraft(known, { previous, modules }),
     request: (known) => moduleRequest(courseId, known),
     read: async () => {
       const { modules } = await api.courses.listModules({ course_id: courseId });

@@ -6,14 +6,22 @@ import {
 } from "#contract/courses/course-forms.ts";
 import { type Module, type ModuleField, moduleMessages } from "#contract/courses/modules.ts";
 import { failures } from "#contract/errors.ts";
+import { orderAfter } from "#web/courses/order-field.tsx";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 export function moduleDraftName(courseId: string, module: Module | null): string {
   return `module/${courseId}/${module?.id ?? "new"}`;
 }
 
-/** A new module takes the type of the one added just before, and the next order number. */
-export function moduleDraft(module: Module | null, previous: Module | null): ModuleDraft {
+interface Before {
+  /** Added just before with the same dialog. */
+  previous: Module | null;
+  modules: readonly Module[];
+}
+
+/** A new module takes the type of the one added just before, and follows it or all others. */
+export function moduleDraft(module: Module | null, { previous, modules }: Before): ModuleDraft {
+  const next = previous === null ? orderAfter(modules) : previous.order_index + 1;
   return {
     title: module?.title ?? "",
     content_type: module?.content_type ?? previous?.content_type ?? "video",
@@ -23,12 +31,8 @@ export function moduleDraft(module: Module | null, previous: Module | null): Mod
     audio_url: module?.audio_url ?? "",
     pdf_url: module?.pdf_url ?? "",
     duration: String(module?.duration ?? 0),
-    order_index: String(module?.order_index ?? orderAfterPrevious(previous)),
+    order_index: String(module?.order_index ?? next),
   };
-}
-
-function orderAfterPrevious(previous: Module | null): number {
-  return previous === null || previous.order_index === 0 ? 0 : previous.order_index + 1;
 }
 
 const inWords: readonly (readonly [ModuleField, string])[] = [
