@@ -26,6 +26,7 @@ export const addresses = {
   adminLetters: "/admin/letters",
   adminRegistrations: "/admin/registrations",
   adminMembers: "/admin/members",
+  adminPeople: "/admin/people",
   adminPerson: "/admin/people/:personId",
   adminCourses: "/admin/courses",
   adminModules: "/admin/courses/:courseId/modules",

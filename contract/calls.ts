@@ -17,7 +17,16 @@ type Marks = Recorded & Omit<Asked, "action">;
 
 export type CallGroup =
   | ("academy" | "accountAccess" | "accounts" | "applications" | "audit" | "campaigns")
-  | ("coaching" | "cohortPlaces" | "cohortWaitlist" | "cohorts" | "courses" | "dashboard" | "demo")
+  | (
+      | "coaching"
+      | "cohortPlaces"
+      | "cohortWaitlist"
+      | "cohorts"
+      | "courses"
+      | "dashboard"
+      | "demo"
+      | "directory"
+    )
   | ("emailPreferences" | "funnel" | "imports" | "infoSessions" | "labels" | "leads" | "letters")
   | (
       | "lists"

@@ -15,6 +15,7 @@ import { lookBacks } from "./cohorts/look-backs.ts";
 import { courses } from "./courses/courses.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { demo } from "./demo/demo.ts";
+import { directory } from "./directory/directory.ts";
 import { emailPreferences } from "./email-preferences/email-preferences.ts";
 import { funnel } from "./funnel/funnel.ts";
 import { imports } from "./imports/imports.ts";
@@ -49,6 +50,7 @@ export const contract = {
   courses,
   dashboard,
   demo,
+  directory,
   emailPreferences,
   imports,
   funnel,

@@ -66,6 +66,7 @@ export const permissions = {
   "overview.read": staff,
   "people.export": ["admin"],
   "people.import": ["admin"],
+  "people.list": staff,
   "people.manage": staff,
   "people.read": staff,
   "progress.study": signedIn,

@@ -27,6 +27,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { limitSlowReads } from "./db/lists/slow-reads.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
+import { directoryRoutes } from "./directory/directory.routes.ts";
 import {
   emailPreferencesRoutes,
   registerOneClick,
@@ -180,6 +181,7 @@ function router(auth: Auth) {
     courses: coursesRoutes,
     dashboard: dashboardRoutes,
     demo: demoRoutes,
+    directory: directoryRoutes,
     emailPreferences: emailPreferencesRoutes,
     imports: importsRoutes,
     funnel: funnelRoutes,

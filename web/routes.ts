@@ -31,6 +31,7 @@ export default [
         route(addresses.adminApplications, "applications/staff-applications-page.tsx"),
         route(addresses.adminLetters, "letters/staff-letters-page.tsx"),
         route(addresses.adminRegistrations, "info-sessions/staff-registrations-page.tsx"),
+        route(addresses.adminPeople, "directory/staff-people-page.tsx"),
         route(addresses.adminPerson, "shells/person/staff-person-page.tsx"),
         route(addresses.adminCourses, "courses/staff-courses-page.tsx"),
         route(addresses.adminModules, "courses/staff-modules-page.tsx"),

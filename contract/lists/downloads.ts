@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ListApplications } from "#contract/applications/applications.ts";
 import type { Asked } from "#contract/calls.ts";
 import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
+import { ListPeople } from "#contract/directory/directory.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { ListRegistrations } from "#contract/info-sessions/info-sessions.ts";
 import { ListLeads } from "#contract/leads/leads.ts";
@@ -12,6 +13,12 @@ type Download = Asked & { path: string; query: z.ZodObject };
 const ofPage = { cursor: true, limit: true } as const;
 
 export const listDownloads = {
+  people: {
+    path: "/api/downloads/people",
+    action: "people.list",
+    needsProof: true,
+    query: ListPeople.omit(ofPage),
+  },
   leads: {
     path: "/api/downloads/leads",
     action: "leads.list",

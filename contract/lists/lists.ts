@@ -9,7 +9,7 @@ import { MembershipTier } from "#contract/members/members.ts";
 
 export const mostSelected = 1000;
 
-export const PeopleList = z.enum(["leads", "applications", "registrations", "members"]);
+export const PeopleList = z.enum(["people", "leads", "applications", "registrations", "members"]);
 export type PeopleList = z.infer<typeof PeopleList>;
 
 export const BulkAction = z.discriminatedUnion("kind", [
@@ -79,6 +79,7 @@ export const CountedList = z.enum([
   "members",
   "messages",
   "pending_bookings",
+  "people",
   "registrations",
   "role_holders",
   "sessions",

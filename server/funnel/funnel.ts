@@ -4,7 +4,7 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./funnel.queries.ts";
 
 export { isWithinDays } from "./day-filters.queries.ts";
-export { cameFrom, utmValue, withFirstForm } from "./sources.queries.ts";
+export { cameByForm, cameFrom, firstFormOf, utmValue, withFirstForm } from "./sources.queries.ts";
 
 const shownSources = 10;
 

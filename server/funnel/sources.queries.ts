@@ -31,6 +31,19 @@ export function cameFrom(personColumn: string, source: string): RawBuilder<SqlBo
     : sql`${person} in (select person_id from person_sources where source = ${source})`;
 }
 
+/** As an SQL value; null if the person has sent none. */
+export function firstFormOf(personColumn: string): RawBuilder<SourceForm | null> {
+  return sql`(select form from person_sources where person_id = ${sql.ref(personColumn)})`;
+}
+
+/** Whether it was this form; without one, whether the person has sent none. */
+export function cameByForm(personColumn: string, form?: SourceForm): RawBuilder<SqlBool> {
+  const person = sql.ref(personColumn);
+  return form === undefined
+    ? sql`not exists (select from person_sources kept where kept.person_id = ${person})`
+    : sql`${person} in (select person_id from person_sources where form = ${form})`;
+}
+
 export async function findFirstForm(work: Work, personId: string) {
   return await work.db
     .selectFrom("person_sources")

@@ -10,7 +10,9 @@ export async function findPeople(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select contacts.id from (
-      select person_id from lead_list where ${list} = 'leads' and id = any(${ids}::uuid[])
+      select id as person_id from contacts where ${list} = 'people' and id = any(${ids}::uuid[])
+      union all select person_id from lead_list
+        where ${list} = 'leads' and id = any(${ids}::uuid[])
       union all select person_id from application_list
         where ${list} = 'applications' and id = any(${ids}::uuid[])
       union all select person_id from registration_list

@@ -71,7 +71,7 @@ describe("a list is counted", () => {
     });
   });
 
-  test.each(["", "list=people", "list=leads&status=vip", "list=leads&action=leads.read"])(
+  test.each(["", "list=everybody", "list=leads&status=vip", "list=leads&action=leads.read"])(
     "but not with what it cannot be asked for: %s",
     async (query) => {
       expect(await readRefusal(await count(query))).toMatchObject({ code: "invalid_input" });
@@ -88,6 +88,7 @@ const readings: Readonly<Record<CountedList, string>> = {
   members: "/profiles",
   messages: "/messages",
   pending_bookings: "/session_bookings/pending",
+  people: "/people",
   registrations: "/info_session_registrations",
   role_holders: "/user_roles/all",
   sessions: "/sessions",

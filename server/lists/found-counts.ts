@@ -7,6 +7,7 @@ import { countFoundEntries } from "#server/audit/audit.ts";
 import { countFoundStandings } from "#server/campaigns/campaigns.ts";
 import { countFoundSessions, countPendingBookings } from "#server/coaching/coaching.ts";
 import { countFoundCohorts, countFoundPlaces, countFoundWaiting } from "#server/cohorts/cohorts.ts";
+import { countFoundPeople } from "#server/directory/directory.ts";
 import { type Actor, admit } from "#server/http/calls/api.ts";
 import { countFoundRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { countFoundLeads } from "#server/leads/leads.ts";
@@ -51,6 +52,7 @@ const countings: Readonly<Record<CountedList, Counting>> = {
   members: counted(contract.members.list, countFoundMembers),
   messages: counted(contract.messages.list, countFoundMessages),
   pending_bookings: counted(contract.coaching.listPendingBookings, countPendingBookings),
+  people: counted(contract.directory.list, countFoundPeople),
   registrations: counted(contract.infoSessions.listRegistrations, countFoundRegistrations),
   role_holders: counted(contract.roles.list, countFoundHolders),
   sessions: counted(contract.coaching.list, countFoundSessions),

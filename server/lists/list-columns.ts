@@ -1,6 +1,7 @@
 import type { Application, ApplicationAnswers } from "#contract/applications/applications.ts";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import type { WaitingPerson } from "#contract/cohorts/cohort-waitlist.ts";
+import type { KnownPerson } from "#contract/directory/directory.ts";
 import type { Registration } from "#contract/info-sessions/info-sessions.ts";
 import type { Lead } from "#contract/leads/leads.ts";
 import type { Member } from "#contract/members/members.ts";
@@ -8,6 +9,30 @@ import { columnsOf, number, text, yesOrNo } from "#server/http/downloads/csv-col
 import { shownEmail } from "#server/http/shown-email.ts";
 
 const email = (address: string | null) => address && shownEmail(address);
+
+export const personColumns = columnsOf<KnownPerson>({
+  name: [{ header: "Name", value: text }],
+  email: [{ header: "Email", value: email }],
+  came_by: [{ header: "Came by", value: text }],
+  first_seen_at: [{ header: "Known since (UTC)", value: text }],
+  labels: [{ header: "Labels", value: (labels) => labels.join(", ") }],
+  cohorts: [
+    {
+      header: "Cohorts",
+      value: (cohorts) => cohorts.map(({ title, state }) => `${title} (${state})`).join(", "),
+    },
+  ],
+  is_waiting: [{ header: "Waits for a cohort", value: yesOrNo }],
+  membership_tier: [{ header: "Membership tier", value: text }],
+  member_since: [{ header: "Member since (UTC)", value: text }],
+  is_confirmed: [{ header: "Address confirmed", value: yesOrNo }],
+  is_suspended: [{ header: "Suspended", value: yesOrNo }],
+  is_staff: [{ header: "Staff", value: yesOrNo }],
+  last_seen_at: [{ header: "Last seen (UTC)", value: text }],
+  is_mail_off: [{ header: "Mail off", value: yesOrNo }],
+  id: [],
+  mail_problem: [],
+});
 
 export const leadColumns = columnsOf<Lead>({
   name: [{ header: "Name", value: text }],

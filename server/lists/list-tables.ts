@@ -5,6 +5,7 @@ import { longestPage } from "#contract/lists/pages.ts";
 import { listWholeApplications } from "#server/applications/applications.ts";
 import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
+import { listPeople } from "#server/directory/directory.ts";
 import { type Csv, type CsvColumn, toCsv } from "#server/http/downloads/csv-columns.ts";
 import { listRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { listLeads } from "#server/leads/leads.ts";
@@ -40,9 +41,10 @@ export function readRows(
 
 type PagedName = Exclude<DownloadedList, "roster">;
 
-const { leads, applications, registrations, members } = listDownloads;
+const { people, leads, applications, registrations, members } = listDownloads;
 
 const lists = {
+  people: paged(people.query, listPeople, columns.personColumns),
   leads: paged(leads.query, listLeads, columns.leadColumns),
   applications: paged(applications.query, listWholeApplications, columns.applicationColumns),
   registrations: paged(registrations.query, listRegistrations, columns.registrationColumns),

@@ -5,6 +5,7 @@ import { ListSessions } from "#contract/coaching/sessions.ts";
 import { ListTakenPlaces } from "#contract/cohorts/cohort-places.ts";
 import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { ListCohorts } from "#contract/cohorts/cohorts.ts";
+import { ListPeople } from "#contract/directory/directory.ts";
 import { ListRegistrations } from "#contract/info-sessions/info-sessions.ts";
 import { ListLeads } from "#contract/leads/leads.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
@@ -23,6 +24,7 @@ import { countFoundSessions, listSessions } from "#server/coaching/sessions/sess
 import { countFoundCohorts, listCohorts } from "#server/cohorts/cohorts.queries.ts";
 import { countFoundPlaces, listTakenPlaces } from "#server/cohorts/places/taken-places.queries.ts";
 import { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist/waitlist.queries.ts";
+import { countFoundPeople, listPeople } from "#server/directory/directory.queries.ts";
 import {
   countFoundRegistrations,
   listRegistrations,
@@ -53,6 +55,11 @@ type TestedList = {
 };
 
 export const lists: Record<string, TestedList> = {
+  people: {
+    sorts: ListPeople.shape.sort.unwrap().options,
+    list: (on, asked) => listPeople(on, asked),
+    count: (on, asked) => countFoundPeople(on, asked),
+  },
   leads: {
     sorts: ListLeads.shape.sort.unwrap().options,
     list: (on, asked) => listLeads(on, asked),
@@ -126,7 +133,7 @@ export const ways = Object.entries(lists).flatMap(([name, { sorts }]) =>
 
 export const ofPeople = ways.filter(({ name }) =>
   [
-    ...["leads", "applications", "registrations", "members"],
+    ...["people", "leads", "applications", "registrations", "members"],
     ...["messages", "role holders", "waiting people", "taken places", "standings"],
   ].includes(name),
 );

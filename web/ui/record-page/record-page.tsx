@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import type { ItemOf, Page, RecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -79,7 +79,9 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
   const { searched = "Name or email", columns, failure, empty } = props;
   const place = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const openPage = pageOf && ((id: string) => void navigate(pageOf(id)));
+  const { pathname, search } = useLocation();
+  const from = `${pathname}${search}`;
+  const openPage = pageOf && ((id: string) => void navigate(pageOf(id), { state: { from } }));
   const openDialog = dialogs.length > 0 ? (id: string) => list.open(id, null) : undefined;
   const isCards = useIsNarrow(props.cardsBelow);
   const isEmpty = list.query.data?.pages.every(({ items }) => items.length === 0) ?? false;

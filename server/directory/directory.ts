@@ -1,0 +1,1 @@
+export { countFoundPeople, listPeople } from "./directory.queries.ts";
