@@ -41,6 +41,7 @@ async function open(answers: Answers = {}) {
 
 async function chooseStatus(user: Awaited<ReturnType<typeof open>>["user"]) {
   const dialog = await findDialog("Edit the selected people");
+  await user.selectOptions(dialog.getByLabelText("What to do"), "Set the status");
   await user.selectOptions(dialog.getByLabelText("To"), "Contacted");
   await user.click(dialog.getByRole("button", { name: "Show what changes" }));
   return dialog;
@@ -221,8 +222,66 @@ test("an action without a value is not sent", { tags: "lists.change" }, async ()
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await findDialog("Edit the selected people");
   await user.click(dialog.getByRole("button", { name: "Show what changes" }));
+  expect(await dialog.findByText("Please enter a label")).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("What to do"), "Set the status");
+  await user.click(dialog.getByRole("button", { name: "Show what changes" }));
   expect(await dialog.findByText("Please choose one")).toBeTruthy();
   expect(server.sent("lists.summarize")).toEqual([]);
+});
+
+test("a label is what is offered first, and Escape keeps what was typed", {
+  tags: "lists.change",
+}, async () => {
+  const { user, server } = await open();
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
+  const label = (await findDialog("Edit the selected people")).getByLabelText("Label");
+  await waitFor(() => expect(document.activeElement).toBe(label));
+  await user.keyboard("Autumn{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
+  const again = await findDialog("Edit the selected people");
+  expect(again.getByLabelText("Label")).toHaveProperty("value", "Autumn");
+  await user.type(again.getByLabelText("Label"), "{Enter}");
+  await user.click(await again.findByRole("button", { name: "Change 1" }));
+  await screen.findByText("0 selected");
+  expect(server.sent("lists.change")[0]).toMatchObject({
+    action: { kind: "add_label", name: "Autumn" },
+  });
+});
+
+describe("rows between two that are used with Shift", { tags: "lists.range" }, () => {
+  const four = [1, 2, 3, 4].map((number) =>
+    sampleLead({ id: sampleId(number), email: `${number}@example.com` }),
+  );
+  const openFour = async () => {
+    const opened = openPage(FramedLeads, { answers: { "leads.list": samplePage(four) } });
+    return { ...opened, first: await screen.findByLabelText("Select 1@example.com") };
+  };
+  const selected = () =>
+    screen
+      .getAllByRole("checkbox", { checked: true })
+      .map((box) => box.getAttribute("aria-label"))
+      .filter((label) => label !== "Select all rows shown");
+
+  test("are selected together, and taken off together, by clicks", async () => {
+    const { user, first } = await openFour();
+    await user.click(first);
+    await user.keyboard("{Shift>}");
+    await user.click(screen.getByLabelText("Select 3@example.com"));
+    expect(selected()).toEqual([1, 2, 3].map((number) => `Select ${number}@example.com`));
+    await user.click(screen.getByLabelText("Select 2@example.com"));
+    await user.keyboard("{/Shift}");
+    expect(selected()).toEqual(["Select 1@example.com"]);
+  });
+
+  test("are selected by the keyboard, also upwards", async () => {
+    const { user } = await openFour();
+    await user.click(screen.getByLabelText("Select 4@example.com"));
+    screen.getByLabelText("Select 2@example.com").focus();
+    await user.keyboard("{Shift>} {/Shift}");
+    expect(selected()).toEqual([2, 3, 4].map((number) => `Select ${number}@example.com`));
+  });
 });
 
 test("the list is filtered by a label", { tags: "lists.filters" }, async () => {

@@ -12,40 +12,50 @@ import { useCurrentCohortChoices, useLabelChoices } from "./use-people-filters.t
 
 type Kind = BulkAction["kind"];
 
+/** In the order in which they are offered. */
 const words = {
-  lead_status: "Set the status",
-  application_status: "Set the status",
-  tier: "Set the tier",
   add_label: "Add a label",
   remove_label: "Remove a label",
   place: "Add to a cohort",
+  tier: "Set the tier",
+  lead_status: "Set the status",
+  application_status: "Set the status, without a letter",
 } as const satisfies Record<Kind, string>;
 
 const kinds = Object.keys(words) as Kind[];
 
+export interface ChosenAction {
+  kind: Kind;
+  value: string;
+}
+
+export const nothingChosen: ChosenAction = { kind: "add_label", value: "" };
+
 interface ActionChoiceProps {
   list: PeopleList;
+  chosen: ChosenAction;
+  onChoose: (chosen: ChosenAction) => void;
   isBusy: boolean;
   failure: { message: string | null; detail: string };
   onCancel: () => void;
   onChosen: (action: BulkAction, inWords: string) => void;
 }
 
-export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: ActionChoiceProps) {
-  const offered = kinds.filter((kind) => isOfferedIn(list, kind));
-  const [kind, setKind] = useState<Kind>(offered[0] ?? "add_label");
-  const [value, setValue] = useState("");
+export function ActionChoice(props: ActionChoiceProps) {
+  const { list, chosen, onChoose, isBusy, failure, onCancel, onChosen } = props;
+  const { kind, value } = chosen;
+  const offered = kinds.filter((each) => isOfferedIn(list, each));
   const [error, setError] = useState<string | null>(null);
   const { choices, useFound } = useValues(kind);
   function submit(event: FormEvent) {
     event.preventDefault();
-    const action = BulkAction.safeParse(actionOf(kind, value));
-    const chosen = choices?.find((choice) => choice.value === value)?.label ?? value.trim();
-    if (action.success) onChosen(action.data, `${words[kind]}: ${chosen}`);
-    else setError(kind === "add_label" ? messageOf(action.error) : "Please choose one");
+    const read = BulkAction.safeParse(actionOf(kind, value));
+    const said = choices?.find((choice) => choice.value === value)?.label ?? value.trim();
+    if (read.success) onChosen(read.data, `${words[kind]}: ${said}`);
+    else setError(kind === "add_label" ? messageOf(read.error) : "Please choose one");
   }
-  function choose(next: string) {
-    setValue(next);
+  function choose(next: ChosenAction) {
+    onChoose(next);
     setError(null);
   }
   const field = {
@@ -53,22 +63,20 @@ export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: Acti
     value,
     error,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      choose(currentTarget.value),
+      choose({ kind, value: currentTarget.value }),
   };
   return (
     <form className="dialog-form" onSubmit={submit} noValidate>
       <NativeSelect
         label="What to do"
-        data-autofocus
+        data-autofocus={choices !== null || undefined}
         value={kind}
         data={offered.map((each) => ({ value: each, label: words[each] }))}
-        onChange={({ currentTarget }) => {
-          setKind(currentTarget.value as Kind);
-          setValue("");
-          setError(null);
-        }}
+        onChange={({ currentTarget }) => choose({ kind: currentTarget.value as Kind, value: "" })}
       />
-      {choices === null && <TextInput autoComplete="off" maxLength={40} {...field} />}
+      {choices === null && (
+        <TextInput autoComplete="off" maxLength={40} data-autofocus {...field} />
+      )}
       {choices !== null && useFound === undefined && (
         <NativeSelect data={[{ value: "", label: "Choose one" }, ...choices]} {...field} />
       )}
@@ -80,7 +88,7 @@ export function ActionChoice({ list, isBusy, failure, onCancel, onChosen }: Acti
           placeholder="Choose one"
           useChoices={useFound}
           value={value || null}
-          onChange={(next) => choose(next ?? "")}
+          onChange={(next) => choose({ kind, value: next ?? "" })}
         />
       )}
       <DialogEnd message={<RequestMessage isPending={isBusy} {...failure} />}>

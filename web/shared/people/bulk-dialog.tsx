@@ -15,11 +15,13 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
-import { ActionChoice } from "./action-choice.tsx";
+import { ActionChoice, type ChosenAction } from "./action-choice.tsx";
 
 interface BulkDialogProps {
   list: PeopleList;
   ids: readonly string[];
+  chosen: ChosenAction;
+  onChoose: (chosen: ChosenAction) => void;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -30,7 +32,8 @@ interface Summary {
   effect: BulkEffect;
 }
 
-export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { list, ids, chosen, onChoose, onClose, onChanged } = props;
   const [summary, setSummary] = useState<Summary | null>(null);
   const [choice, setChoice] = useState<OpenOfferChoice>();
   const summarizing = useMutation(queries.lists.summarize.mutationOptions(), queryClient);
@@ -48,6 +51,8 @@ export function BulkDialog({ list, ids, onClose, onChanged }: BulkDialogProps) {
     return (
       <ActionChoice
         list={list}
+        chosen={chosen}
+        onChoose={onChoose}
         isBusy={summarizing.isPending}
         failure={failedBecause(summarizing.error, bulkMessages.summaryFailed)}
         onCancel={onClose}

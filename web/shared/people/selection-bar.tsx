@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { PeopleList } from "#contract/lists/lists.ts";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
+import { nothingChosen } from "./action-choice.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { type SelectionAction, SelectionActions } from "./selection-actions.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -81,6 +82,8 @@ interface EditDialogProps {
 
 function EditDialog({ list, selection, isOpen, onClose }: EditDialogProps) {
   const { ids, clear, focus } = selection;
+  // Kept while the dialog is closed, as by Escape.
+  const [chosen, setChosen] = useState(nothingChosen);
   return (
     <FormModal
       opened={isOpen}
@@ -94,8 +97,11 @@ function EditDialog({ list, selection, isOpen, onClose }: EditDialogProps) {
       <BulkDialog
         list={list}
         ids={ids}
+        chosen={chosen}
+        onChoose={setChosen}
         onClose={onClose}
         onChanged={() => {
+          setChosen(nothingChosen);
           onClose();
           clear();
         }}

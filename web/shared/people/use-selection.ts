@@ -20,7 +20,7 @@ export interface Selection extends RowSelection {
 /** Kept while the list is paged. Another search or filter clears it. */
 export function useSelection(list: PeopleList, input: object): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [lastSelectedId, setLastSelectedId] = useState<string>();
+  const [lastUsed, setLastUsed] = useState<{ id: string; isSelected: boolean }>();
   const focus = useSelectionFocus();
   const query = toQuery(input);
   const found = JSON.stringify(withoutOrder(query));
@@ -37,10 +37,11 @@ export function useSelection(list: PeopleList, input: object): Selection {
   return {
     ids: [...selected],
     isSelected: (id) => selected.has(id),
-    lastSelectedId,
+    lastSelectedId: lastUsed?.isSelected ? lastUsed.id : undefined,
+    lastUsedId: lastUsed?.id,
     focus,
-    select: (ids, isSelected) => {
-      setLastSelectedId(isSelected && ids.length === 1 ? ids[0] : undefined);
+    select: (ids, isSelected, usedId) => {
+      setLastUsed(usedId === undefined ? undefined : { id: usedId, isSelected });
       setSelected((before) => {
         const after = new Set(before);
         for (const id of ids) {
