@@ -69,6 +69,7 @@ const callWords = {
   "courses.updateModule": "Changed a module",
   "demo.remove": "Removed the demo content",
   "imports.confirm": "Imported people from a file",
+  "imports.discard": "Discarded a file of people that was not imported",
   "imports.undo": "Undid an import of people",
   "infoSessions.cancel": "Cancelled an info session",
   "infoSessions.markAttendance": "Marked who came to an info session",

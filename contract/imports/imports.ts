@@ -29,7 +29,6 @@ export const Import = z.object({
   file_name: z.string().nullable(),
   state: ImportState,
   existing: ExistingPeople.nullable(),
-  unknown_columns: z.string().nullable(),
   created_by: z.string().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
@@ -53,15 +52,29 @@ export type Import = z.infer<typeof Import>;
 export const ImportProblem = z.object({ line: z.int(), problem: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** The body is the file. A header has its name, percent-encoded. */
+/**
+ * The body is the file. Headers have its name, percent-encoded, and its ImportMatching as JSON;
+ * without one the titles say what the columns become.
+ */
 export const importUpload = {
   path: "/api/functions/people-import",
   nameHeader: "x-file-name",
+  matchingHeader: "x-import-matching",
+  action: "people.import",
+  needsProof: true,
+} as const;
+
+/** The body is the beginning of the file. The reply is a FileStart; nothing is kept. */
+export const importStartUpload = {
+  path: "/api/functions/people-import-start",
+  /** Holds the longest 20 lines that can be imported, except in rare scripts. */
+  bytes: 512 * 1024,
   action: "people.import",
   needsProof: true,
 } as const;
 
 const tags = ["imports"];
+const done = z.object({ success: z.literal(true) });
 const byId = z.strictObject({ id: Id });
 
 export const imports = {
@@ -90,6 +103,15 @@ export const imports = {
     })
     .input(byId.extend({ existing: ExistingPeople }))
     .output(Import),
+  discard: call("people.import", { changes: ["imports"], needsProof: true })
+    .route({
+      method: "DELETE",
+      path: "/imports/{id}",
+      tags,
+      summary: "Delete what was read of a file that is not imported",
+    })
+    .input(byId)
+    .output(done),
   undo: call("people.import", { changes: ["imports"], needsProof: true })
     .route({
       method: "POST",
@@ -107,11 +129,10 @@ export const importMessages = {
   tooManyLines:
     "The file has more than 100,000 lines. Please take out empty ones, or split it into smaller files.",
   encoding: "The file is neither UTF-8 nor UTF-16. Please save it as UTF-8 and try again.",
-  noEmail: "The first line needs a column named email. Please add it and try again.",
-  repeatedColumn: "Two columns have the same name. Please rename one and try again.",
+  nothing: "The file is empty. Please choose another one.",
   badQuotes: "A quotation mark is missing or in the wrong place",
-  tooManyCells: "The line has more cells than the first line has titles",
-  tooFewCells: "The line has fewer cells than the first line has titles",
+  tooManyCells: "The line has more cells than the first line",
+  tooFewCells: "The line has fewer cells than the first line",
   badEmail: "This is not an email address",
   repeatedEmail: "This email address is in the file twice",
   badName:
@@ -122,9 +143,13 @@ export const importMessages = {
   badTier: "The tier must be basic, premium, elite or none",
   malformed:
     "A quotation mark is missing, or a line is longer than 20,000 characters. Please correct the file and try again.",
+  startFailed: "Failed to read the file",
   uploadFailed: "Failed to check the file",
+  problemsFailed: "Failed to download the lines with problems",
   listFailed: "Failed to load the imports",
+  discardFailed: "Failed to discard the file",
   confirmFailed: "Failed to start the import",
   undoFailed: "Failed to undo the import",
   empty: "No imports yet",
+  discarded: "The file was discarded",
 } as const;

@@ -55,6 +55,12 @@ export const listDownloads = {
     needsProof: true,
     query: ListWaiting.omit(ofPage),
   },
+  "import-problems": {
+    path: "/api/downloads/import-problems",
+    action: "people.import",
+    needsProof: true,
+    query: z.strictObject({ id: Id }),
+  },
 } as const satisfies Record<string, Download>;
 
 export type DownloadedList = keyof typeof listDownloads;

@@ -378,6 +378,7 @@ export interface ImportedPeople {
 
 export interface ImportLines {
   added_labels: string | null;
+  cells: Json | null;
   email: string | null;
   import_id: string;
   is_name_given: Generated<boolean>;
@@ -392,6 +393,11 @@ export interface ImportLines {
   person_id: string | null;
   previous_tier: string | null;
   problem: string | null;
+}
+
+export interface ImportMatchings {
+  columns: string;
+  titles_hash: string;
 }
 
 export interface Imports {
@@ -412,7 +418,7 @@ export interface Imports {
   skipped: Generated<number>;
   spared: Generated<number>;
   state: Generated<string>;
-  unknown_columns: string | null;
+  titles: Json | null;
   updated: Generated<number>;
 }
 
@@ -1109,6 +1115,7 @@ export interface DB {
   free_cohort_places: FreeCohortPlaces;
   held_places: HeldPlaces;
   import_lines: ImportLines;
+  import_matchings: ImportMatchings;
   imported_people: ImportedPeople;
   imports: Imports;
   info_session_dates: InfoSessionDates;

@@ -1,83 +1,64 @@
-import { importMessages } from "#contract/imports/imports.ts";
-import { refuse, requireText } from "./csv-rows.ts";
-
-export type Column = "email" | "name" | "first name" | "last name" | "labels" | "tier";
-
-/** `value` is "" if the file lacks the column. */
-export type Cells = { value: (column: Column) => string; isRefusal: boolean };
+import type { ImportColumn } from "#contract/imports/matching.ts";
 
 /** Titles as `plain` makes them, of our downloads, Mailchimp, Kit, Kajabi, Teachable and Ghost. */
-const titles: ReadonlyMap<string, Column> = new Map(
+const titles: ReadonlyMap<string, ImportColumn> = new Map(
   Object.entries({
     ...{ email: "email", emailaddress: "email", subscriberemail: "email", useremail: "email" },
     ...{ name: "name", fullname: "name" },
-    ...{ firstname: "first name", fname: "first name", givenname: "first name" },
-    ...{ lastname: "last name", lname: "last name", surname: "last name", familyname: "last name" },
+    ...{ firstname: "first_name", fname: "first_name", givenname: "first_name" },
+    ...{ lastname: "last_name", lname: "last_name", surname: "last_name", familyname: "last_name" },
     ...{ label: "labels", labels: "labels", tag: "labels", tags: "labels" },
     ...{ tier: "tier", membershiptier: "tier" },
+    ...{ emailadresse: "email", vorname: "first_name", nachname: "last_name" },
   } as const),
 );
 
-/** Programs differ in case, spaces and signs. */
-function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+const stateTitle = /(?:status|state)$/;
+const refusalTitle =
+  /^(?:is|has)?(?:unsub|(?:email)?opt(?:ed)?out|(?:hard)?bounced|complain|cleaned|cleantime|cleancampaign|suppressed|donot(?:e?mail|contact)|abgemeldet|abbestellt)/;
+const consentTitle =
+  /^(?:is)?(?:(?:email)?subscribed(?:to.*)?|(?:accepts|receives?)?(?:email)?marketing(?:emails?|consent)?|(?:email|marketing)?opt(?:ed)?in|newsletters?)$/;
+
+/** What a column of this title probably becomes. */
+export function guessColumn(title: string): ImportColumn {
+  const word = plain(title);
+  const column = titles.get(word);
+  if (column !== undefined) return column;
+  if (refusalTitle.test(word)) return "unsubscribed";
+  if (consentTitle.test(word)) return "subscribed";
+  return stateTitle.test(word) ? "status" : "left_out";
 }
 
 /** Words that say in any column that the person wants, or gets, no mail. */
 const refusals =
-  /^(?:unsubscribed?|(?:non?|not|never)subscribed|opt(?:ed)?out|(?:hard)?bounced|complained|cleaned|suppressed)$/;
+  /^(?:unsubscribed?|(?:non?|not|never)subscribed|opt(?:ed)?out|(?:hard)?bounced|complained|cleaned|suppressed|abgemeldet|abbestellt)$/;
 /** How words begin that say so where a state is expected, as in "Unsubscribed by admin". */
 const endedStates =
-  /^(?:unsub|cancell?ed|(?:spam)?complain|(?:hard)?bounce|spam$|cleaned|suppressed|donot(?:e?mail|contact))/;
+  /^(?:unsub|cancell?ed|(?:spam)?complain|(?:hard)?bounce|spam$|cleaned|suppressed|donot(?:e?mail|contact)|abgemeldet|abbestellt)/;
 
-const stateTitle = /(?:status|state)$/;
-const refusalTitle =
-  /^(?:is|has)?(?:unsub|(?:email)?opt(?:ed)?out|(?:hard)?bounced|complain|cleaned|cleantime|cleancampaign|suppressed|donot(?:e?mail|contact))/;
-const consentTitle =
-  /^(?:is)?(?:(?:email)?subscribed(?:to.*)?|(?:accepts|receives?)?(?:email)?marketing(?:emails?|consent)?|(?:email|marketing)?opt(?:ed)?in|newsletters?)$/;
+const no = /^(?:false|no|n|0|off|never|null|none|na|nein)?$/;
 
-const no = /^(?:false|no|n|0|off|never|null|none|na)?$/;
-
-/** Whether a cell below this title says that the person wants no mail. */
-function isRefusalIn(title: string, cell: string): boolean {
+/** Whether this cell says that the person wants no mail. */
+export function isRefusalIn(column: ImportColumn, cell: string): boolean {
   const value = plain(cell);
-  if (refusals.test(value)) return true;
-  if (refusalTitle.test(title)) return !no.test(value);
-  if (consentTitle.test(title)) return value !== "" && no.test(value);
-  return stateTitle.test(title) && endedStates.test(value);
-}
-
-/** Throws invalid_input. */
-export function readTitles(record: readonly string[]) {
-  const columns = new Map<Column, number>();
-  const others: { title: string; index: number }[] = [];
-  const unknownColumns: string[] = [];
-  for (const [index, cell] of record.entries()) {
-    // A quoted title can go on after the first line.
-    requireText(cell);
-    const title = plain(cell);
-    const column = titles.get(title);
-    if (column === undefined) {
-      others.push({ title, index });
-      const isUsed = [stateTitle, refusalTitle, consentTitle].some((each) => each.test(title));
-      if (cell.trim() !== "" && !isUsed) unknownColumns.push(cell.trim());
-    } else {
-      if (columns.has(column)) throw refuse(importMessages.repeatedColumn);
-      columns.set(column, index);
-    }
+  switch (column) {
+    case "unsubscribed":
+      return !no.test(value);
+    case "subscribed":
+      return refusals.test(value) || (value !== "" && no.test(value));
+    case "status":
+      return refusals.test(value) || endedStates.test(value);
+    case "left_out":
+      return refusals.test(value);
+    default:
+      return false;
   }
-  if (!columns.has("email")) throw refuse(importMessages.noEmail);
-  const read = (cells: readonly string[]): Cells => ({
-    value: (column) => withoutQuote(cells[columns.get(column) ?? -1] ?? "").trim(),
-    isRefusal: others.some(({ title, index }) => isRefusalIn(title, cells[index] ?? "")),
-  });
-  return { unknownColumns, titleCount: record.length, read };
 }
 
-/** Our downloads put an apostrophe before what a spreadsheet would take for a formula. */
-function withoutQuote(cell: string): string {
-  return cell.replace(/^'(?=[\s"']*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20])/u, "");
+/** Programs differ in case, spaces and signs. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -3,8 +3,10 @@ import { CsvError, type Info, parse } from "csv-parse";
 import { Failure } from "#contract/errors.ts";
 import { importLimits, importMessages } from "#contract/imports/imports.ts";
 
-/** `line` is the first of its lines. The quotes of a sound row are those of RFC 4180. */
-export type Row = { cells: string[]; line: number; lineCount: number; isSound: boolean };
+/**
+ * `line` is the first of its lines, `raw` their text. The quotes of a sound row are those of RFC 4180.
+ */
+export type Row = { cells: string[]; line: number; raw: string; isSound: boolean };
 
 const longestRecord = 20_000;
 const longestHeader = 64 * 1024;
@@ -15,8 +17,11 @@ export const refuse = (file: string) => new Failure("invalid_input", { file });
  * Yields the rows as the file arrives, those without values left out. Throws file_too_large, and
  * invalid_input if the file is no text.
  */
-export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
-  const text = await peek(decode(limited(bytes)));
+export async function* readRows(
+  bytes: AsyncIterable<Uint8Array>,
+  extent: Extent = "whole",
+): AsyncGenerator<Row> {
+  const text = await peek(decode(limited(bytes), extent));
   const named = /^"?sep=([^"])"?$/i.exec(text.firstLine)?.[1];
   const delimiter = named ?? delimiterOf(text.firstLine);
   const parser = parse({
@@ -41,10 +46,9 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
         if (blankCount > importLimits.lines) throw refuse(importMessages.tooManyLines);
         continue;
       }
-      const raw = rawWithEmpty.replace(firstBreaks, "");
-      const lineCount = raw.replace(lastBreak, "").split(lineBreak).length;
-      const line = info.lines - lineCount + 1;
-      yield { cells: record, line, lineCount, isSound: isSound(raw) };
+      const raw = rawWithEmpty.replace(firstBreaks, "").replace(lastBreak, "");
+      const line = info.lines - raw.split(lineBreak).length + 1;
+      yield { cells: record, line, raw, isSound: isSound(raw) };
     }
   } catch (cause) {
     // A quote that is never closed takes in the lines after it, so the whole file is refused.
@@ -52,9 +56,12 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
+/** The beginning of a file may end within a letter. */
+type Extent = "whole" | "beginning";
+
 type Parsed = { record: string[]; info: Info; raw: string };
 
-const lineBreak = /\r\n|\n|\r/;
+export const lineBreak = /\r\n|\n|\r/;
 /** Those of the empty lines before. */
 const firstBreaks = /^\ufeff?[\r\n]+/;
 const lastBreak = /(?:\r\n|\n|\r)$/;
@@ -64,7 +71,7 @@ function soundness(delimiter: string): (raw: string) => boolean {
   const separator = delimiter.replace(/[^\w\s]/, "\\$&");
   // Each sign can be read in one way only: with two, a wrong quote would take for ever.
   const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"${separator}\r\n]*)`;
-  const sound = new RegExp(`^\ufeff?${cell}(?:${separator}${cell})*(?:\r\n|\n|\r)?$`);
+  const sound = new RegExp(`^\ufeff?${cell}(?:${separator}${cell})*$`);
   return (raw) => !raw.includes('"') || sound.test(raw);
 }
 
@@ -80,7 +87,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 /** UTF-16 with a byte order mark, or UTF-8 with or without one. */
-async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* decode(bytes: AsyncIterable<Uint8Array>, extent: Extent): AsyncGenerator<string> {
   let start: Uint8Array = new Uint8Array();
   let decoder: TextDecoder | null = null;
   const toText = (chunk: Uint8Array | undefined): string => {
@@ -101,7 +108,8 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     yield toText(start);
   }
   decoder ??= new TextDecoder("utf-8", { fatal: true });
-  yield toText(start.length < 2 ? start : undefined);
+  if (start.length < 2) yield toText(start);
+  if (extent === "whole") yield toText(undefined);
 }
 
 function encodingOf([first, second]: Uint8Array): string {

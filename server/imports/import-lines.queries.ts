@@ -11,14 +11,17 @@ export async function insertLines(
   lines: readonly ImportLine[],
 ): Promise<void> {
   const rows = lines.map((line) =>
-    "problem" in line ? line : { ...line, labels: line.labels.join("\n") || null },
+    "problem" in line
+      ? { ...line, cells: line.cells.map((cell) => cell.replaceAll("\0", "")) }
+      : { ...line, labels: line.labels.join("\n") || null },
   );
   await sql`
     insert into import_lines
-      (import_id, line, problem, email, name, labels, membership_tier, is_refusal)
-    select ${id}, line, problem, email, name, labels, membership_tier, coalesce(is_refusal, false)
+      (import_id, line, problem, cells, email, name, labels, membership_tier, is_refusal)
+    select ${id}, line, problem, cells, email, name, labels, membership_tier,
+      coalesce(is_refusal, false)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) read
-      (line int, problem text, email text, name text, labels text, membership_tier text,
+      (line int, problem text, cells jsonb, email text, name text, labels text, membership_tier text,
         is_refusal boolean)
   `.execute(work.db);
 }
@@ -33,13 +36,17 @@ export async function markRefusals(
     where import_id = ${id} and email = any(${emails}::text[])`.execute(work.db);
 }
 
+/** `cells` is null if a person whom it named was erased. */
+type StoredProblem = ImportProblem & { cells: string[] | null };
+
+/** Up to 100, after the given line. */
 export async function listProblems(
   work: Work,
   id: string,
   after: number,
-): Promise<ImportProblem[]> {
-  const { rows } = await sql<ImportProblem>`
-    select line, problem from import_lines
+): Promise<StoredProblem[]> {
+  const { rows } = await sql<StoredProblem>`
+    select line, problem, cells from import_lines
     where import_id = ${id} and problem is not null and line > ${after}
     order by line limit 100`.execute(work.db);
   return rows;

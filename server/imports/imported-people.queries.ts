@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Work } from "#server/work.ts";
 
 type ImportedPerson = { line: number; person_id: string; is_new: boolean };
@@ -63,8 +63,15 @@ export async function readImported(work: Work, personId: string) {
   const { rows } = await sql`
     select lines.email, lines.name, lines.membership_tier from import_lines lines
     join contacts on contacts.id = ${personId} and contacts.email = lines.email`.execute(work.db);
-  return { import_lines: rows };
+  const problems = await sql`select cells::text as cells from import_lines lines
+    join contacts on contacts.id = ${personId}
+    where ${isNamedIn(sql`contacts.email`)}`.execute(work.db);
+  return { import_lines: rows, problem_lines: problems.rows };
 }
+
+/** Whether what a file has in a line with a problem contains this text, in lower case. */
+const isNamedIn = (text: RawBuilder<unknown>) =>
+  sql`lines.cells is not null and strpos(lower(lines.cells::text), ${text}) > 0`;
 
 /** Those that the lines gave. */
 export async function listLabelsOf(work: Work, personId: string) {
@@ -74,7 +81,13 @@ export async function listLabelsOf(work: Work, personId: string) {
   return rows;
 }
 
+/** With the texts of other lines that have the address or a known name. */
 export async function eraseImported(work: Work, personId: string): Promise<void> {
+  const names = (await listNamesOf(work, personId)).map((name) => name.toLowerCase());
+  await sql`update import_lines lines set cells = null
+    where exists (select from unnest(${names}::text[]) name where ${isNamedIn(sql`name`)})`.execute(
+    work.db,
+  );
   await sql`delete from import_lines where person_id = ${personId}
     or email = (select email from contacts where id = ${personId})`.execute(work.db);
   await sql`delete from imported_people where person_id = ${personId}`.execute(work.db);

@@ -8,10 +8,15 @@ export const importRecords: PersonRecords = {
       file_name: { kept: "a file whose name tells of the person is renamed" },
       state: "not personal",
       existing: "not personal",
-      unknown_columns: "not personal",
+      titles: "not personal",
+    },
+    import_matchings: {
+      titles_hash: "not personal",
+      columns: "not personal",
     },
     import_lines: {
       problem: "not personal",
+      cells: "personal",
       email: "personal",
       name: "personal",
       labels: "on request",
@@ -22,7 +27,7 @@ export const importRecords: PersonRecords = {
     },
   },
   async report(work, { personId }) {
-    if (personId === null) return { import_lines: [] };
+    if (personId === null) return { import_lines: [], problem_lines: [] };
     return await readImported(work, personId);
   },
   async reportNotes(work, { personId }) {

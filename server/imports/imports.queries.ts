@@ -17,7 +17,7 @@ type ImportRow = Omit<Import, "created_at" | "finished_at"> & {
 /** The newest ones, or the one with that id. */
 async function selectImports(work: Work, id: string | null): Promise<Import[]> {
   const { rows } = await sql<ImportRow>`
-    select imports.id, file_name, state, existing, unknown_columns, accounts.email as created_by,
+    select imports.id, file_name, state, existing, accounts.email as created_by,
       imports.created_at, finished_at, line_count, problem_count, known_count, refusal_count,
       added, updated, skipped, removed, reverted, spared,
       coalesce((select jsonb_agg(jsonb_build_object('person_id', contacts.id, 'name', name,
@@ -67,10 +67,10 @@ export async function insertImport(
 export async function finishReading(
   work: Work,
   id: string,
-  unknownColumns: string | null,
+  titles: readonly string[],
 ): Promise<void> {
   await sql`
-    update imports set state = 'ready', unknown_columns = ${unknownColumns},
+    update imports set state = 'ready', titles = ${JSON.stringify(titles)},
       line_count = (select count(*) from import_lines where import_id = ${id}),
       problem_count = (select count(*) from import_lines
         where import_id = ${id} and problem is not null),
@@ -82,6 +82,23 @@ export async function finishReading(
 
 export async function deleteImport(work: Work, id: string): Promise<void> {
   await work.db.deleteFrom("imports").where("id", "=", id).execute();
+}
+
+/** Returns false if it is not ready. */
+export async function deleteReadyImport(work: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await work.db
+    .deleteFrom("imports")
+    .where("id", "=", id)
+    .where("state", "=", "ready")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Null once the lines are deleted; undefined if there is no such import. */
+export async function findTitles(work: Work, id: string): Promise<string[] | null | undefined> {
+  const { rows } = await sql<{ titles: string[] | null }>`
+    select titles from imports where id = ${id}`.execute(work.db);
+  return rows[0]?.titles;
 }
 
 /** Returns false if it is not ready. */
@@ -144,9 +161,10 @@ export async function endImport(
     .execute();
 }
 
+/** And titles. */
 export async function forgetFileNames(work: Work): Promise<void> {
-  await sql`update imports set file_name = null
-    where file_name is not null and state not in ('reading', 'ready')
+  await sql`update imports set file_name = null, titles = null
+    where (file_name is not null or titles is not null) and state not in ('reading', 'ready')
       and created_at < ${oldest(work)}
       and not exists (select from import_lines where import_id = imports.id)`.execute(work.db);
 }

@@ -29,11 +29,11 @@ test("a line with a character that the database can't hold is a bad line, wherev
     "dana@one.example,,,ba\0sic,\neli@one.example,Eli,VIP,basic,not \0 imported\n",
   );
   expect(lines).toEqual([
-    { unknownColumns: ["note"] },
-    { line: 2, problem: importMessages.badEmail },
-    { line: 3, problem: importMessages.badName },
-    { line: 4, problem: importMessages.badLabel },
-    { line: 5, problem: importMessages.badTier },
+    { titles: ["email", "name", "labels", "tier", "note"] },
+    { line: 2, problem: importMessages.badEmail, cells: ["a\0na@one.example", "", "", "", ""] },
+    { line: 3, problem: importMessages.badName, cells: expect.any(Array) },
+    { line: 4, problem: importMessages.badLabel, cells: expect.any(Array) },
+    { line: 5, problem: importMessages.badTier, cells: expect.any(Array) },
     {
       ...{ line: 6, email: "eli@one.example", name: "Eli", labels: ["VIP"] },
       ...{ membership_tier: "basic", is_refusal: false },

@@ -3,10 +3,11 @@ import { parse } from "csv-parse/sync";
 import type * as z from "zod";
 import { ChosenName, Email } from "#contract/forms/fields.ts";
 import { importLimits, importMessages } from "#contract/imports/imports.ts";
+import type { ImportMatching } from "#contract/imports/matching.ts";
 import { LabelName, mostLabels } from "#contract/labels/labels.ts";
 import { MembershipTier } from "#contract/members/members.ts";
-import { type Cells, readTitles } from "./columns.ts";
-import { type Row, readRows, refuse } from "./csv-rows.ts";
+import { lineBreak, type Row, readRows, refuse } from "./csv-rows.ts";
+import { type Cells, matchColumns, requireFirstRow } from "./matching.ts";
 
 export type PersonLine = {
   line: number;
@@ -18,9 +19,13 @@ export type PersonLine = {
   is_refusal: boolean;
 };
 
-export type ImportLine = PersonLine | { line: number; problem: string };
+/** `cells` is what the file has; one cell with the whole line if its cells can't be told apart. */
+export type ProblemLine = { line: number; problem: string; cells: readonly string[] };
 
-type Header = { unknownColumns: string[] };
+export type ImportLine = PersonLine | ProblemLine;
+
+/** Empty titles if the first line is a person. */
+type Header = { titles: readonly string[] };
 
 /** Of an address whose earlier line did not say so. */
 type LaterRefusal = { refusedEmail: string };
@@ -28,24 +33,25 @@ type LaterRefusal = { refusedEmail: string };
 /** Yields the header, then each line, as the file arrives. Throws file_too_large, invalid_input. */
 export async function* readFile(
   bytes: AsyncIterable<Uint8Array>,
+  matching: ImportMatching | null = null,
 ): AsyncGenerator<Header | ImportLine | LaterRefusal> {
-  let titles: ReturnType<typeof readTitles> | null = null;
+  let matched: ReturnType<typeof matchColumns> | null = null;
   const check = checker();
   let count = 0;
   for await (const row of readRows(bytes)) {
-    if (titles === null) {
-      if (!row.isSound) throw refuse(importMessages.malformed);
-      titles = readTitles(row.cells);
-      yield { unknownColumns: titles.unknownColumns };
-      continue;
+    if (matched === null) {
+      requireFirstRow(row);
+      matched = matchColumns(row.cells, matching);
+      yield { titles: matched.titles };
+      if (matched.has_titles) continue;
     }
     count += 1;
     if (count > importLimits.lines) throw refuse(importMessages.tooManyLines);
-    const problem = shapeProblem(row, titles.titleCount);
-    if (problem === null) yield* check(titles.read(row.cells), row.line);
+    const problem = shapeProblem(row, matched.titles.length);
+    if (problem === null) yield* check(matched.read(row.cells), row);
     else yield* eachLine(row, problem);
   }
-  if (titles === null) throw refuse(importMessages.noEmail);
+  if (matched === null) throw refuse(importMessages.nothing);
 }
 
 /** Why the cells of a row can't be told apart; empty ones after the last title do not matter. */
@@ -57,8 +63,10 @@ function shapeProblem({ cells, isSound }: Row, titleCount: number): string | nul
 }
 
 /** A wrong quote takes in whole lines, so each of them is named. */
-function* eachLine({ line, lineCount }: Row, problem: string): Generator<ImportLine> {
-  for (let next = line; next < line + lineCount; next += 1) yield { line: next, problem };
+function* eachLine({ line, raw }: Row, problem: string): Generator<ImportLine> {
+  for (const [index, text] of raw.split(lineBreak).entries()) {
+    yield { line: line + index, problem, cells: [text] };
+  }
 }
 
 class LineProblem extends Error {}
@@ -101,24 +109,24 @@ function checker() {
       return cells.isRefusal ? { name: null, labels: [], membership_tier: null } : error.message;
     }
   };
-  return function* (cells: Cells, line: number): Generator<ImportLine | LaterRefusal> {
-    const { isRefusal } = cells;
-    const email = Email.safeParse(cells.value("email")).data;
-    if (email === undefined) return yield { line, problem: importMessages.badEmail };
+  return function* (read: Cells, { line, cells }: Row): Generator<ImportLine | LaterRefusal> {
+    const { isRefusal } = read;
+    const email = Email.safeParse(read.value("email")).data;
+    if (email === undefined) return yield { line, problem: importMessages.badEmail, cells };
     if (emails.has(email)) {
-      yield { line, problem: importMessages.repeatedEmail };
+      yield { line, problem: importMessages.repeatedEmail, cells };
       if (isRefusal) yield { refusedEmail: email };
       return;
     }
-    const rest = readRest(cells);
-    if (typeof rest === "string") return yield { line, problem: rest };
+    const rest = readRest(read);
+    if (typeof rest === "string") return yield { line, problem: rest, cells };
     emails.add(email);
     yield { line, email, ...rest, is_refusal: isRefusal };
   };
 }
 
 function nameOf(value: Cells["value"]): string {
-  return value("name") || `${value("first name")} ${value("last name")}`.trim();
+  return value("name") || `${value("first_name")} ${value("last_name")}`.trim();
 }
 
 /** Separated by commas, semicolons or bars, perhaps within quotes. Throws LineProblem. */

@@ -7,6 +7,7 @@ import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
 import { listPeople } from "#server/directory/directory.ts";
 import { type Csv, type CsvColumn, toCsv } from "#server/http/downloads/csv-columns.ts";
+import { readProblemRows } from "#server/imports/imports.ts";
 import { listRegistrations } from "#server/info-sessions/info-sessions.ts";
 import { listLeads } from "#server/leads/leads.ts";
 import { listMembers } from "#server/members/members.ts";
@@ -27,7 +28,9 @@ export async function openTable(
   list: DownloadedList,
   asked: unknown,
 ): Promise<Table> {
-  return list === "roster" ? await openRoster(run, asked) : lists[list].openCsv(run, asked);
+  if (list === "roster") return await openRoster(run, asked);
+  if (list === "import-problems") return await openImportProblems(run, asked);
+  return lists[list].openCsv(run, asked);
 }
 
 /** Throws invalid_input. */
@@ -39,7 +42,7 @@ export function readRows(
   return lists[list].readRows(run, asked);
 }
 
-type PagedName = Exclude<DownloadedList, "roster">;
+type PagedName = Exclude<DownloadedList, "roster" | "import-problems">;
 
 const { people, leads, applications, registrations, members } = listDownloads;
 
@@ -69,6 +72,22 @@ async function openRoster(run: RunRead, asked: unknown): Promise<Table> {
   const { cohort_id } = readQuery(listDownloads.roster.query, asked);
   const places = await run((work) => listPlaces(work, cohort_id));
   return { ...toCsv(columns.placeColumns, Readable.from(places)), subject: cohort_id };
+}
+
+async function openImportProblems(run: RunRead, asked: unknown): Promise<Table> {
+  const { id } = readQuery(listDownloads["import-problems"].query, asked);
+  const readAfter = (line: number) => run((work) => readProblemRows(work, id, line));
+  const { titles, problems: first } = await readAfter(0);
+  async function* rows() {
+    let problems = first;
+    while (problems.length > 0) {
+      for (const { line, problem, cells } of problems) {
+        yield [String(line), problem, ...titles.map((_, index) => cells?.[index] ?? "")];
+      }
+      ({ problems } = await readAfter(problems.at(-1)?.line ?? 0));
+    }
+  }
+  return { headers: ["Line", "Problem", ...titles], rows: rows(), subject: id };
 }
 
 async function* readItems<Item>(

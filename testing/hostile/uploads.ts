@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { importUpload } from "#contract/imports/imports.ts";
+import { importStartUpload, importUpload } from "#contract/imports/imports.ts";
+import { ImportColumn } from "#contract/imports/matching.ts";
 import { uploadPath } from "#contract/media/media.ts";
 import { samples } from "#testing/media/media-samples.ts";
 import type { HostileRequest } from "./send.ts";
@@ -101,12 +102,36 @@ const header = fc.oneof(
 
 const encodings = fc.constantFrom<BufferEncoding>("utf8", "utf8", "utf16le", "latin1");
 
+const matchings = fc.oneof(
+  fc.constant({}),
+  fc
+    .oneof(
+      fc.json(),
+      fc
+        .record({
+          has_titles: fc.boolean(),
+          columns: fc.array(fc.constantFrom(...ImportColumn.options), { maxLength: 6 }),
+        })
+        .map((matching) => JSON.stringify(matching)),
+    )
+    .map((matching) => ({
+      [importUpload.matchingHeader]: matching.replace(/[^\x20-\x7e]/g, ""),
+    })),
+);
+
 export const importedFiles: fc.Arbitrary<HostileRequest> = fc
-  .tuple(header, fc.array(row, { maxLength: 6 }), fc.constantFrom("\n", "\r\n", "\r"), encodings)
-  .map(([first, rows, end, encoding]) => ({
+  .tuple(
+    fc.constantFrom(importUpload.path, importUpload.path, importStartUpload.path),
+    matchings,
+    header,
+    fc.array(row, { maxLength: 6 }),
+    fc.constantFrom("\n", "\r\n", "\r"),
+    encodings,
+  )
+  .map(([path, matching, first, rows, end, encoding]) => ({
     method: "POST",
-    path: importUpload.path,
-    headers: { "content-type": "text/csv", authorization: "Bearer ~own.token~" },
+    path,
+    headers: { "content-type": "text/csv", authorization: "Bearer ~own.token~", ...matching },
     body: Buffer.from([first, ...rows].join(end), encoding).toString("latin1"),
     isBinary: true,
     reaches: "anything",

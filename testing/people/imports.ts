@@ -1,5 +1,11 @@
 import { expect, vi } from "vitest";
-import { type ExistingPeople, Import, importUpload } from "#contract/imports/imports.ts";
+import {
+  type ExistingPeople,
+  Import,
+  importStartUpload,
+  importUpload,
+} from "#contract/imports/imports.ts";
+import { FileStart, type ImportMatching } from "#contract/imports/matching.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 
 type File = string | Uint8Array<ArrayBuffer>;
@@ -27,13 +33,28 @@ export async function startImports() {
 
 /** With its name as the header has it. */
 export function sendFile(by: Person, body: File, encodedName?: string): Promise<Response> {
+  return post(by, importUpload.path, body, {
+    ...(encodedName !== undefined && { [importUpload.nameHeader]: encodedName }),
+  });
+}
+
+export function sendMatched(by: Person, body: File, matching: ImportMatching): Promise<Response> {
+  return post(by, importUpload.path, body, {
+    [importUpload.matchingHeader]: JSON.stringify(matching),
+  });
+}
+
+export async function startOf(by: Person, body: File): Promise<FileStart> {
+  const reply = await post(by, importStartUpload.path, body, {});
+  expect(reply.status).toBe(200);
+  return FileStart.parse(await reply.json());
+}
+
+function post(by: Person, path: string, body: File, headers: Record<string, string>) {
   const authorization = `Bearer ${by.session.access_token}`;
-  return by.fetch(importUpload.path, {
+  return by.fetch(path, {
     method: "POST",
-    headers: {
-      ...{ authorization, "content-type": "text/csv" },
-      ...(encodedName !== undefined && { [importUpload.nameHeader]: encodedName }),
-    },
+    headers: { authorization, "content-type": "text/csv", ...headers },
     body,
   });
 }

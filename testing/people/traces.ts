@@ -95,9 +95,11 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     known as (insert into imported_people (import_id, line, person_id, is_new)
       select id, 2, ${personWith(email)}, false from added)
     insert into import_lines
-      (import_id, line, email, name, labels, added_labels, outcome, person_id)
+      (import_id, line, email, name, labels, added_labels, outcome, person_id, problem, cells)
     select id, 2, ${email}, ${`Line of ${word}`}, ${`Label ${word}`}, ${`Label ${word}`}, 'updated',
-      ${personWith(email)} from added`.execute(db);
+      ${personWith(email)}, null, null from added
+    union all select id, 3, null, null, null, null, null, null, 'A problem',
+      ${JSON.stringify([email, "Again"])}::jsonb from added`.execute(db);
   await addPasskey(app, person, `Passkey of ${word}`);
   const twoFactor = await turnTwoFactorOn(person);
   const [code = ""] = twoFactor.recovery_codes;

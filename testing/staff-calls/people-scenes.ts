@@ -71,6 +71,13 @@ export const peopleScenes: Scenes = {
     await admin.api.leads.update({ id, name: "Private words", status: "contacted" });
     return [id, id];
   },
+  "imports.discard": async ({ app, admin }) => {
+    const { rows } = await sql<{ id: string }>`insert into imports (state) values ('ready')
+      returning id`.execute(app.database.db);
+    const id = rows[0]?.id ?? "";
+    await admin.api.imports.discard({ id });
+    return [id];
+  },
   "imports.confirm, imports.undo": async ({ app, admin }) => {
     const { rows } = await sql<{ id: string }>`insert into imports (state) values ('ready')
       returning id`.execute(app.database.db);

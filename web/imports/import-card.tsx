@@ -15,6 +15,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 const titles = {
   reading: "Checking the file",
@@ -41,14 +42,14 @@ export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
   useEffect(() => {
     if (isJustChecked) heading.current?.focus();
   }, [isJustChecked]);
-  const { file_name, state, created_at, created_by, unknown_columns, problem_count } = imported;
+  const { file_name, state, created_at, created_by, problem_count } = imported;
   const done = imported.added + imported.updated + imported.skipped;
   const good = imported.line_count - problem_count;
   return (
     <article className="import-card">
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {titles[state]}
-      </h3>
+      </h2>
       {file_name !== null && <p className="import-file">{file_name}</p>}
       <p className="soft small">
         {academyTime(created_at)}
@@ -68,15 +69,18 @@ export function ImportCard({ imported, isJustChecked }: ImportCardProps) {
           unsubscribed here, also if we already know them.
         </p>
       )}
-      {unknown_columns !== null && <p>These columns are left out: {unknown_columns}</p>}
       {problem_count > 0 && <ImportProblems id={imported.id} />}
       {state === "ready" && problem_count > 0 && (
-        <p>Lines with problems are left out. To add them, correct your file and check it again.</p>
+        <p>
+          Lines with problems are left out. To add them, download and correct them, and import that
+          file afterwards.
+        </p>
       )}
       {state === "importing" && (
         <Progress value={(100 * done) / Math.max(1, good)} aria-label="How much is imported" />
       )}
       {state === "ready" && good > 0 && <Confirmation id={imported.id} />}
+      {state === "ready" && <Discard id={imported.id} />}
       {imported.can_undo && <Undo id={imported.id} />}
     </article>
   );
@@ -137,6 +141,27 @@ function Confirmation({ id }: { id: string }) {
       />
       <Button loading={isPending} onClick={() => mutate({ id, existing })}>
         Import these people
+      </Button>
+    </>
+  );
+}
+
+function Discard({ id }: { id: string }) {
+  const { mutate, isPending, error } = useMutation(
+    {
+      ...queries.imports.discard.mutationOptions(),
+      onSuccess: () => showNotice(importMessages.discarded),
+    },
+    queryClient,
+  );
+  return (
+    <>
+      <RequestMessage
+        isPending={isPending}
+        {...failedBecause(error, importMessages.discardFailed)}
+      />
+      <Button variant="default" loading={isPending} onClick={() => mutate({ id })}>
+        Discard this file
       </Button>
     </>
   );

@@ -2,19 +2,32 @@ import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { importMessages } from "#contract/imports/imports.ts";
+import { downloadAddress } from "#contract/lists/downloads.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { Download } from "#web/ui/download.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 const atOnce = 100;
 
 export function ImportProblems({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <ProblemList id={id} />;
   return (
-    <Button variant="default" onClick={() => setIsOpen(true)}>
-      Show the lines with problems
-    </Button>
+    <>
+      {isOpen ? (
+        <ProblemList id={id} />
+      ) : (
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Show the lines with problems
+        </Button>
+      )}
+      <Download
+        href={downloadAddress("import-problems", { id })}
+        failed={importMessages.problemsFailed}
+      >
+        Download the lines with problems
+      </Download>
+    </>
   );
 }
 

@@ -7,8 +7,10 @@ export function ImportedPeople({ imported }: { imported: Import }) {
   // While an import is carried out or undone, the counts can be ahead of the list.
   const all = Math.max(people.length, added + updated);
   return (
-    <>
-      <h4>{all > people.length ? `People (the first ${people.length} of ${all})` : "People"}</h4>
+    <details>
+      <summary>
+        {all > people.length ? `People (the first ${people.length} of ${all})` : "People"}
+      </summary>
       <ul className="import-people">
         {people.map(({ person_id, name, email }) => (
           <li key={person_id}>
@@ -17,6 +19,6 @@ export function ImportedPeople({ imported }: { imported: Import }) {
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }

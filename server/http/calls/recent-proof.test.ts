@@ -66,6 +66,7 @@ test("the calls that need a recent proof change roles or passkeys, import or dow
     "accountAccess.reinstate",
     "accountAccess.removeTwoFactor",
     "imports.confirm",
+    "imports.discard",
     "imports.undo",
     "members.exportOwn",
     "passkeys.prepare",

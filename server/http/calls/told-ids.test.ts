@@ -78,6 +78,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "courses.updateModule": "staff",
   "dashboard.readCohort": "own",
   "imports.confirm": "staff",
+  "imports.discard": "staff",
   "imports.listProblems": "staff",
   "imports.read": "staff",
   "imports.undo": "staff",
