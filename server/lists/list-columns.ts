@@ -133,4 +133,5 @@ export const waitingColumns = columnsOf<WaitingPerson>({
   asked_at: [{ header: "Asked (UTC)", value: text }],
   id: [],
   person_id: [],
+  invited_to: [],
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { shownEntries, type Today, type WaitingWork } from "#contract/today/today.ts";
-import { asArray } from "#server/db/json.ts";
+import { asArray, asCount } from "#server/db/json.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import { nameForStaff, personOfAccount } from "#server/people/people.ts";
@@ -54,9 +54,9 @@ export async function readEntries(work: Work, values: Values): Promise<Found> {
 
 const waitingOf = statement<Pick<Values, "today" | "failed_since">, WaitingWork>((_, value) => {
   return sql<WaitingWork>`select
-    ${countOf(applications)} as applications, ${countOf(bookings(value))} as bookings,
-    ${countOf(tierRequests)} as tier_requests,
-    ${countOf(failedMail(value, true))} as failed_mail`;
+    ${asCount(applications, mostCounted)} as applications, ${asCount(bookings(value), mostCounted)} as bookings,
+    ${asCount(tierRequests, mostCounted)} as tier_requests,
+    ${asCount(failedMail(value, true), mostCounted)} as failed_mail`;
 });
 
 export async function readWaiting(
@@ -69,12 +69,7 @@ export async function readWaiting(
 }
 
 function some(query: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`json_build_object('items', ${asArray(query, shownEntries)}, 'total', ${countOf(query)})`;
-}
-
-/** The limit lets it read along the same indexes as the entries. */
-function countOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select count(*) from (${query} limit ${sql.lit(mostCounted)}) as counted)`;
+  return sql`json_build_object('items', ${asArray(query, shownEntries)}, 'total', ${asCount(query, mostCounted)})`;
 }
 
 function instant(moment: RawBuilder<unknown>): RawBuilder<unknown> {

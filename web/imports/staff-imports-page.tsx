@@ -28,7 +28,7 @@ export default function StaffImportsPage() {
   const [checkedId, setCheckedId] = useState<string | null>(null);
   return (
     <div className="imports">
-      <PageTitle title="Import" />
+      <PageTitle title="Import people" />
       <h1>Import people</h1>
       {chosen === null ? (
         <ImportsAndForm checkedId={checkedId} onChosen={setChosen} />
