@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { askForProof } from "#web/lib/api/proof-question.ts";
 import { leaveAfterQuestion, useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { ProofDialog } from "#web/shared/accounts/proof/proof-dialog.tsx";
+import { nothingChosen } from "#web/shared/people/action-choice.tsx";
 import { BulkDialog } from "#web/shared/people/bulk-dialog.tsx";
 import type { Group } from "#web/testing/gallery/group.ts";
 import { useSampleForm } from "#web/testing/gallery/sample-form.ts";
@@ -65,9 +66,19 @@ function inDialog(title: string, Body: () => React.ReactNode) {
   );
 }
 
-const Choosing = () => (
-  <BulkDialog list="leads" ids={[sampleId(1)]} onClose={nothing} onChanged={nothing} />
-);
+function Choosing() {
+  const [chosen, setChosen] = useState(nothingChosen);
+  return (
+    <BulkDialog
+      list="leads"
+      ids={[sampleId(1)]}
+      chosen={chosen}
+      onChoose={setChosen}
+      onClose={nothing}
+      onChanged={nothing}
+    />
+  );
+}
 
 export const dialogs: readonly Group[] = [
   {
