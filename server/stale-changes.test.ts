@@ -64,6 +64,17 @@ const changes: Readonly<Record<string, Change>> = {
     values: [null, "Cash", "Card"],
     other: { is_everything_open: true },
   },
+  "people.rename": {
+    make: async () => {
+      count += 1;
+      const email = `renamed-${count}@example.com`;
+      await app.api.leads.submit({ email });
+      const [lead] = (await coach.api.leads.list({ search: email })).items;
+      return `/api/people/${lead?.person_id}/name`;
+    },
+    field: "own_name",
+    values: [null, "Ada", "Grace"],
+  },
   "personNotes.update": {
     make: async () => {
       count += 1;

@@ -91,6 +91,7 @@ const callWords = {
   "people.export": "Downloaded everything about a person",
   "people.handOver": "Handed a person to a colleague",
   "people.read": "Viewed a person",
+  "people.rename": "Corrected a person’s name",
   "people.timeline": "Viewed a person’s history",
   "personNotes.add": "Wrote a note about a person",
   "personNotes.delete": "Deleted their note about a person",

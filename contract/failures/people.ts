@@ -12,6 +12,7 @@ export const peopleFailures = {
     status: 409,
     message: "A person can have at most 100 notes. Please delete one of yours first.",
   },
+  name_unwanted: { status: 409, message: "This person wants to be called by no name." },
   person_erased: { status: 409, message: "This person has been deleted." },
   import_state: {
     status: 409,

@@ -1,15 +1,18 @@
 import * as z from "zod";
 import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
 import { call, read } from "#contract/calls.ts";
-import { BookingStatus } from "#contract/coaching/bookings.ts";
+import { BookingStatus, BookingWithSession } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { StoredAnswers } from "#contract/cohorts/look-backs.ts";
-import { Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
+import { changesOf } from "#contract/forms/changes.ts";
+import { ChosenName, Id, Instant, ShownEmail } from "#contract/forms/fields.ts";
+import { form } from "#contract/forms/form.ts";
 import { PersonLabel } from "#contract/labels/labels.ts";
 import { LeadStatus } from "#contract/leads/leads.ts";
 import { longestPage, page } from "#contract/lists/pages.ts";
-import { CohortTier, MembershipTier } from "#contract/members/members.ts";
+import { CohortTier, MembershipTier, TierRequest } from "#contract/members/members.ts";
 import { MessageState } from "#contract/messages/messages.ts";
+import { WhyNoMail } from "#contract/messages/why-no-mail.ts";
 import { Role } from "#contract/permissions.ts";
 import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
 import { HandingOver, Responsible, responsibleShape } from "./handing-over.ts";
@@ -26,13 +29,26 @@ const PersonAccount = z.object({
   membership_tier: MembershipTier.nullable(),
   cohort_tier: CohortTier.nullable(),
   quiet: QuietSettings.nullable(),
-  requests_tier: MembershipTier.nullable(),
+  /** The one that waits for an answer. */
+  tier_request: TierRequest.nullable(),
+  completed_modules: z.int(),
+  last_studied_at: Instant.nullable(),
+});
+
+/** Planned or on its way. */
+const ComingMail = z.object({
+  id: Id,
+  message_kind: z.string(),
+  items: z.array(z.string()),
+  state: MessageState,
+  at: Instant,
 });
 
 export const PersonPage = z.object({
   id: Id,
   /** Chosen, or typed into a form. */
   name: z.string().nullable(),
+  own_name: z.string().nullable(),
   email: ShownEmail,
   first_seen_at: Instant,
   erased_at: Instant.nullable(),
@@ -47,6 +63,10 @@ export const PersonPage = z.object({
       cohort_id: Id,
       title: z.string(),
       status: PlaceStatus,
+      first_day: z.iso.date(),
+      last_day: z.iso.date(),
+      completed_count: z.int(),
+      module_count: z.int(),
       is_paid: z.boolean(),
       paid_note: z.string().nullable(),
       staff_note: z.string().nullable(),
@@ -57,10 +77,23 @@ export const PersonPage = z.object({
   waiting_tier: MembershipTier.nullable(),
   ...responsibleShape,
   labels: z.array(PersonLabel),
+  /** Five that are to come, also one whose cancelling can be undone. */
+  bookings: z.array(BookingWithSession),
+  next_meeting: z.object({ title: z.string(), starts_at: Instant, cohort: z.string() }).nullable(),
+  next_mail: ComingMail.nullable(),
+  /** Null if a mail is to come. */
+  why_no_mail: WhyNoMail.nullable(),
+  can: z.object({ rename: z.boolean() }),
   /** Newest first. */
   notes: z.array(PersonNote),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
+
+export const PersonName = PersonPage.pick({ id: true, own_name: true });
+export type PersonName = z.infer<typeof PersonName>;
+
+export const NameUpdate = changesOf({ own_name: ChosenName });
+export type NameUpdate = z.infer<typeof NameUpdate>;
 
 const event = { id: Id, at: Instant };
 const title = z.string();
@@ -218,11 +251,28 @@ export const people = {
     })
     .input(HandingOver)
     .output(Responsible),
+  rename: call("people.manage", {
+    changes: [
+      ...(["people", "leads", "members", "roles", "applications", "cohortPlaces"] as const),
+      ...(["coaching", "messages", "today", "infoSessions"] as const),
+    ],
+    subject: "id",
+  })
+    .route({ method: "PATCH", path: "/people/{id}/name", tags, summary: "Correct a name" })
+    .input(NameUpdate.extend({ id: Id }))
+    .output(PersonName),
 };
+
+export const renameForm = form(people.rename, {
+  schema: z.strictObject({ own_name: ChosenName }),
+  without: ["id"],
+});
 
 export const personMessages = {
   readFailed: "Failed to load this person",
   timelineFailed: "Failed to load what happened",
   nothingYet: "Nothing has happened yet",
+  renamed: "Name corrected",
+  renameFailed: "Failed to correct the name",
   exportFailed: "Failed to download this person’s data",
 } as const;

@@ -1,5 +1,9 @@
 export { bookSession, giveUpBookings, removeBookings } from "./bookings/book.ts";
-export { confirmBooking, countPendingBookings } from "./bookings/decisions.ts";
+export {
+  confirmBooking,
+  countPendingBookings,
+  listComingBookings,
+} from "./bookings/decisions.ts";
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sessions.ts";

@@ -11,6 +11,7 @@ import { type Cause, insertMessage, lockReceipts } from "./messages.queries.ts";
 import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { readRecipient } from "./why-not-write.queries.ts";
 
+export { nextMail, whyNoMail } from "./coming-mail.queries.ts";
 export { isCurrentLetter } from "./current-letters.queries.ts";
 export type { Admission } from "./delivery/deliver-message.ts";
 export { placeholderOf, readLinkToken, signLinkToken } from "./delivery/link-tokens.ts";

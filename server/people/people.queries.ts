@@ -165,6 +165,19 @@ export async function namePerson(work: Work, id: string, name: string | null): P
     .execute();
 }
 
+export async function findOwnName(work: Work, id: string) {
+  return await work.db
+    .selectFrom("people")
+    .select(["name as own_name", "is_name_chosen"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** By staff: the person's own choice may follow. */
+export async function writeName(work: Work, id: string, name: string): Promise<void> {
+  await work.db.updateTable("people").set({ name }).where("id", "=", id).execute();
+}
+
 type ImportedName = { person_id: string; name: string };
 
 /** Skips people who have a name or chose to have none. Returns the named ids. */

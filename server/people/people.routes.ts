@@ -1,7 +1,9 @@
 import { Failure } from "#contract/errors.ts";
 import { may } from "#contract/permissions.ts";
+import { listComingBookings } from "#server/coaching/coaching.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { listLabelsOf } from "#server/labels/labels.ts";
+import { correctName } from "./correct-name.ts";
 import { handPersonOver } from "./handing-over.ts";
 import { addNote, deleteNote, listNotes, updateNote } from "./notes.ts";
 import { findPersonPage } from "./page.queries.ts";
@@ -12,14 +14,19 @@ import { listEvents } from "./timeline.queries.ts";
 const { people, personNotes } = api;
 
 const usualLength = 50;
+const mostBookings = 5;
 
 export const peopleRoutes = (records: readonly PersonRecords[]) => ({
   read: people.read.handler(async ({ input: { id }, context }) => {
     const { work } = context;
     const page = await findPersonPage(work, id);
     if (page === undefined) throw new Failure("not_found");
-    const labels = await listLabelsOf(work, id);
-    return { ...page, labels, notes: await listNotes(work, id, signedIn(context).id) };
+    return {
+      ...page,
+      bookings: page.account ? await listComingBookings(work, page.account.id, mostBookings) : [],
+      labels: await listLabelsOf(work, id),
+      notes: await listNotes(work, id, signedIn(context).id),
+    };
   }),
   timeline: people.timeline.handler(async ({ input, context }) => {
     const { person_id: personId, cursor, limit = usualLength } = input;
@@ -28,6 +35,7 @@ export const peopleRoutes = (records: readonly PersonRecords[]) => ({
     return await listEvents(context.work, { personId, cursor, limit, hasRoles });
   }),
   handOver: people.handOver.handler(({ input, context }) => handPersonOver(context.work, input)),
+  rename: people.rename.handler(({ input, context }) => correctName(context.work, input)),
   export: people.export.handler(({ input, context }) =>
     reportWithNotes(context.work, records, input.id),
   ),

@@ -69,8 +69,7 @@ describe("the page about a person", () => {
     expect(await coach.api.people.read({ id })).toMatchObject({
       ...{ id, email, name: "Vera", account: null, erased_at: null, application: null },
       lead: { id: lead?.id, status: "new" },
-      note: { note: null },
-      labels: [],
+      ...{ notes: [], bookings: [], next_meeting: null, labels: [] },
     });
     const member = await app.signUp(email);
     expect(await coach.api.people.read({ id })).toMatchObject({

@@ -30,7 +30,7 @@ export const peopleScenes: Scenes = {
     await admin.api.infoSessions.markAttendance({ ids: [id], attended: true });
     return [null];
   },
-  "labels.add, labels.remove, personNotes.add, personNotes.update, personNotes.delete, people.read, people.timeline, people.export":
+  "labels.add, labels.remove, personNotes.add, personNotes.update, personNotes.delete, people.rename, people.read, people.timeline, people.export":
     async ({ app, admin }) => {
       const email = "noted@example.com";
       await app.api.leads.submit({ email });
@@ -41,10 +41,11 @@ export const peopleScenes: Scenes = {
       const { id } = await admin.api.personNotes.add({ person_id, text: "Private words" });
       await admin.api.personNotes.update({ id, text: "Other private words" });
       await admin.api.personNotes.delete({ id });
+      await admin.api.people.rename({ id: person_id, own_name: "Private words" });
       await admin.api.people.read({ id: person_id });
       await admin.api.people.timeline({ person_id });
       await admin.api.people.export({ id: person_id });
-      return Array.from({ length: 8 }, () => person_id);
+      return Array.from({ length: 9 }, () => person_id);
     },
   "people.handOver, applications.handOver, coaching.handOver": async ({ app, admin, member }) => {
     const p_email = "handed@example.com";

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { clockTime } from "#contract/forms/clock-time.ts";
 import { higherTier, type MembershipTier, tierName } from "#contract/members/members.ts";
 import type { PersonPage } from "#contract/people/people.ts";
@@ -31,9 +29,6 @@ export function PersonFacts({ person, roles }: { person: PersonPage; roles: Reac
           ...(person.waiting_tier === null
             ? []
             : [{ term: "Future tier", detail: waitingTierInWords(person.waiting_tier) }]),
-          ...(person.places.length > 0
-            ? [{ term: "Cohorts", detail: <Places places={person.places} /> }]
-            : []),
           { term: "Emails", detail: emailsInWords(person) },
           ...(account?.is_confirmed ? quietFacts(account) : []),
           ...(time_zone === null ? [] : [{ term: "Time zone", detail: time_zone }]),
@@ -87,20 +82,4 @@ function quietFacts({ quiet }: Account) {
       detail: `${clockTime(quiet_hours_start)} to ${clockTime(quiet_hours_end)}`,
     },
   ];
-}
-
-function Places({ places }: { places: PersonPage["places"] }) {
-  return (
-    <ul className="person-places">
-      {places.map(({ cohort_id, title, status, is_paid, paid_note, staff_note }) => (
-        <li key={cohort_id}>
-          <Link to={`${addresses.adminCohorts}?record=${cohort_id}`}>{title}</Link>
-          {status === "offered" && " (offered)"}
-          {is_paid && ", paid"}
-          {paid_note !== null && <p className="soft small">Payment: {paid_note}</p>}
-          {staff_note !== null && <p className="soft small">Note in the cohort: {staff_note}</p>}
-        </li>
-      ))}
-    </ul>
-  );
 }

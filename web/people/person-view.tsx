@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
@@ -6,31 +5,27 @@ import { addresses } from "#contract/addresses.ts";
 import { mailtoLink } from "#contract/forms/email-address.ts";
 import { type PersonPage, personMessages } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
-import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
-import { PersonExport } from "#web/people/person-export.tsx";
+import { type OpenedDialog, PersonActions } from "#web/people/person-actions.tsx";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { PersonLabels } from "#web/people/person-labels.tsx";
+import { CorrectName } from "#web/people/person-name.tsx";
+import { PersonNext } from "#web/people/person-next.tsx";
 import { PersonNotes } from "#web/people/person-notes.tsx";
 import { PersonSkeleton } from "#web/people/person-skeleton.tsx";
 import { Timeline, type TimelineQuery, useTimeline } from "#web/people/timeline.tsx";
-import { HandedTo } from "#web/shared/people/handed-to.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
-import { openerOf } from "#web/ui/record-page/offered-dialog.ts";
 import "#web/people/people.css";
 import "#web/ui/record-page/records.css";
-
-/** Dialogs of other pages. */
-export type PersonDialog = "lead" | "application" | "member" | "place" | "message";
-
-export type OpenedDialog = { dialog: PersonDialog; id: string };
 
 interface PersonViewProps {
   trail: readonly { to?: string; label: string }[];
   renderRoles: (person: PersonPage) => ReactNode;
+  renderBooking: (booking: PersonPage["bookings"][number], person: PersonPage) => ReactNode;
+  renderTierRequest: (person: PersonPage) => ReactNode;
   /** Returns the focus to `heading` if the opener of a dialog is gone. */
   renderDialogs: (shown: {
     person: PersonPage;
@@ -85,10 +80,12 @@ interface PersonProps extends PersonViewProps {
   timeline: TimelineQuery;
 }
 
-function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
+function Person({ person, timeline, ...rendered }: PersonProps) {
+  const { renderRoles, renderBooking, renderTierRequest, renderDialogs } = rendered;
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, email, erased_at } = person;
+  const { name, email, erased_at, can } = person;
+  const openMessage = (id: string) => setOpened({ dialog: "message", id });
   return (
     <div className="person">
       <div className="staff-heading">
@@ -97,17 +94,24 @@ function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
             {name ?? email}
           </h1>
           {erased_at === null ? (
-            name !== null && (
-              <p>
-                <a href={mailtoLink(email)}>{email}</a>
-              </p>
-            )
+            <p className="person-contact">
+              {name !== null && <a href={mailtoLink(email)}>{email}</a>}
+              {can.rename && <CorrectName person={person} />}
+            </p>
           ) : (
             <p>This person was deleted on {academyDay(erased_at)}. What we still keep is below.</p>
           )}
         </div>
-        <Actions person={person} onOpen={setOpened} />
+        <PersonActions person={person} onOpen={setOpened} />
       </div>
+      {erased_at === null && (
+        <PersonNext
+          person={person}
+          renderBooking={(booking) => renderBooking(booking, person)}
+          onOpenMessage={openMessage}
+        />
+      )}
+      {renderTierRequest(person)}
       <div className="person-columns">
         <div className="person-side">
           <PersonFacts person={person} roles={renderRoles(person)} />
@@ -118,47 +122,9 @@ function Person({ person, timeline, renderRoles, renderDialogs }: PersonProps) {
             </>
           )}
         </div>
-        <Timeline query={timeline} onOpenMessage={(id) => setOpened({ dialog: "message", id })} />
+        <Timeline query={timeline} onOpenMessage={openMessage} />
       </div>
       {renderDialogs({ person, opened, onClose: () => setOpened(null), heading })}
-    </div>
-  );
-}
-
-interface ActionsProps {
-  person: PersonPage;
-  onOpen: (opened: OpenedDialog) => void;
-}
-
-function Actions({ person, onOpen }: ActionsProps) {
-  const { id, lead, application, account, erased_at } = person;
-  const actions: (OpenedDialog & { label: string })[] = [
-    ...(application
-      ? [{ dialog: "application", id: application.id, label: "Review application" } as const]
-      : []),
-    ...(lead ? [{ dialog: "lead", id: lead.id, label: "Edit lead" } as const] : []),
-    ...(account ? [{ dialog: "member", id: account.id, label: "Tier and account" } as const] : []),
-    ...(erased_at === null ? [{ dialog: "place", id, label: "Add to a cohort" } as const] : []),
-  ];
-  return (
-    <div className="person-actions">
-      {actions.map(({ label, ...opened }) => (
-        <Button
-          key={label}
-          variant="default"
-          size="sm"
-          data-opens={openerOf(opened.id, opened.dialog)}
-          onClick={() => onOpen(opened)}
-        >
-          {label}
-        </Button>
-      ))}
-      {erased_at === null && (
-        <>
-          <HandedTo record={person} of={person.name ?? person.email} hand={api.people.handOver} />
-          <PersonExport person={person} />
-        </>
-      )}
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { TierRequest } from "#contract/members/members.ts";
 import type { PersonEvent, PersonPage } from "#contract/people/people.ts";
 import { findDialog } from "#web/testing/open-page.tsx";
 import { factOf, openPerson, partCalled } from "#web/testing/person-page.ts";
+import { sampleAccountAccess } from "#web/testing/samples/accounts.ts";
+import { samplePendingBooking } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { sampleLead } from "#web/testing/samples/leads.ts";
+import { sampleMember } from "#web/testing/samples/members.ts";
 import { samplePerson, samplePersonAccount } from "#web/testing/samples/people.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
 
@@ -46,10 +50,12 @@ test("an imported person has the tier that waits for the address, and the import
 test("a place says what is paid, and what staff noted in the cohort", {
   tags: "people.page-places",
 }, async () => {
-  const place = { cohort_id: sampleId(21), title: "Autumn", status: "joined" } as const;
+  const days = { first_day: "2026-11-03", last_day: "2026-12-15" };
+  const place = { cohort_id: sampleId(21), title: "Autumn", status: "joined", ...days } as const;
+  const progress = { completed_count: 2, module_count: 8 };
   const notes = { is_paid: true, paid_note: "By card", staff_note: "Prefers mornings" };
   openPerson({
-    person: samplePerson({ places: [{ ...place, ...notes }] }),
+    person: samplePerson({ places: [{ ...place, ...progress, ...notes }] }),
     events: [
       {
         ...{ id: sampleId(13), at: "2026-11-05T12:00:00.000Z", kind: "place", change: "paid" },
@@ -57,11 +63,108 @@ test("a place says what is paid, and what staff noted in the cohort", {
       },
     ],
   });
-  expect(await factOf("Cohorts")).toBe(
-    "Autumn, paidPayment: By cardNote in the cohort: Prefers mornings",
+  expect(await factOf("Cohort")).toBe(
+    "AutumnPaidNov 3, 2026 to Dec 15, 2026, 2 of 8 modules completedPayment: By cardNote in the cohort: Prefers mornings",
   );
   expect(await screen.findByText("Paid for “Autumn”")).toBeTruthy();
   expect(screen.getByText("Note: By card")).toBeTruthy();
+});
+
+test("on top stand the next session, the next mail and the progress", {
+  tags: "people.page-next",
+}, async () => {
+  const account = samplePersonAccount({
+    ...{ completed_modules: 8, last_studied_at: "2026-11-12T15:00:00.000Z" },
+  });
+  openPerson({
+    person: samplePerson({
+      account,
+      bookings: [samplePendingBooking({ status: "confirmed", notes: null })],
+      next_mail: {
+        ...{ id: sampleId(51), message_kind: "digest", items: ["nudge"], state: "held" },
+        at: "2026-11-21T14:00:00.000Z",
+      },
+      why_no_mail: null,
+    }),
+  });
+  expect(await factOf("Next session")).toMatch(
+    /^Dec 1, 2099, 9:00.PM ConfirmedFinding your voice$/,
+  );
+  expect(await factOf("Next mail")).toMatch(/^Nov 21, 2026, 2:00.PMLearning reminder$/);
+  expect(await factOf("Progress")).toBe("8 modules completedLast studied Nov 12, 2026");
+});
+
+test("without a mail to come, it says why", { tags: "people.page-next" }, async () => {
+  openPerson({ person: samplePerson({ why_no_mail: "paused" }) });
+  expect(await factOf("Next mail")).toBe("Paused: quiet mode is on");
+});
+
+test("a pending booking is confirmed, and can be pending again", {
+  tags: "people.page-next",
+}, async () => {
+  let booking = samplePendingBooking();
+  const { server, user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ bookings: [booking] }),
+      "coaching.confirmBooking": () => {
+        const undo_until = new Date(Date.now() + 10_000).toISOString();
+        const can = { confirm: false, decline: true, release: false };
+        booking = { ...booking, status: "confirmed", undo_until, can };
+        return booking;
+      },
+    },
+  });
+  const what = "Finding your voice, Ana Ruiz";
+  await user.click(await screen.findByRole("button", { name: `Confirm: ${what}` }));
+  expect(await screen.findByRole("button", { name: `Undo: ${what}` })).toBeTruthy();
+  expect(server.sent("coaching.confirmBooking")).toMatchObject([{ id: booking.id }]);
+});
+
+test("a request for a tier is answered", { tags: "people.page-next" }, async () => {
+  const tier_request: TierRequest = {
+    ...{ id: sampleId(61), requested_tier: "elite", note: "For my team", status: "pending" },
+    created_at: "2026-11-06T12:00:00.000Z",
+  };
+  const account = samplePersonAccount({ tier_request });
+  const { server, user } = openPerson({
+    person: samplePerson({ account }),
+    answers: { "members.acceptTierRequest": sampleMember() },
+  });
+  await user.click(await screen.findByRole("button", { name: "Accept: Ana Ruiz" }));
+  await waitFor(() =>
+    expect(server.sent("members.acceptTierRequest")).toEqual([{ id: tier_request.id }]),
+  );
+});
+
+test("a name is corrected", { tags: "people.corrected-name" }, async () => {
+  let own_name: string | null = null;
+  const { server, user } = openPerson({
+    answers: {
+      "people.read": () => samplePerson({ own_name, name: own_name ?? "ana ruiz" }),
+      "people.rename": () => {
+        own_name = "Ana Ruiz";
+        return { id: sampleId(101), own_name };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Set the name" }));
+  const dialog = await findDialog("Name");
+  expect(dialog.getByText(/^Typed into a form: ana ruiz/)).toBeTruthy();
+  await user.type(dialog.getByLabelText("Name"), "Ana Ruiz");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Ana Ruiz" })).toBeTruthy();
+  expect(server.sent("people.rename")).toMatchObject([{ own_name: "Ana Ruiz" }]);
+});
+
+test("the account is suspended from here", { tags: "people.page-actions" }, async () => {
+  const { user } = openPerson({
+    person: samplePerson({ account: samplePersonAccount() }),
+    answers: { "accountAccess.read": sampleAccountAccess() },
+  });
+  await user.click(await screen.findByRole("button", { name: "Suspend" }));
+  const dialog = await findDialog("Account access");
+  await user.click(await dialog.findByRole("button", { name: "Suspend" }));
+  expect(await dialog.findByRole("button", { name: "Suspend account" })).toBeTruthy();
 });
 
 test.each([

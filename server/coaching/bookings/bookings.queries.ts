@@ -162,6 +162,22 @@ export async function listOwnBookings(
   ]);
 }
 
+/** Whose sessions are not over, also one whose cancelling can be undone. */
+export async function listComingBookings(
+  work: Work,
+  { userId, limit }: { userId: string; limit: number },
+) {
+  const zone = work.config.timeZone;
+  return await selectWithPlaces(work.db, zone)
+    .where("session_bookings.user_id", "=", userId)
+    .where(sql<boolean>`${startsAt(zone)} + duration * interval '1 minute' > ${work.now()}`)
+    .where(sql<boolean>`(status <> 'cancelled' or undo_until > ${work.now()})`)
+    .orderBy(byStart.by)
+    .orderBy("session_bookings.id")
+    .limit(limit)
+    .execute();
+}
+
 /** Null if the account was deleted, undefined if there is no booking. */
 export async function findBookingMember(work: Work, id: string) {
   const row = await work.db

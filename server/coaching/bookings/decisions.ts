@@ -41,6 +41,16 @@ export function countPendingBookings(work: Work, input: ListPendingBookings): Pr
   return queries.countPendingBookings(work, day, input);
 }
 
+/** As staff see them, the soonest first. */
+export async function listComingBookings(
+  work: Work,
+  userId: string,
+  limit: number,
+): Promise<BookingWithSession[]> {
+  const rows = await queries.listComingBookings(work, { userId, limit });
+  return rows.map((row) => queries.toBookingWithSession(row, work.now()));
+}
+
 /** Throws not_found. */
 export async function readBooking(work: Work, id: string): Promise<BookingWithSession> {
   return queries.toBookingWithSession(await getBooking(work, id), work.now());

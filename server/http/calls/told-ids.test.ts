@@ -106,6 +106,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "passkeys.rename": "own",
   "people.export": "staff",
   "people.read": "staff",
+  "people.rename": "staff",
   "people.timeline": "staff",
   "personNotes.add": "staff",
   "personNotes.delete": "staff",

@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import type { QueryKey } from "@tanstack/react-query";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import type { PersonPage } from "#contract/people/people.ts";
 import { ReviewDialog } from "#web/applications/review/review-dialog.tsx";
 import { GivePlaceForm } from "#web/cohorts/roster/place-forms/give-place-form.tsx";
@@ -7,9 +8,11 @@ import { LeadForm } from "#web/leads/lead-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { reread } from "#web/lib/api/rereading.ts";
+import { StaffAccountAccess } from "#web/members/staff-account-access.tsx";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
-import type { OpenedDialog as Opened, PersonDialog } from "#web/people/person-view.tsx";
+import type { OpenedDialog as Opened, PersonDialog } from "#web/people/person-actions.tsx";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { useOpenedRecord } from "#web/ui/record-list/use-opened-record.ts";
 import { OpenedDialog } from "#web/ui/record-page/opened-dialog.tsx";
 
@@ -69,6 +72,15 @@ export function PersonDialogs({ person, opened, onClose, heading }: PersonDialog
       />
       <Dialog
         {...shared}
+        name="access"
+        id={idFor("access")}
+        title="Account access"
+        queryKey={queries.accountAccess.key()}
+        read={async (id) => ({ id })}
+        render={({ id }) => <AccountAccess userId={id} onClose={close} />}
+      />
+      <Dialog
+        {...shared}
         name="place"
         id={idFor("place")}
         title="Add to a cohort"
@@ -86,6 +98,22 @@ export function PersonDialogs({ person, opened, onClose, heading }: PersonDialog
         render={(message) => <MessageDetails message={message} onClose={close} />}
       />
     </>
+  );
+}
+
+function AccountAccess({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className="dialog-body">
+      <StaffAccountAccess userId={userId} onAsked={setIsAsked} />
+      {!isAsked && (
+        <DialogEnd>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </DialogEnd>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { PersonPage } from "#contract/people/people.ts";
 import { may } from "#contract/permissions.ts";
+import { ComingBooking } from "#web/coaching/staff/coming-booking.tsx";
 import { useRoles } from "#web/lib/session/session.ts";
+import { StaffTierRequest } from "#web/members/staff-tier-request.tsx";
 import { PersonView } from "#web/people/person-view.tsx";
 import { AddRole } from "#web/roles/add-role.tsx";
 import { RoleBadges } from "#web/roles/role-badges.tsx";
@@ -18,9 +20,28 @@ export default function StaffPersonPage() {
     <PersonView
       trail={[place ?? { label: "People" }]}
       renderRoles={(person) => <Roles person={person} />}
+      renderBooking={(booking, person) => (
+        <ComingBooking booking={booking} of={`${booking.session.title}, ${calledBy(person)}`} />
+      )}
+      renderTierRequest={(person) => <WaitingTierRequest person={person} />}
       renderDialogs={(shown) => <PersonDialogs {...shown} />}
     />
   );
+}
+
+function calledBy({ name, email }: PersonPage): string {
+  return name ?? email;
+}
+
+function WaitingTierRequest({ person }: { person: PersonPage }) {
+  const request = person.account?.tier_request;
+  if (!request) return null;
+  return <StaffTierRequest request={request} of={calledBy(person)} onDecided={focusOnPage} />;
+}
+
+/** The buttons are gone by then. */
+function focusOnPage() {
+  document.querySelector<HTMLElement>("main h1")?.focus();
 }
 
 function Roles({ person: { id: person_id, name, email, account } }: { person: PersonPage }) {

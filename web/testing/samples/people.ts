@@ -6,6 +6,7 @@ export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
   return {
     id: sampleId(101),
     name: "Ana Ruiz",
+    own_name: null,
     email: "ana@example.com",
     first_seen_at: "2026-11-05T12:00:00.000Z",
     erased_at: null,
@@ -20,6 +21,11 @@ export function samplePerson(values: Partial<PersonPage> = {}): PersonPage {
     responsible_id: null,
     responsible: null,
     labels: [],
+    bookings: [],
+    next_meeting: null,
+    next_mail: null,
+    why_no_mail: "nothing_planned",
+    can: { rename: true },
     notes: [],
     ...values,
   };
@@ -38,7 +44,9 @@ export function samplePersonAccount(values: Partial<Account> = {}): Account {
     membership_tier: null,
     cohort_tier: null,
     quiet: null,
-    requests_tier: null,
+    tier_request: null,
+    completed_modules: 0,
+    last_studied_at: null,
     ...values,
   };
 }
