@@ -61,6 +61,8 @@ export const ListPeople = listInput(DirectorySort).extend({
   account: YesOrNo.optional(),
   mail: z.enum(["on", "off"]).optional(),
   staff: YesOrNo.optional(),
+  /** The member of staff to whom the person was handed. */
+  responsible: Id.optional(),
 });
 export type ListPeople = z.infer<typeof ListPeople>;
 

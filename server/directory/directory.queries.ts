@@ -78,9 +78,9 @@ export function countFoundPeople(work: Work, input: ListPeople): Promise<FoundCo
 }
 
 function conditionsOf(work: Work, input: ListPeople): Conditions {
-  const { cohort, label, state, tier, came_by, account, mail, staff, search } = input;
+  const { cohort, state, tier, came_by, account, mail, staff, search } = input;
   return [
-    ...peopleFilters("contacts.id", { label, cohort: state ? undefined : cohort }),
+    ...peopleFilters("contacts.id", { ...input, cohort: state ? undefined : cohort }),
     state && isInState(state, cohort, academyDate(work)),
     tier && hasTier(tier),
     came_by && cameBy(came_by),

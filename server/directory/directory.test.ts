@@ -95,6 +95,15 @@ describe("the list of people", { tags: "people.list" }, () => {
     expect(ben?.cohorts).toEqual([{ id: other, title: "Over", state: "over" }]);
   });
 
+  test("is filtered by the colleague to whom somebody was handed", async () => {
+    const responsible_id = coach.session.user.id;
+    await coach.api.people.handOver({
+      id: (await list({ search: at("ben") }))[0]?.id ?? "",
+      responsible_id,
+    });
+    expect(namesOf(await list({ responsible: responsible_id }))).toEqual(["ben"]);
+  });
+
   test("says who is staff", async () => {
     const { items } = await coach.api.directory.list({ staff: "yes" });
     expect(items.map(({ email }) => email)).toContain(coach.email);

@@ -2,15 +2,18 @@ import { type SqlBool, sql } from "kysely";
 import type { Conditions } from "#server/db/lists/pages.ts";
 import { contains } from "#server/db/lists/searches.ts";
 
-type Asked = { cohort?: string | undefined; label?: string | undefined };
+type Asked = { [Name in "cohort" | "label" | "responsible"]?: string | undefined };
 
-export function peopleFilters(personColumn: string, { cohort, label }: Asked): Conditions {
+export function peopleFilters(personColumn: string, asked: Asked): Conditions {
+  const { cohort, label, responsible } = asked;
   const person = sql.ref(personColumn);
   return [
     cohort &&
       sql<SqlBool>`${person} in (select person_id from cohort_members where cohort_id = ${cohort})`,
     label &&
       sql<SqlBool>`${person} in (select person_id from labelled_people where label_id = ${label})`,
+    responsible &&
+      sql<SqlBool>`${person} in (select id from people where responsible_id = ${responsible})`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { addresses } from "#contract/addresses.ts";
 import type { PersonPage } from "#contract/people/people.ts";
 import { may } from "#contract/permissions.ts";
 import { ComingBooking } from "#web/coaching/staff/coming-booking.tsx";
@@ -18,7 +19,7 @@ export default function StaffPersonPage() {
   const place = usePersonPlace();
   return (
     <PersonView
-      trail={[place ?? { label: "People" }]}
+      trail={[place ?? { to: addresses.adminPeople, label: "People" }]}
       renderRoles={(person) => <Roles person={person} />}
       renderBooking={(booking, person) => (
         <ComingBooking booking={booking} of={`${booking.session.title}, ${calledBy(person)}`} />

@@ -24,6 +24,7 @@ const places: readonly StaffPlace[] = [
   {
     label: "People",
     pages: [
+      { to: addresses.adminPeople, label: "People", action: "people.list" },
       { to: addresses.adminLeads, label: "Leads", action: "leads.list" },
       {
         ...{ to: addresses.adminMembers, label: "Members", action: "members.manage" },
