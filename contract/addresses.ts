@@ -31,6 +31,7 @@ export const addresses = {
   adminCourses: "/admin/courses",
   adminModules: "/admin/courses/:courseId/modules",
   adminCohorts: "/admin/cohorts",
+  adminCohort: "/admin/cohorts/:cohortId",
   adminPlaces: "/admin/places",
   adminFunnel: "/admin/funnel",
   adminSessions: "/admin/sessions",
@@ -78,6 +79,11 @@ export function moduleAddress(courseId: string, moduleId: string): string {
 /** For its members. */
 export function cohortAddress(cohortId: string): string {
   return addresses.cohort.replace(":cohortId", cohortId);
+}
+
+/** For staff. */
+export function staffCohortAddress(cohortId: string): string {
+  return addresses.adminCohort.replace(":cohortId", cohortId);
 }
 
 export function lookBackAddress(cohortId: string): string {

@@ -27,8 +27,8 @@ test("a visitor asks to be told of the next cohort, is told once when it opens, 
   const office = await browser.newPage({ baseURL: server.url });
   await logIn(office);
   await office.goto("/admin/cohorts");
-  await office.getByRole("button", { name: "Waiting list" }).click();
-  const list = office.getByRole("dialog", { name: "Waiting list" });
+  await office.getByRole("button", { name: "Waiting for the next cohort" }).click();
+  const list = office.getByRole("dialog", { name: "Waiting for the next cohort" });
   await expect(list.getByText("1 person is waiting for the next cohort.")).toBeVisible();
   await expect(list.getByRole("link", { name: email })).toBeVisible();
   await expectAccessible(office);
@@ -100,15 +100,14 @@ test("a session of a cohort is booked by its members, and others do not see it @
   await own.close();
 
   await page.goto("/admin/cohorts");
-  await page.getByRole("button", { name: "Roster: Spring cohort" }).click();
-  const roster = page.getByRole("dialog", { name: "Roster" });
-  await expect(roster.getByText("1/2 booked")).toBeVisible();
-  await roster.getByRole("button", { name: "Add a note" }).click();
-  await roster.getByLabel("Note").fill("Prefers mornings");
-  await roster.getByRole("button", { name: "Save note" }).click();
-  await expect(roster.getByText("Note: Prefers mornings")).toBeVisible();
-  await roster.getByLabel("Show").selectOption("Inactive for two weeks");
-  await expect(roster.getByText("Everyone has studied or logged in")).toBeVisible();
+  await page.getByRole("link", { name: "Spring cohort" }).click();
+  await expect(page.getByText(/1\/2 booked$/)).toBeVisible();
+  await page.getByRole("button", { name: /^Edit the place of/ }).click();
+  await page.getByLabel("Note (optional)", { exact: true }).fill("Prefers mornings");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("cell", { name: "Prefers mornings" })).toBeVisible();
+  await page.getByLabel("Show").selectOption("Inactive for two weeks");
+  await expect(page.getByText("Everyone has studied or logged in")).toBeVisible();
 });
 
 type Days = { title: string; first_day: string; last_day: string };

@@ -84,9 +84,9 @@ test("a visitor goes from the landing page to the last week of a cohort, and rea
   const third = await goTo(on(14, "09:00"));
   await study(page, { mailbox, url: third, module: 2 });
   await coach.goto(`${third}/admin/cohorts`);
-  await coach.getByRole("button", { name: "Roster: Autumn cohort" }).click();
-  const roster = coach.getByRole("dialog", { name: "Roster" });
-  await expect(roster.getByText("3 of 3 modules")).toBeVisible();
+  await coach.getByRole("link", { name: "Autumn cohort" }).click();
+  const roster = coach.getByRole("region", { name: "Roster" });
+  await expect(roster.getByRole("cell", { name: "3 of 3" })).toBeVisible();
   await expect(roster.getByRole("link", { name: "Nora" })).toBeVisible();
   await expectAccessible(coach);
 

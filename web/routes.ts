@@ -36,6 +36,7 @@ export default [
         route(addresses.adminCourses, "courses/staff-courses-page.tsx"),
         route(addresses.adminModules, "courses/staff-modules-page.tsx"),
         route(addresses.adminCohorts, "cohorts/staff-cohorts-page.tsx"),
+        route(addresses.adminCohort, "cohorts/page/staff-cohort-page.tsx"),
         route(addresses.adminPlaces, "cohorts/staff-places-page.tsx"),
         route(addresses.adminFunnel, "funnel/staff-funnel-page.tsx"),
         route(addresses.adminSessions, "coaching/staff-sessions-page.tsx"),

@@ -224,7 +224,6 @@ export const placeMessages = {
   updated: "Place updated",
   moved: "Moved to the other cohort",
   paid: "Marked as paid",
-  noted: "Note saved",
   ended: "Taken out of the cohort",
   withdrawn: "Offer withdrawn",
   failed: "Failed to update the roster",

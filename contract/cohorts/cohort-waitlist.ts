@@ -80,11 +80,11 @@ export const cohortNoticeForm = form(cohortWaitlist.join, {
 export const waitlistMessages = {
   asked: "We’ll email you once, when a cohort has a free place.",
   askFailed: "Failed to save your address. Please try again.",
-  listFailed: "Failed to load the waiting list",
-  empty: "The waiting list is empty",
-  noMatch: "Nobody on the waiting list matches.",
+  listFailed: "Failed to load who is waiting",
+  empty: "Nobody is waiting for the next cohort",
+  noMatch: "Nobody who is waiting matches.",
   invited: "Invited to apply. The invitation is part of the next daily email.",
   inviteFailed: "Failed to invite this person",
-  removed: "Removed from the waiting list",
-  removeFailed: "Failed to change the waiting list",
+  removed: "Removed from those who wait for the next cohort",
+  removeFailed: "Failed to remove this person",
 } as const;

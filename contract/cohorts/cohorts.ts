@@ -259,6 +259,7 @@ export const cohorts = {
 
 export const cohortMessages = {
   listFailed: "Failed to load cohorts",
+  readFailed: "Failed to load this cohort",
   empty: "No cohorts yet",
   created: "Cohort created successfully",
   updated: "Cohort updated successfully",

@@ -8,14 +8,21 @@ export const newPlaceForm = form(cohortPlaces.add, {
   without: ["cohort_id"],
 });
 
-export const paymentForm = form(cohortPlaces.update, {
-  schema: z.strictObject({ is_paid: z.boolean(), paid_on: PaidOn, paid_note: PaidNote }),
-  without: ["id", "is_everything_open", "staff_note"],
+/** An empty day of a payment is today. */
+export const placeForm = form(cohortPlaces.update, {
+  schema: z.strictObject({
+    is_paid: z.boolean(),
+    paid_on: z.union([z.literal("").transform(() => null), PaidOn]),
+    paid_note: PaidNote,
+    staff_note: PlaceNote,
+    is_everything_open: z.boolean(),
+  }),
+  without: ["id"],
 });
 
-export const placeNoteForm = form(cohortPlaces.update, {
-  schema: z.strictObject({ staff_note: PlaceNote }),
-  without: ["id", "is_everything_open", "is_paid", "paid_on", "paid_note"],
+export const paymentsForm = form(cohortPlaces.markPaid, {
+  schema: z.strictObject({ paid_on: PaidOn, paid_note: PaidNote }),
+  without: ["ids"],
 });
 
 export const movePlacesForm = form(cohortPlaces.moveMany, {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
 import { failures } from "#contract/errors.ts";
+import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
 import StaffCohortsPage from "#web/cohorts/staff-cohorts-page.tsx";
 import { fill, findDialog, openPage } from "#web/testing/open-page.tsx";
 import {
@@ -13,7 +14,8 @@ import {
 } from "#web/testing/samples/cohorts.ts";
 import { sampleCourse } from "#web/testing/samples/courses.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { type Answer, type Answers, refuse } from "#web/testing/server.ts";
+import { type Answers, refuse } from "#web/testing/server.ts";
+import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
 const cohort = sampleCohort();
 const coaches = [sampleCoach(31, { name: "Mara" }), sampleCoach(32), sampleCoach(33)];
@@ -22,27 +24,25 @@ const courses = ["Listening", "Asking", "Closing"].map((title, index) =>
 );
 const choices: Answers = { "cohorts.listCoaches": coaches, "courses.list": courses };
 
-/** The page in the frame that it has in the product: the menu opens in the main part. */
-const FramedPage = () => (
-  <main id="main">
-    <StaffCohortsPage />
-  </main>
-);
-
-const openCohorts = (list: Answer<"cohorts.list">, answers: Answers = {}) =>
-  openPage(FramedPage, { answers: { "cohorts.list": list, ...choices, ...answers } });
-
 async function openAdding(answers: Answers = {}) {
-  const opened = openCohorts(sampleCohorts([]), answers);
+  const opened = openPage(StaffCohortsPage, {
+    elsewhere: { "/admin/cohorts/:cohortId": () => <h1>The new cohort</h1> },
+    answers: { "cohorts.list": sampleCohorts([]), ...choices, ...answers },
+  });
   await screen.findByRole("heading", { name: "No cohorts yet" });
   await opened.user.click(screen.getByRole("button", { name: "Add cohort" }));
   return { ...opened, dialog: await findDialog("Add a cohort") };
 }
 
 async function openEditing(shown: Cohort, answers: Answers = {}) {
-  const opened = openCohorts(sampleCohorts([shown]), answers);
-  await opened.user.click(await screen.findByRole("button", { name: "More: Spring cohort" }));
-  await opened.user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const opened = openPage(
+    () => (
+      <RecordDialog title="Edit cohort" record={shown} onClose={() => {}}>
+        {() => <CohortForm cohort={shown} onClose={() => {}} />}
+      </RecordDialog>
+    ),
+    { answers: { ...choices, "cohorts.listOpenings": sampleOpenings(), ...answers } },
+  );
   return { ...opened, dialog: await findDialog("Edit cohort") };
 }
 
@@ -69,6 +69,32 @@ const filled = {
   Places: "10",
 };
 
+test("six fields open a cohort for applications, and its page is shown", {
+  tags: "cohorts.form",
+}, async () => {
+  const { user, dialog, server } = await openAdding({ "cohorts.create": cohort });
+  const paying = { "Price (optional)": "$900", "How to pay (optional)": "By **card**." };
+  fill(dialog, { ...filled, ...paying });
+  expect(dialog.getByRole<HTMLInputElement>("switch", { name: "Published" }).checked).toBe(true);
+  await user.click(dialog.getByRole("button", { name: "Add and publish" }));
+  expect(await screen.findByRole("heading", { name: "The new cohort" })).toBeTruthy();
+  expect(server.sent("cohorts.create")).toMatchObject([
+    { price: "$900", accepts_applications: true, is_published: true, course_ids: [] },
+  ]);
+});
+
+test("what is usual is folded, and unfolds for what is wrong there", {
+  tags: "cohorts.form",
+}, async () => {
+  const { user, dialog } = await openAdding();
+  const folded = dialog.getByText("Coaches, courses and more").closest("details");
+  expect(folded?.open).toBe(false);
+  fill(dialog, { ...filled, "Hours per week (optional)": "61" });
+  await user.click(dialog.getByRole("button", { name: "Add and publish" }));
+  expect(await dialog.findByText("Please enter at most 60 hours")).toBeTruthy();
+  expect(folded?.open).toBe(true);
+});
+
 test("a cohort is added as a draft that accepts applications, with coaches and courses in order", {
   tags: "cohorts.form",
 }, async () => {
@@ -80,7 +106,8 @@ test("a cohort is added as a draft that accepts applications, with coaches and c
   await add(opened, "Coaches", "Mara (coach-31@example.com)");
   await add(opened, "Courses", "Closing");
   await add(opened, "Courses", "Listening");
-  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
+  await user.click(dialog.getByRole("switch", { name: "Published" }));
+  await user.click(dialog.getByRole("button", { name: "Add as a draft" }));
   expect(await screen.findByText("Cohort created successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.sent("cohorts.create")).toEqual([
@@ -100,7 +127,6 @@ test("a cohort is added as a draft that accepts applications, with coaches and c
       is_published: false,
     },
   ]);
-  await waitFor(() => expect(server.sent("cohorts.list")).toHaveLength(2));
 });
 
 test.each([
@@ -118,7 +144,7 @@ test.each([
 ])("a cohort with %o is not sent", { tags: "cohorts.days" }, async (wrong, said) => {
   const { user, dialog, server } = await openAdding();
   fill(dialog, { ...filled, ...wrong });
-  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
+  await user.click(dialog.getByRole("button", { name: "Add and publish" }));
   expect(await dialog.findByText(said)).toBeTruthy();
   expect(server.written()).toEqual([]);
 });
@@ -129,12 +155,11 @@ test("a cohort with a price is not published without how to pay", {
   const opened = await openAdding({ "cohorts.create": cohort });
   const { user, dialog, server } = opened;
   fill(dialog, { ...filled, "Price (optional)": "$900" });
-  await user.click(dialog.getByRole("switch", { name: "Published" }));
-  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
+  await user.click(dialog.getByRole("button", { name: "Add and publish" }));
   const needed = "Please say how to pay before you publish a cohort with a price";
   expect(await dialog.findByText(needed)).toBeTruthy();
   fill(dialog, { "How to pay (optional)": "By **card**." });
-  await user.click(dialog.getByRole("button", { name: "Add cohort" }));
+  await user.click(dialog.getByRole("button", { name: "Add and publish" }));
   expect(await screen.findByText("Cohort created successfully")).toBeTruthy();
   expect(server.sent("cohorts.create")).toMatchObject([{ how_to_pay: "By **card**." }]);
 });
@@ -145,9 +170,9 @@ test("the form says how many weeks the days are, and what the switches do", {
   const { user, dialog } = await openAdding();
   fill(dialog, filled);
   expect(dialog.getByText("Both days are part of the cohort: 8 weeks.")).toBeTruthy();
-  expect(dialog.getByText("Only staff see a draft.")).toBeTruthy();
+  expect(dialog.getByText(/^Its modules open on their days, evenly spaced/)).toBeTruthy();
   await user.click(dialog.getByRole("switch", { name: "Published" }));
-  expect(dialog.getByText(/^Its modules open on the days you set/)).toBeTruthy();
+  expect(dialog.getByText("Only staff see a draft.")).toBeTruthy();
   await user.click(dialog.getByRole("switch", { name: "Accepts applications" }));
   expect(dialog.getByText("Visitors don’t see it.")).toBeTruthy();
 });

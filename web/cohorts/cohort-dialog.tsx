@@ -13,16 +13,17 @@ import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
-import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 
 interface CohortFormProps {
   /** Null for a new one. */
   cohort: Cohort | null;
   onClose: () => void;
+  onSaved?: (cohort: Cohort) => void;
 }
 
-export function CohortForm({ cohort, onClose }: CohortFormProps) {
+export function CohortForm({ cohort, onClose, onSaved = onClose }: CohortFormProps) {
   const choices = useChoices(cohort);
   const form = useRecordForm({
     draft: `cohort/${cohort?.id ?? "new"}`,
@@ -30,13 +31,19 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
     valuesOf: cohortDraft,
     request: cohortRequest,
     read: async () => cohort && (await api.cohorts.read({ id: cohort.id })),
-    onSent: sayAndClose(onClose),
+    onSent: ({ message, reply }) => {
+      showNotice(message);
+      onSaved(reply);
+    },
     isControlled: true,
   });
+  const isWrong = usual.some((name) => Boolean(form.fieldProps(name).error));
   return (
     <DialogForm
       form={form}
-      submitLabel={cohort ? "Save changes" : "Add cohort"}
+      submitLabel={
+        cohort ? "Save changes" : form.values.is_published ? "Add and publish" : "Add as a draft"
+      }
       onCancel={onClose}
       before={
         choices.hasFailed && (
@@ -49,16 +56,6 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
         last_day: (field) => <TextInput label="Last day" type="date" {...field} />,
         places: (field) => (
           <TextInput label="Places" type="number" min={1} max={1000} step={1} {...field} />
-        ),
-        hours_per_week: (field) => (
-          <TextInput
-            label={<OptionalLabel>Hours per week</OptionalLabel>}
-            type="number"
-            min={1}
-            max={60}
-            step={1}
-            {...field}
-          />
         ),
         price: (field) => (
           <TextInput
@@ -75,6 +72,16 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
             autosize
             minRows={3}
             maxRows={10}
+            {...field}
+          />
+        ),
+        hours_per_week: (field) => (
+          <TextInput
+            label={<OptionalLabel>Hours per week</OptionalLabel>}
+            type="number"
+            min={1}
+            max={60}
+            step={1}
             {...field}
           />
         ),
@@ -115,8 +122,17 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
           ),
         },
         {
-          fields: ["places", "hours_per_week"],
+          fields: ["places", "price"],
           frame: (pair) => <div className="field-pair">{pair}</div>,
+        },
+        {
+          fields: usual,
+          frame: (others) => (
+            <details className="cohort-more" open={cohort !== null || isWrong}>
+              <summary>Coaches, courses and more</summary>
+              <div className="cohort-more-fields">{others}</div>
+            </details>
+          ),
         },
       ]}
       after={
@@ -125,6 +141,16 @@ export function CohortForm({ cohort, onClose }: CohortFormProps) {
     />
   );
 }
+
+/** What has a usual value. */
+const usual = [
+  "hours_per_week",
+  "if_unsuited",
+  "membership_tier",
+  "coach_ids",
+  "course_ids",
+  "accepts_applications",
+] as const;
 
 const tiers = [
   { value: noTier, label: tierName(null) },
@@ -146,6 +172,6 @@ function applyInWords({ accepts_applications }: TypedCohort): string {
 
 function publishedInWords({ is_published }: TypedCohort): string {
   return is_published
-    ? "Its modules open on the days you set. Once it has begun, it can’t become a draft again."
+    ? "Its modules open on their days, evenly spaced unless you change them. Once it has begun, it can’t become a draft again."
     : "Only staff see a draft.";
 }

@@ -17,7 +17,7 @@ export function cohortDraft(cohort: Cohort | null): TypedCohort {
     coach_ids: idsOf(cohort?.coaches),
     course_ids: idsOf(cohort?.courses),
     accepts_applications: cohort?.accepts_applications ?? true,
-    is_published: cohort?.is_published ?? false,
+    is_published: cohort?.is_published ?? true,
   };
 }
 

@@ -6,19 +6,23 @@ import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+import { showNotice } from "#web/ui/notices/notices.tsx";
 
 interface CohortCopyingProps {
   cohort: Cohort;
   onClose: () => void;
+  onCopied: (copy: Cohort) => void;
 }
 
-export function CohortCopying({ cohort, onClose }: CohortCopyingProps) {
+export function CohortCopying({ cohort, onClose, onCopied }: CohortCopyingProps) {
   const form = useRequestForm({
     draft: `cohort-copy/${cohort.id}`,
     initialValues: { title: cohort.title, first_day: "" },
     load: async () => copyRequest(cohort),
-    onSent: sayAndClose(onClose),
+    onSent: ({ message, reply }) => {
+      showNotice(message);
+      onCopied(reply);
+    },
   });
   return (
     <DialogForm

@@ -12,15 +12,17 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 interface CohortDeletionProps {
   cohort: Cohort;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
 export function deletionTitle({ kept_by }: Cohort): string {
   return kept_by === null ? cohortMessages.confirmDelete : cohortMessages.cannotDelete;
 }
 
-export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
+export function CohortDeletion(props: CohortDeletionProps) {
+  const { cohort, onClose } = props;
   return cohort.kept_by === null ? (
-    <DeletionQuestion cohort={cohort} onClose={onClose} />
+    <DeletionQuestion {...props} />
   ) : (
     <div className="dialog-body">
       <CohortSummary cohort={cohort} />
@@ -39,8 +41,7 @@ export function CohortDeletion({ cohort, onClose }: CohortDeletionProps) {
 const instead: Readonly<Record<CohortState, string>> = {
   draft: "Only staff see it, as long as it is a draft.",
   open: "To hide it from everyone but staff, make it a draft: turn off “Published” under Edit.",
-  running:
-    "To end it for its members, take them out of it in its roster, or move them to another cohort.",
+  running: "To end it for its members, take them out of it, or move them to another cohort.",
   cancelled: "It stays for what its members paid. To leave it out, filter the list by status.",
   over: "It stays, so that it can be looked up. To leave it out, filter the list by status.",
 };
@@ -50,13 +51,13 @@ function reasonsOf({ kept_by, state }: Cohort): string[] {
   return [failures.cohort_has_members.message, instead[state]];
 }
 
-function DeletionQuestion({ cohort, onClose }: CohortDeletionProps) {
+function DeletionQuestion({ cohort, onClose, onDeleted }: CohortDeletionProps) {
   const { id } = cohort;
   const { mutate, isPending, error } = useMutation(
     queries.cohorts.delete.mutationOptions({
       onSuccess: () => {
         showNotice(cohortMessages.deleted);
-        onClose();
+        onDeleted();
       },
     }),
     queryClient,

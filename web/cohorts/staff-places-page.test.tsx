@@ -19,7 +19,7 @@ const place: TakenPlace = {
   left_at: null,
 };
 
-test("who has joined is listed with the cohort, which leads to its roster", {
+test("who has joined is listed with the cohort, which leads to its page", {
   tags: "funnel.steps",
 }, async () => {
   const at = "/?from=2026-03-01&to=2026-03-07&day_of=end&utm_source=news";
@@ -31,7 +31,7 @@ test("who has joined is listed with the cohort, which leads to its roster", {
     ["No name", "ana@example.com", "Spring cohort", "Mar 1, 2026", "No", "Apr 26, 2026"],
   ]);
   expect(screen.getByRole("link", { name: "Spring cohort" }).getAttribute("href")).toBe(
-    `/admin/cohorts?record=${place.cohort_id}&dialog=roster`,
+    `/admin/cohorts/${place.cohort_id}`,
   );
   expect(server.sent("cohortPlaces.listTaken")).toMatchObject([
     { from: "2026-03-01", to: "2026-03-07", day_of: "end", utm_source: "news" },

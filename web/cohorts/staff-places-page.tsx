@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { addresses, staffCohortAddress } from "#contract/addresses.ts";
 import { ListTakenPlaces, placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
@@ -64,9 +64,7 @@ export default function StaffPlacesPage() {
           {
             title: "Cohort",
             render: ({ cohort_id, cohort_title }) => (
-              <Link to={`${addresses.adminCohorts}?record=${cohort_id}&dialog=roster`}>
-                {cohort_title}
-              </Link>
+              <Link to={staffCohortAddress(cohort_id)}>{cohort_title}</Link>
             ),
           },
           { title: "Joined", sort: "joined_at", render: ({ joined_at }) => academyDay(joined_at) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { staffCohortAddress } from "#contract/addresses.ts";
 import { messageInWords } from "#contract/messages/message-words.ts";
 import { whyNoMailInWords } from "#contract/messages/why-no-mail.ts";
 import type { PersonPage } from "#contract/people/people.ts";
@@ -128,7 +128,7 @@ function Place({ place }: { place: PersonPage["places"][number] }) {
   return (
     <>
       <p className="person-next-line">
-        <Link to={`${addresses.adminCohorts}?record=${cohort_id}`}>{title}</Link>
+        <Link to={staffCohortAddress(cohort_id)}>{title}</Link>
         {status === "offered" && <StatusBadge status="Offered" tone="going" />}
         <StatusBadge status={is_paid ? "Paid" : "Not paid"} tone={is_paid ? "good" : "going"} />
       </p>

@@ -3,6 +3,7 @@ import {
   courseModulesAddress,
   personAddress,
   sessionAddress,
+  staffCohortAddress,
 } from "#contract/addresses.ts";
 import { sessionTypeName } from "#contract/coaching/sessions.ts";
 import { type Found, searchLimits } from "#contract/search/search.ts";
@@ -79,7 +80,7 @@ function personEntry({ id, name, email }: Found["people"][number]): Entry {
 
 function cohortEntry({ id, title, first_day, last_day }: Found["cohorts"][number]): Entry {
   const detail = `${dayInWords(first_day)} to ${dayInWords(last_day)}`;
-  return { id, to: `${addresses.adminCohorts}?record=${id}`, label: title, detail };
+  return { id, to: staffCohortAddress(id), label: title, detail };
 }
 
 function sessionEntry(session: Found["sessions"][number]): Entry {

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect } from "vitest";
+import { screen } from "@testing-library/react";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import type { Found } from "#contract/search/search.ts";
 import { sampleCohort, samplePlace } from "#web/testing/samples/cohorts.ts";
@@ -34,9 +33,3 @@ export const foundPeople = (...people: Known[]): Found => ({
 export const roster = (...places: CohortPlace[]): Answers => ({ "cohortPlaces.list": places });
 
 export const button = (name: string) => screen.findByRole("button", { name });
-export const textsOf = async (list: string) =>
-  within(await screen.findByRole("region", { name: list }))
-    .getAllByRole("listitem")
-    .map(({ textContent }) => textContent);
-export const untilFocusOn = (text: string) =>
-  waitFor(() => expect(document.activeElement?.textContent).toBe(text));

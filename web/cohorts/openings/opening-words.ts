@@ -28,12 +28,12 @@ export function openingInWords(
 /** Null if none opens after the cohort's last day. */
 export function lateInWords(
   openings: readonly Opening[],
-  typed: (moduleId: string) => string,
+  typed: (opening: Opening) => string,
   { first_day, last_day }: { first_day: string; last_day: string },
 ): string | null {
-  const late = openings.filter(({ module_id, open_since }) => {
-    const days = readDays(typed(module_id)).data;
-    return open_since === null && days !== undefined && moveDay(first_day, days) > last_day;
+  const late = openings.filter((opening) => {
+    const days = readDays(typed(opening)).data;
+    return opening.open_since === null && days !== undefined && moveDay(first_day, days) > last_day;
   });
   if (late.length === 0) return null;
   const words = late.length === 1 ? "1 module opens" : `${late.length} modules open`;

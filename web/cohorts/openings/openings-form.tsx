@@ -11,7 +11,6 @@ import {
   readDays,
 } from "#web/cohorts/openings/opening-words.ts";
 import { useOpeningsForm } from "#web/cohorts/openings/use-openings-form.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
@@ -22,31 +21,24 @@ interface OpeningsFormProps {
   openings: readonly Opening[];
   /** The academy's time zone. */
   zone: string;
-  onClose: () => void;
   /** After somebody else has changed the days. */
-  onLoadCurrent: () => void;
+  onLoadCurrent: () => Promise<unknown>;
 }
 
 export function OpeningsForm(props: OpeningsFormProps) {
-  const { cohort, openings, zone, onClose, onLoadCurrent } = props;
+  const { cohort, openings, zone, onLoadCurrent } = props;
   const form = useOpeningsForm({
     cohort,
     openings,
-    onSaved: () => {
-      showNotice(cohortMessages.openingsSaved);
-      onClose();
-    },
+    onSaved: () => showNotice(cohortMessages.openingsSaved),
   });
   const { isStale, ...failure } = form.failure;
   const late = lateInWords(openings, form.valueOf, cohort);
   const place = { firstDay: cohort.first_day, isPublished: cohort.is_published, zone };
+  const loadCurrent = () => void onLoadCurrent().then(form.forget);
   return (
     <form className="dialog-form" noValidate ref={form.formRef} onSubmit={form.submit}>
-      <p>
-        {cohort.title} runs from {dayInWords(cohort.first_day, "weekday")} to{" "}
-        {dayInWords(cohort.last_day, "weekday")}. All times are academy time: {zoneInWords(zone)}.
-      </p>
-      <QuickFill onFill={form.fill} />
+      <p className="soft small">Academy time: {zoneInWords(zone)}</p>
       {cohort.courses.map((course) => (
         <CourseOpenings
           key={course.id}
@@ -56,23 +48,26 @@ export function OpeningsForm(props: OpeningsFormProps) {
           form={form}
         />
       ))}
+      {cohort.state !== "cancelled" && <QuickFill onFill={form.fill} />}
       {late !== null && <p role="status">{late}</p>}
-      <DialogEnd
-        message={
-          <RequestMessage
-            isPending={form.isPending}
-            {...failure}
-            {...(isStale && { onLoadCurrent })}
-          />
-        }
-      >
-        <Button variant="default" onClick={() => form.leave(onClose)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.isPending}>
-          Save opening days
-        </Button>
-      </DialogEnd>
+      {form.isChanged && (
+        <DialogEnd
+          message={
+            <RequestMessage
+              isPending={form.isPending}
+              {...failure}
+              {...(isStale && { onLoadCurrent: loadCurrent })}
+            />
+          }
+        >
+          <Button variant="default" onClick={form.forget}>
+            Discard changes
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            Save opening days
+          </Button>
+        </DialogEnd>
+      )}
     </form>
   );
 }
@@ -130,17 +125,17 @@ function CourseOpenings({ title, openings, place, form }: CourseOpeningsProps) {
           <li key={opening.module_id} className="opening">
             <TextInput
               label={opening.title}
-              description={openingInWords(opening, form.valueOf(opening.module_id), place)}
+              description={openingInWords(opening, form.valueOf(opening), place)}
               aria-label={`${opening.title}, days after the first day`}
               rightSection="days after the first day"
-              rightSectionWidth="13.5rem"
+              rightSectionWidth="12.5rem"
               type="number"
               min={0}
               step={1}
               name={opening.module_id}
-              value={form.valueOf(opening.module_id)}
-              error={form.problemOf(opening.module_id)}
-              onChange={({ currentTarget: { value } }) => form.type(opening.module_id, value)}
+              value={form.valueOf(opening)}
+              error={form.problemOf(opening)}
+              onChange={({ currentTarget: { value } }) => form.type(opening, value)}
             />
           </li>
         ))}

@@ -5,25 +5,6 @@ import { failedBecause } from "#web/lib/api/reason.ts";
 import { untilReread } from "#web/lib/api/rereading.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-/** Pending until the roster has been read again. */
-export function useOpenness({ id, is_everything_open }: CohortPlace) {
-  const { mutate, isPending, error } = useMutation(
-    queries.cohortPlaces.update.mutationOptions({
-      onSuccess: async () => {
-        showNotice(placeMessages.updated);
-        await untilReread();
-      },
-    }),
-    queryClient,
-  );
-  return {
-    toggle: () =>
-      mutate({ id, is_everything_open: !is_everything_open, was: { is_everything_open } }),
-    isPending,
-    ...failedBecause(error, placeMessages.failed),
-  };
-}
-
 const endings = {
   end: { call: queries.cohortPlaces.end, said: placeMessages.ended },
   withdraw: { call: queries.cohortPlaces.withdraw, said: placeMessages.withdrawn },

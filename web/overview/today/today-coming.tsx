@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { addresses, sessionAddress } from "#contract/addresses.ts";
+import { addresses, sessionAddress, staffCohortAddress } from "#contract/addresses.ts";
 import { placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { clockTime } from "#contract/forms/clock-time.ts";
 import { messageInWords } from "#contract/messages/message-words.ts";
@@ -51,11 +51,8 @@ export function TodayComing({ today, state: { done, finish } }: TodayComingProps
             about={
               <>
                 can take the place in{" "}
-                <Link to={`${addresses.adminCohorts}?record=${offer.cohort_id}`}>
-                  {offer.cohort}
-                </Link>{" "}
-                until the end of{" "}
-                <span className="unbroken">{dayInWords(offer.answer_by, "weekday")}</span>
+                <Link to={staffCohortAddress(offer.cohort_id)}>{offer.cohort}</Link> until the end
+                of <span className="unbroken">{dayInWords(offer.answer_by, "weekday")}</span>
               </>
             }
           >

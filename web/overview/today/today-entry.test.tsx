@@ -167,7 +167,7 @@ describe("an entry", () => {
     ]);
   });
 
-  test("of the waiting list is invited to apply, once per press, and says why if that fails", {
+  test("of somebody who waits for the next cohort is invited to apply, once per press, and says why if that fails", {
     tags: "overview.today",
   }, async () => {
     const cohort = { cohort_id: sampleId(30), cohort: "Spring", first_day: "2027-03-08", free: 1 };
@@ -181,7 +181,7 @@ describe("an entry", () => {
       { ...nothing, free_places: only({ ...waits, ...cohort }) },
       { "cohortWaitlist.invite": refuse("cohort_full") },
     );
-    const waiting = await findEntry(/ben@example.com is on the waiting list.*Spring starts/s);
+    const waiting = await findEntry(/ben@example.com waits for the next cohort.*Spring starts/s);
     await user.click(waiting.getByRole("button", { name: "Invite to apply: ben@example.com" }));
     expect((await waiting.findByRole("alert")).textContent).toBe(
       "All places of this cohort are taken or offered.",

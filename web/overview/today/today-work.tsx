@@ -108,7 +108,7 @@ function FreePlaces({ today, state }: TodayWorkProps) {
   const applications = items.filter(({ source }) => source === "application");
   return (
     <TodaySection
-      title="Next for a free place"
+      title="Waiting for a place"
       list={today.free_places}
       done={state.done}
       to={addresses.adminApplications}
@@ -138,7 +138,7 @@ function FreePlaces({ today, state }: TodayWorkProps) {
 
 const waitsFor = {
   application: "was asked to wait",
-  waiting_list: "is on the waiting list",
+  waiting_list: "waits for the next cohort",
 } as const;
 
 interface ReviewProps {

@@ -10,7 +10,7 @@ export interface OfferedDialog<Item> {
   size?: string;
   /** In the row's menu instead of a button. Not for the first dialog. */
   isInMenu?: boolean;
-  /** In the menu of this record. */
+  /** For this record. */
   isOffered?: (item: Item) => boolean;
   render: (record: Item, dialog: DialogControl) => ReactNode;
 }

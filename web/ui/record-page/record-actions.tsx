@@ -18,7 +18,7 @@ export function actionColumn<Item extends { id: string }>(
   const inMenu = dialogs.filter(({ isInMenu }) => isInMenu);
   const buttons = (item: Item) =>
     dialogs
-      .filter(({ isInMenu }) => !isInMenu)
+      .filter(({ isInMenu, isOffered }) => !isInMenu && (isOffered?.(item) ?? true))
       .map(({ name, button, label }, index) => (
         <OpeningButton
           key={name}
@@ -84,7 +84,8 @@ interface ActionMenuProps<Item> {
 
 function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
   const { item, dialogs, open, label } = props;
-  const offered = dialogs.filter(({ isOffered }) => isOffered === undefined || isOffered(item));
+  const offered = dialogs.filter(({ isOffered }) => isOffered?.(item) ?? true);
+  if (offered.length === 0) return null;
   return (
     <DropDown position="bottom-end">
       <Menu.Target>

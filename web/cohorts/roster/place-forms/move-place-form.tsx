@@ -31,7 +31,6 @@ export function MoveForm({ places, onClose, onMoved }: MoveFormProps) {
   return (
     <DialogForm
       form={form}
-      isPart
       submitLabel={places.length === 1 ? "Move to this cohort" : `Move ${places.length} members`}
       onCancel={onClose}
       fields={{

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { isFirstPress } from "#web/cohorts/roster/first-press.ts";
 import { PersonEmailField } from "#web/cohorts/roster/place-forms/person-email-field.tsx";
 import { newPlaceRequest } from "#web/cohorts/roster/place-forms/place-request.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
@@ -36,7 +35,7 @@ export function NewPlaceForm({ cohortId }: { cohortId: string }) {
         type="submit"
         loading={form.isBusy}
         // The second press would send the empty field.
-        onClick={(event) => isFirstPress(event) || event.preventDefault()}
+        onClick={(event) => event.detail < 2 || event.preventDefault()}
       >
         Add to the cohort
       </Button>

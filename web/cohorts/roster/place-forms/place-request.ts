@@ -3,8 +3,8 @@ import {
   givenPlaceForm,
   movePlacesForm,
   newPlaceForm,
-  paymentForm,
-  placeNoteForm,
+  paymentsForm,
+  placeForm,
 } from "#contract/cohorts/place-forms.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
@@ -22,26 +22,18 @@ export function newPlaceRequest(cohort_id: string) {
   });
 }
 
-export function paymentRequest(place: CohortPlace) {
-  return formRequest(paymentForm, {
+export function placeRequest(place: CohortPlace) {
+  const { id, paid_at, paid_on, paid_note, staff_note, is_everything_open } = place;
+  return formRequest(placeForm, {
     ...common,
-    known: { id: place.id },
-    read: {
-      is_paid: place.paid_at !== null,
-      paid_on: place.paid_on,
-      paid_note: place.paid_note,
-    },
+    known: { id },
+    read: { is_paid: paid_at !== null, paid_on, paid_note, staff_note, is_everything_open },
     succeeded: placeMessages.updated,
   });
 }
 
-export function noteRequest({ id, staff_note }: CohortPlace) {
-  return formRequest(placeNoteForm, {
-    ...common,
-    known: { id },
-    read: { staff_note },
-    succeeded: placeMessages.noted,
-  });
+export function paymentsRequest(ids: string[]) {
+  return formRequest(paymentsForm, { ...common, known: { ids }, succeeded: placeMessages.paid });
 }
 
 export function moveRequest(ids: string[]) {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Opening } from "#contract/cohorts/cohort-openings.ts";
 import type { Cohort } from "#contract/cohorts/cohorts.ts";
-import { CohortOpenings } from "#web/cohorts/openings/openings-dialog.tsx";
+import { CohortOpenings } from "#web/cohorts/openings/cohort-openings.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCohort, sampleOpening, sampleOpenings } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -16,11 +16,9 @@ function openOpenings(
   items: readonly Opening[],
   { cohort = sampleCohort(), ...answers }: Answers & { cohort?: Cohort } = {},
 ) {
-  const onClose = vi.fn();
-  const opened = openPage(() => <CohortOpenings cohort={cohort} onClose={onClose} />, {
+  return openPage(() => <CohortOpenings cohort={cohort} />, {
     answers: { "cohorts.listOpenings": sampleOpenings(...items), ...answers },
   });
-  return { ...opened, onClose };
 }
 
 const daysOf = async (title: string) =>
@@ -66,13 +64,13 @@ test("modules that open after the cohort's last day are counted, and open ones a
 test("only the changed days are saved, with what was read of them", {
   tags: "cohorts.openings",
 }, async () => {
-  const { user, server, onClose } = openOpenings([first, second], {
+  const { user, server } = openOpenings([first, second], {
     "cohorts.setOpenings": sampleOpenings(first, second),
   });
   type(await daysOf("Practice"), "10");
   await user.click(save());
   expect(await screen.findByText("Opening days saved")).toBeTruthy();
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: "Save opening days" })).toBeNull();
   expect(server.sent("cohorts.setOpenings")).toEqual([
     {
       id: sampleId(21),
@@ -80,6 +78,15 @@ test("only the changed days are saved, with what was read of them", {
       was: { [sampleId(42)]: 7 },
     },
   ]);
+});
+
+test("changes can be discarded", { tags: "cohorts.openings" }, async () => {
+  const { user, server } = openOpenings([first, second]);
+  type(await daysOf("Practice"), "10");
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect((await daysOf("Practice")).value).toBe("7");
+  expect(screen.queryByRole("button", { name: "Save opening days" })).toBeNull();
+  expect(server.written()).toEqual([]);
 });
 
 test("one module every so many days fills in all of them, in order", {

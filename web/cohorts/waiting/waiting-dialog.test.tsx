@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { WaitingList } from "#web/cohorts/waiting-dialog.tsx";
+import { WaitingList } from "#web/cohorts/waiting/waiting-dialog.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -21,8 +21,8 @@ const listed = (items: (typeof ana | typeof ben)[], waiting = items.length) =>
 
 async function openList(list: Answer<"cohortWaitlist.list">, answers: Answers = {}) {
   const opened = openPage(WaitingList, { answers: { "cohortWaitlist.list": list, ...answers } });
-  await opened.user.click(screen.getByRole("button", { name: "Waiting list" }));
-  return { ...opened, dialog: await findDialog("Waiting list") };
+  await opened.user.click(screen.getByRole("button", { name: "Waiting for the next cohort" }));
+  return { ...opened, dialog: await findDialog("Waiting for the next cohort") };
 }
 
 test("who waits is listed, who asked first comes first, with how many there are", {
@@ -51,7 +51,7 @@ test("how many a search finds is said if there are more than are shown", async (
 
 test("nobody waiting is said", { tags: "cohorts.waitlist" }, async () => {
   const { dialog } = await openList(listed([]));
-  expect(await dialog.findByText("The waiting list is empty.")).toBeTruthy();
+  expect(await dialog.findByText("Nobody is waiting for the next cohort.")).toBeTruthy();
 });
 
 test("the list is searched and filtered, and downloaded as it is shown", {
@@ -62,7 +62,7 @@ test("the list is searched and filtered, and downloaded as it is shown", {
   await dialog.findByRole("option", { name: "VIP" });
   server.answer({ "cohortWaitlist.list": listed([], 2) });
   await user.selectOptions(dialog.getByLabelText("Label"), "VIP");
-  expect(await dialog.findByText("Nobody on the waiting list matches.")).toBeTruthy();
+  expect(await dialog.findByText("Nobody who is waiting matches.")).toBeTruthy();
   expect(server.sent("cohortWaitlist.list").at(-1)).toMatchObject({ label: label.id });
   expect(dialog.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe(
     `/api/downloads/waiting-list?sort=asked_at&order=asc&label=${label.id}`,
@@ -73,7 +73,7 @@ test("a list that could not be loaded can be asked for again", {
   tags: "cohorts.waitlist",
 }, async () => {
   const { dialog, user, server } = await openList(refuse("unexpected"));
-  expect(await dialog.findByText("Failed to load the waiting list")).toBeTruthy();
+  expect(await dialog.findByText("Failed to load who is waiting")).toBeTruthy();
   server.answer({ "cohortWaitlist.list": listed([ana]) });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByText("1 person is waiting for the next cohort.")).toBeTruthy();
@@ -88,7 +88,7 @@ test("somebody is taken off the list, and the focus goes to how many are left", 
   await dialog.findByRole("link", { name: "Ana" });
   server.answer({ "cohortWaitlist.list": listed([ben]) });
   await user.click(dialog.getByRole("button", { name: "Remove: Ana" }));
-  expect(await screen.findByText("Removed from the waiting list")).toBeTruthy();
+  expect(await screen.findByText("Removed from those who wait for the next cohort")).toBeTruthy();
   const left = await dialog.findByText("1 person is waiting for the next cohort.");
   expect(document.activeElement).toBe(left);
   expect(server.sent("cohortWaitlist.remove")).toEqual([{ id: ana.id }]);
@@ -100,7 +100,7 @@ test("a removal that failed is said at the person", { tags: "cohorts.waitlist" }
     "cohortWaitlist.remove": refuse("unexpected"),
   });
   await user.click(await dialog.findByRole("button", { name: "Remove: Ana" }));
-  expect(await dialog.findByText("Failed to change the waiting list")).toBeTruthy();
+  expect(await dialog.findByText("Failed to remove this person")).toBeTruthy();
 });
 
 test("a removal without a connection says so", { tags: "cohorts.waitlist" }, async () => {
@@ -110,6 +110,6 @@ test("a removal without a connection says so", { tags: "cohorts.waitlist" }, asy
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await user.click(await dialog.findByRole("button", { name: "Remove: Ana" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(
-    "Failed to change the waiting listYou seem to be offline.",
+    "Failed to remove this personYou seem to be offline.",
   );
 });

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import {
   type ListWaiting,
   type WaitingPerson,
@@ -25,6 +27,8 @@ import { ListTools } from "#web/ui/record-page/list-tools.tsx";
 import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
+const title = "Waiting for the next cohort";
+
 const longestFirst = { sort: "asked_at", order: "asc" } as const;
 
 type Asked = Pick<ListWaiting, "search" | "cohort" | "label">;
@@ -34,9 +38,9 @@ export function WaitingList() {
   return (
     <>
       <button type="button" className="link-button aside-button" onClick={() => setIsOpen(true)}>
-        Waiting list
+        {title}
       </button>
-      <RecordDialog title="Waiting list" record={isOpen || null} onClose={() => setIsOpen(false)}>
+      <RecordDialog title={title} record={isOpen || null} onClose={() => setIsOpen(false)}>
         {() => <WaitingPeople />}
       </RecordDialog>
     </>
@@ -75,6 +79,9 @@ function WaitingPeople() {
       <p className="soft small">
         When no cohort is open, visitors can ask to hear about the next one. They get one email when
         it opens, then leave this list. If a place comes free, invite the next person from Today.
+        Applicants whom you asked to wait for a place are{" "}
+        <Link to={`${addresses.adminApplications}?mark=asked_to_wait`}>among the applications</Link>
+        .
       </p>
       {first !== undefined && first.waiting > 0 && (
         <>

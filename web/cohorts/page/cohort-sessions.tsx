@@ -2,11 +2,11 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { sessionAddress } from "#contract/addresses.ts";
+import { addresses, sessionAddress } from "#contract/addresses.ts";
 import { isMeeting } from "#contract/coaching/meetings.ts";
-import { sessionMessages } from "#contract/coaching/sessions.ts";
+import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
+import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { dayInWords } from "#web/lib/calendar-days.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { useFoundCount } from "#web/ui/record-list/use-found-count.ts";
 import { listQuery } from "#web/ui/record-list/use-record-list.ts";
@@ -21,30 +21,26 @@ export function CohortSessions({ cohortId }: { cohortId: string }) {
   const sessions = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby={id}>
-      <h3 className="roster-title" id={id}>
-        Sessions of the cohort
-      </h3>
+      <h2 id={id}>Meetings and sessions</h2>
       {query.isPending && <Skeleton height="3rem" />}
       {query.isError && !sessions && (
         <LoadFailure message={sessionMessages.listFailed} onRetry={() => void query.refetch()} />
       )}
       {sessions?.length === 0 && (
         <p className="soft">
-          No session belongs to this cohort. Choose it when you add or edit one.
+          None yet. Choose this cohort when you add or edit one under{" "}
+          <Link to={addresses.adminSessions}>Sessions</Link>.
         </p>
       )}
       {sessions && sessions.length > 0 && (
         <>
-          <ul className="cohort-sessions">
+          <ul className="cohort-lines">
             {sessions.map((session) => (
               <li key={session.id}>
                 <Anchor component={Link} to={sessionAddress(session.id)}>
                   {session.title}
                 </Anchor>
-                , {dayInWords(session.session_date)},{" "}
-                {isMeeting(session)
-                  ? "for all members"
-                  : `${session.booked}/${session.max_participants} booked`}
+                <span className="soft small">{factsOf(session)}</span>
               </li>
             ))}
           </ul>
@@ -61,4 +57,11 @@ export function CohortSessions({ cohortId }: { cohortId: string }) {
       )}
     </section>
   );
+}
+
+function factsOf(session: Session): string {
+  const who = isMeeting(session)
+    ? "for all members"
+    : `${session.booked}/${session.max_participants} booked`;
+  return `${academyTime(session.starts_at)}, ${who}`;
 }
