@@ -8,9 +8,11 @@ export const searchLimits = { shortest: 2, longest: 200, found: 6 } as const;
 
 const titled = { id: Id, title: z.string() };
 
+const FoundPerson = z.object({ id: Id, name: z.string().nullable(), email: ShownEmail });
+
 /** The best matches first, without erased people. */
 const Found = z.object({
-  people: z.array(z.object({ id: Id, name: z.string().nullable(), email: ShownEmail })),
+  people: z.array(FoundPerson),
   cohorts: z.array(z.object({ ...titled, first_day: z.iso.date(), last_day: z.iso.date() })),
   courses: z.array(z.object(titled)),
   modules: z.array(z.object({ ...titled, course_id: Id, course: z.string() })),
@@ -38,6 +40,14 @@ export const search = {
     })
     .input(z.strictObject({ text: SearchedText }))
     .output(Found),
+  recent: plainRead("search.find")
+    .route({
+      method: "GET",
+      path: "/search/recent",
+      tags: ["search"],
+      summary: "The people whose pages the caller opened last, the latest first",
+    })
+    .output(z.array(FoundPerson)),
 };
 
 export const searchMessages = {

@@ -30,6 +30,33 @@ export async function insertEntries(
     .execute();
 }
 
+/** Entries that are looked through: a page about a person makes two. */
+const latestOwn = 100;
+
+/** Of the actor's latest entries of an action, each once, the latest first. */
+export async function listLatestSubjects(
+  { db }: Pick<Work, "db">,
+  actorId: string,
+  action: string,
+): Promise<string[]> {
+  const latest = db
+    .selectFrom("audit_log")
+    .select(["id", "subject"])
+    .where("actor_id", "=", actorId)
+    .where("action", "=", action)
+    .where("subject", "is not", null)
+    .orderBy("id", "desc")
+    .limit(latestOwn);
+  const rows = await db
+    .selectFrom(latest.as("latest"))
+    .select("subject")
+    .groupBy("subject")
+    .orderBy(sql`max(id)`, "desc")
+    .$narrowType<{ subject: string }>()
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 /** Up to `limit`, newest first unless asked otherwise, after the entry `after`. Academy days. */
 export async function findEntries(
   work: Work,

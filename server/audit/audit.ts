@@ -8,7 +8,7 @@ import type { AuditAction } from "#contract/audit/audit-words.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./audit.queries.ts";
 
-export { countFoundEntries } from "./audit.queries.ts";
+export { countFoundEntries, listLatestSubjects } from "./audit.queries.ts";
 
 /** The id is null if no account has the address. */
 export type Doer = { id: string | null; email: string };

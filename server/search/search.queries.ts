@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Found, searchLimits } from "#contract/search/search.ts";
+import { listLatestSubjects } from "#server/audit/audit.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
 import { asArray } from "#server/db/json.ts";
 import { begins, contains, firstOfEach } from "#server/db/lists/searches.ts";
@@ -23,6 +24,20 @@ export async function find(work: Work, text: string): Promise<Found> {
   const [reply] = rows;
   if (reply === undefined) throw new Error("The database answered nothing");
   return reply;
+}
+
+/** By the audit log, which knows who read whose page. */
+export async function listRecent(work: Work, accountId: string): Promise<Found["people"]> {
+  const ids = await listLatestSubjects(work, accountId, "people.read");
+  if (ids.length === 0) return [];
+  return await work.db
+    .selectFrom("contacts")
+    .select(["id", "email", nameForStaff("contacts.id").as("name")])
+    .where("id", "in", ids)
+    .where("is_erased", "=", false)
+    .orderBy(sql`array_position(array[${sql.join(ids)}], id::text)`)
+    .limit(searchLimits.found)
+    .execute();
 }
 
 function foundPeople(text: string): RawBuilder<unknown> {

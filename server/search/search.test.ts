@@ -90,6 +90,26 @@ describe("a person is found", () => {
   });
 });
 
+test("the people whose pages a coach opened are known again, the latest first, to that coach alone", {
+  tags: "search.recent",
+}, async () => {
+  for (const email of ["recent-1@example.com", "recent-2@example.com"]) {
+    await app.visitor().api.leads.submit({ email });
+  }
+  const open = async (email: string) => {
+    const [person] = (await find(email)).people;
+    if (person) await coach.api.people.read({ id: person.id });
+  };
+  for (const n of [1, 2, 1]) await open(`recent-${n}@example.com`);
+  const recent = await coach.api.search.recent();
+  expect(recent.map(({ email }) => email)).toEqual([
+    "recent-1@example.com",
+    "recent-2@example.com",
+  ]);
+  const other = await app.personWith("coach");
+  expect(await other.api.search.recent()).toEqual([]);
+});
+
 describe("a text", () => {
   test.each(["%%", "__", "\\\\", "!!", "((", "a!!", "'--"])(
     "such as %s finds nobody",

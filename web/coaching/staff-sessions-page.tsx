@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router";
 import { addresses, sessionAddress } from "#contract/addresses.ts";
 import {
@@ -16,6 +15,7 @@ import { SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { useAdding } from "#web/lib/page/use-adding.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -92,7 +92,7 @@ function named(session: Session): string {
 }
 
 function NewSession({ zone }: { zone: string | undefined }) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useAdding();
   const close = () => setIsAdding(false);
   return (
     <HeadLine action={<Button onClick={() => setIsAdding(true)}>Add session</Button>}>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { addresses, staffCohortAddress } from "#contract/addresses.ts";
 import { CohortState, cohortMessages, ListCohorts } from "#contract/cohorts/cohorts.ts";
@@ -9,6 +8,7 @@ import { stateWords } from "#web/cohorts/cohort-status.tsx";
 import { WaitingList } from "#web/cohorts/waiting/waiting-dialog.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { useAdding } from "#web/lib/page/use-adding.ts";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -53,7 +53,7 @@ export default function StaffCohortsPage() {
 }
 
 function NewCohort() {
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useAdding();
   const navigate = useNavigate();
   const close = () => setIsAdding(false);
   return (

@@ -9,6 +9,7 @@ import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { orderAfter } from "#web/courses/order-field.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { useAdding } from "#web/lib/page/use-adding.ts";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -21,7 +22,10 @@ export const handle: PageHandle = {
   },
 };
 
+const newCourse: EditedCourse = { course: null };
+
 export default function StaffCoursesPage() {
+  const [isAdding, setIsAdding] = useAdding();
   const [edited, setEdited] = useState<EditedCourse | null>(null);
   const [deleted, setDeleted] = useState<Course | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,13 +37,16 @@ export default function StaffCoursesPage() {
         <h1 ref={heading} tabIndex={-1}>
           Course Management
         </h1>
-        <Button onClick={() => setEdited({ course: null })}>Add Course</Button>
+        <Button onClick={() => setIsAdding(true)}>Add Course</Button>
       </div>
       <CourseList onEdit={(course) => setEdited({ course })} onDelete={setDeleted} />
       <CourseDialog
-        edited={edited}
+        edited={isAdding ? newCourse : edited}
         lastOrder={orderAfter(known ?? [])}
-        onClose={() => setEdited(null)}
+        onClose={() => {
+          setIsAdding(false);
+          setEdited(null);
+        }}
       />
       <DeletionDialog
         kind="course"

@@ -6,19 +6,28 @@ import {
   staffCohortAddress,
 } from "#contract/addresses.ts";
 import { sessionTypeName } from "#contract/coaching/sessions.ts";
+import { mailtoAll } from "#contract/forms/email-address.ts";
+import { isReachable } from "#contract/forms/fields.ts";
 import { type Found, searchLimits } from "#contract/search/search.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
 export interface Place {
   to: string;
   label: string;
+  /** Other words by which it is found. */
+  also?: string;
 }
 
 export interface Entry {
   id: string;
-  to: string;
   label: string;
   detail: string;
+  /** The address of a page or `mailto:`. */
+  to?: string;
+  /** Of the link to the page. */
+  state?: object;
+  /** Instead of a page: what it writes into the field. */
+  types?: string;
 }
 
 export interface EntryGroup {
@@ -26,11 +35,8 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
-/** The back office has no tab for them. */
+/** Outside of the back office. */
 const otherPlaces: readonly Place[] = [
-  { to: addresses.adminBookings, label: "Bookings to confirm" },
-  { to: addresses.adminPlaces, label: "Places in cohorts" },
-  { to: addresses.adminSeries, label: "Welcome series" },
   { to: addresses.dashboard, label: "Dashboard" },
   { to: addresses.training, label: "Training" },
   { to: addresses.bookSession, label: "Book a session" },
@@ -42,14 +48,35 @@ const otherPlaces: readonly Place[] = [
   { to: addresses.about, label: "About" },
 ];
 
-/** Only groups that have entries. `found` is undefined until something was searched. */
-export function groupEntries(
-  text: string,
-  found: Found | undefined,
-  places: readonly Place[],
-): readonly EntryGroup[] {
-  const groups = [...(found ? foundGroups(found) : []), pagesWith(text, places)];
+interface Searched {
+  text: string;
+  /** Undefined until something was searched. */
+  found: Found | undefined;
+  recent: Found["people"];
+  places: readonly Place[];
+  commands: readonly Entry[];
+}
+
+/** Only groups that have entries. */
+export function groupEntries({ text, found, recent, places, commands }: Searched) {
+  const groups: EntryGroup[] = [
+    ...(text === "" ? [{ title: "Recent people", entries: recent.map(personEntry) }] : []),
+    ...(found ? foundGroups(found) : []),
+    { title: "Commands", entries: commands },
+    pagesWith(text, places),
+  ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** People without an address that works are left out. */
+export function groupWriting(people: Found["people"]): EntryGroup[] {
+  const entries = people.filter(({ email }) => isReachable(email)).flatMap(writingEntry);
+  return entries.length > 0 ? [{ title: "Write to", entries }] : [];
+}
+
+function writingEntry({ id, name, email }: Found["people"][number]): Entry[] {
+  const to = mailtoAll([email]);
+  return to === null ? [] : [{ id, to, label: `Write to ${name ?? email}`, detail: email }];
 }
 
 function foundGroups(found: Found): EntryGroup[] {
@@ -97,7 +124,7 @@ function pagesWith(text: string, places: readonly Place[]): EntryGroup {
   const searched = text.toLowerCase();
   const all = text === "" ? places : [...places, ...otherPlaces];
   const entries = all
-    .filter(({ label }) => label.toLowerCase().includes(searched))
+    .filter(({ label, also = "" }) => `${label}\n${also}`.toLowerCase().includes(searched))
     .slice(0, text === "" ? undefined : searchLimits.found)
     .map(({ to, label }) => ({ id: to, to, label, detail: "" }));
   return { title: "Pages", entries };

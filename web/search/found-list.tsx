@@ -35,6 +35,7 @@ export function FoundList({ id, groups, selected, onOpen }: FoundListProps) {
                 data-selected={place === selected || undefined}
                 label={entry.label}
                 description={entry.detail}
+                closeSpotlightOnTrigger={false}
                 onClick={() => onOpen(entry)}
               />
             );

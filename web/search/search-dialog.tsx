@@ -1,35 +1,42 @@
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Role } from "#contract/permissions.ts";
 import { searchLimits } from "#contract/search/search.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { type Search, useSearch } from "#web/lib/api/use-search.ts";
-import { type Entry, groupEntries, type Place } from "#web/search/found-entries.ts";
+import { type Entry, groupEntries, groupWriting, type Place } from "#web/search/found-entries.ts";
 import { FoundList } from "#web/search/found-list.tsx";
+import { commandsWith, nameToWriteTo } from "#web/search/search-commands.ts";
 import { SearchState } from "#web/search/search-state.tsx";
-import type { SearchOpening } from "#web/search/staff-search.tsx";
+import { returnFocus, type SearchOpening } from "#web/search/staff-search.tsx";
 import "@mantine/spotlight/styles.layer.css";
 import "#web/search/search.css";
 
 interface SearchDialogProps extends SearchOpening {
   places: readonly Place[];
+  roles: readonly Role[];
 }
 
-export default function SearchDialog({ asked, places }: SearchDialogProps) {
+export default function SearchDialog(props: SearchDialogProps) {
+  const { asked, takeOver, opener } = props;
   const [[store, dialog]] = useState(createSpotlight);
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const search = useSearch(text);
-  const groups = groupEntries(search.text, search.found, places);
+  const { search, groups } = useFound(text, props);
   const entries = groups.flatMap((group) => group.entries);
   const choice = useChoice(entries, search, open);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens each time it is asked for.
   useEffect(() => dialog.open(), [asked, dialog]);
 
-  function open({ to }: Entry) {
+  function open({ to, state, types }: Entry) {
+    if (types !== undefined) return setText(types);
     dialog.close();
-    void navigate(to);
+    if (to?.startsWith("mailto:")) window.location.assign(to);
+    else if (to !== undefined) void navigate(to, { state });
   }
 
   return (
@@ -40,6 +47,8 @@ export default function SearchDialog({ asked, places }: SearchDialogProps) {
         setText(next);
         choice.restart(next);
       }}
+      onSpotlightClose={() => returnFocus(opener.current)}
+      returnFocus={false}
       shortcut={null}
       size="lg"
       yOffset="min(3.25rem, 10dvh)"
@@ -56,7 +65,11 @@ export default function SearchDialog({ asked, places }: SearchDialogProps) {
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={choice.place < 0 ? undefined : `${listId}-${choice.place}`}
-          placeholder="People, cohorts, courses, modules, sessions, pages"
+          onFocus={() => {
+            const typed = takeOver().slice(0, searchLimits.longest);
+            if (typed !== "") setText(typed);
+          }}
+          placeholder="People, cohorts, courses, sessions, pages, commands"
           maxLength={searchLimits.longest}
           data-autofocus
         />
@@ -65,6 +78,26 @@ export default function SearchDialog({ asked, places }: SearchDialogProps) {
       <SearchState search={search} count={entries.length} />
     </Spotlight.Root>
   );
+}
+
+function useFound(text: string, { places, roles, asked }: SearchDialogProps) {
+  const name = nameToWriteTo(text);
+  const search = useSearch(name ?? text);
+  const { data: recent = [], refetch } = useQuery(
+    { ...queries.search.recent.queryOptions(), enabled: false },
+    queryClient,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read each time it opens.
+  useEffect(() => void refetch(), [asked, refetch]);
+  const { found } = search;
+  const groups =
+    name === null
+      ? groupEntries({
+          ...{ text: search.text, found, recent, places },
+          commands: commandsWith(search.text, roles),
+        })
+      : groupWriting(name === "" ? recent : (found?.people ?? []));
+  return { search, groups };
 }
 
 /** The first entry for a new text. Enter waits for the results of the whole text. */

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { lazy, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { addresses } from "#contract/addresses.ts";
 import type { Found } from "#contract/search/search.ts";
+import { useAdding } from "#web/lib/page/use-adding.ts";
 import { SearchButton } from "#web/search/search-button.tsx";
 import SearchDialog from "#web/search/search-dialog.tsx";
 import { type SearchOpening, StaffSearch } from "#web/search/staff-search.tsx";
@@ -30,18 +31,27 @@ const everything: Found = {
   ],
 };
 
+const commands = ["Add session", "Add cohort", "Add course", "Write to …and a name"];
+
 const places = [
-  { to: addresses.admin, label: "Overview" },
+  { to: addresses.admin, label: "Overview", also: "today" },
   { to: addresses.adminLeads, label: "Leads" },
 ];
 
-const Dialog = (opening: SearchOpening) => <SearchDialog {...opening} places={places} />;
+const Dialog = (opening: SearchOpening) => (
+  <SearchDialog {...opening} places={places} roles={["coach"]} />
+);
 const Page = () => (
   <>
     <SearchButton />
     <StaffSearch Dialog={Dialog} />
   </>
 );
+
+function NewSession() {
+  const [isAdding] = useAdding();
+  return isAdding && <p>Adding a session</p>;
+}
 
 /** A page of the back office whose header loads later. Another page without the button follows it. */
 function SlowPage() {
@@ -67,8 +77,9 @@ function openSearch(find: Answer<"search.find">) {
     elsewhere: {
       [addresses.adminPerson]: () => <h1>A person</h1>,
       [addresses.adminLeads]: () => <h1>All leads</h1>,
+      [addresses.adminSessions]: NewSession,
     },
-    answers: { "search.find": find },
+    answers: { "search.find": find, "search.recent": [ana] },
   });
 }
 
@@ -88,9 +99,10 @@ describe("the search", () => {
       const input = await field();
       await waitFor(() => expect(document.activeElement).toBe(input));
       expect(screen.getByRole("dialog", { name: "Search" })).toBeTruthy();
-      expect(options()).toEqual(["Overview", "Leads"]);
+      await screen.findByRole("group", { name: "Recent people" });
+      expect(options()).toEqual(["Ana Ruizana@example.com", ...commands, "Overview", "Leads"]);
       expect(state().textContent).toBe("Type at least two characters to search.");
-      expect(server.calls).toEqual([]);
+      expect(server.sent("search.find")).toEqual([]);
     },
   );
 
@@ -171,20 +183,81 @@ describe("the search", () => {
     await user.type(await field(), "l");
     expect(options()).toContain("Leads");
     await user.clear(await field());
-    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await user.keyboard("{ArrowUp}{Enter}");
     expect(await screen.findByRole("heading", { name: "All leads" })).toBeTruthy();
-    expect(server.calls).toEqual([]);
+    expect(server.sent("search.find")).toEqual([]);
   });
 
-  test.each([
-    ["bookings", "Bookings to confirm"],
-    ["places", "Places in cohorts"],
-    ["series", "Welcome series"],
-  ])("finds by “%s” a page that has no tab: %s", async (text, label) => {
+  test("finds a page by another word for it, too", { tags: "search.find" }, async () => {
     const { user } = openSearch(nothing);
     await user.keyboard("{Control>}k{/Control}");
-    await user.type(await field(), text);
-    await waitFor(() => expect(options()).toContain(label));
+    await user.type(await field(), "today");
+    await waitFor(() => expect(options()).toEqual(["Overview"]));
+  });
+
+  test("shows the people whose pages were opened last before anything is typed", {
+    tags: "search.recent",
+  }, async () => {
+    const { user } = openSearch(nothing);
+    await user.keyboard("{Control>}k{/Control}");
+    const recent = within(await screen.findByRole("group", { name: "Recent people" }));
+    await user.click(recent.getByRole("option", { name: /^Ana Ruiz/ }));
+    expect(await screen.findByRole("heading", { name: "A person" })).toBeTruthy();
+  });
+
+  test("opens the dialog for a new session by a command", { tags: "search.find" }, async () => {
+    const { user } = openSearch(nothing);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "add sess");
+    await waitFor(() => expect(options()).toEqual(["Add session"]));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Adding a session")).toBeTruthy();
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+
+  test("finds whom to write to by “Write to” and a name", { tags: "search.find" }, async () => {
+    const { user, server } = openSearch(everything);
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "write");
+    await user.click(await screen.findByRole("option", { name: /^Write to …/ }));
+    expect(await field()).toHaveProperty("value", "Write to ");
+    await user.type(await field(), "ana");
+    const people = within(await screen.findByRole("group", { name: "Write to" }));
+    expect(people.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Write to Ana Ruizana@example.com",
+      "Write to anatol@example.comanatol@example.com",
+    ]);
+    expect(server.sent("search.find").at(-1)).toEqual({ text: "ana" });
+  });
+
+  test("keeps what is typed while it loads, and gives the focus back", {
+    tags: "search.as-typed",
+  }, async () => {
+    let load = (_module: { default: typeof Dialog }) => {};
+    const Late = lazy(
+      () =>
+        new Promise<{ default: typeof Dialog }>((resolve) => {
+          load = resolve;
+        }),
+    );
+    const { user } = openPage(
+      () => (
+        <>
+          <SearchButton />
+          <StaffSearch Dialog={Late} />
+        </>
+      ),
+      { path: "/admin", answers: { "search.find": everything, "search.recent": [] } },
+    );
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    await user.keyboard("ana");
+    await act(async () => load({ default: Dialog }));
+    expect(await field()).toHaveProperty("value", "ana");
+    await user.keyboard(" r");
+    expect(await field()).toHaveProperty("value", "ana r");
+    await user.keyboard("{Escape}");
+    const button = screen.getByRole("button", { name: "Search" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   test("says that nothing was found", async () => {

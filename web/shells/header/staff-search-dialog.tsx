@@ -9,7 +9,11 @@ export default function StaffSearchDialog(opening: SearchOpening) {
   const { roles } = useRoles();
   return (
     <Themed>
-      <SearchDialog {...opening} places={placesOf(roles).flatMap(({ pages }) => pages)} />
+      <SearchDialog
+        {...opening}
+        places={placesOf(roles).flatMap(({ pages }) => pages)}
+        roles={roles}
+      />
     </Themed>
   );
 }

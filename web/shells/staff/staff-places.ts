@@ -7,6 +7,8 @@ export interface StaffPage {
   to: string;
   label: string;
   action: Action;
+  /** Other words by which the search finds it. */
+  also?: string;
   /** What is counted beside it. */
   waiting?: keyof WaitingWork;
 }
@@ -19,7 +21,12 @@ export interface StaffPlace {
 const places: readonly StaffPlace[] = [
   {
     label: "Today",
-    pages: [{ to: addresses.admin, label: "Admin console", action: "overview.read" }],
+    pages: [
+      {
+        ...{ to: addresses.admin, label: "Admin console", also: "today, overview" },
+        action: "overview.read",
+      },
+    ],
   },
   {
     label: "People",
@@ -55,6 +62,7 @@ const places: readonly StaffPlace[] = [
       {
         to: addresses.adminRegistrations,
         label: "Registrations",
+        also: "info sessions",
         action: "info_sessions.list_registrations",
       },
     ],
@@ -75,7 +83,7 @@ const places: readonly StaffPlace[] = [
   },
   {
     label: "Figures",
-    pages: [{ to: addresses.adminFunnel, label: "Figures", action: "funnel.read" }],
+    pages: [{ to: addresses.adminFunnel, label: "Figures", also: "funnel", action: "funnel.read" }],
   },
   {
     label: "Academy",
