@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { addresses, staffCohortAddress } from "#contract/addresses.ts";
+import { staffCohortAddress } from "#contract/addresses.ts";
 import { ListTakenPlaces, placeMessages } from "#contract/cohorts/cohort-places.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
@@ -32,62 +32,56 @@ export default function StaffPlacesPage() {
     ],
   });
   return (
-    <>
-      <RecordPage
-        title="Places in cohorts"
-        noun="place"
-        searched="Name or email"
-        list={list}
-        columns={[
-          {
-            title: "Name",
-            cardSlot: "title",
-            render: ({ person_id, name }) =>
-              name === null ? (
-                <span className="soft">No name</span>
-              ) : (
-                <Clipped>
-                  <PersonLink id={person_id}>{name}</PersonLink>
-                </Clipped>
-              ),
-          },
-          {
-            title: "Email",
-            cardSlot: "note",
-            sort: "email",
-            render: ({ person_id, name, email }) => (
+    <RecordPage
+      title="Places in cohorts"
+      noun="place"
+      searched="Name or email"
+      list={list}
+      columns={[
+        {
+          title: "Name",
+          cardSlot: "title",
+          render: ({ person_id, name }) =>
+            name === null ? (
+              <span className="soft">No name</span>
+            ) : (
               <Clipped>
-                {name === null ? <PersonLink id={person_id}>{email}</PersonLink> : email}
+                <PersonLink id={person_id}>{name}</PersonLink>
               </Clipped>
             ),
-          },
-          {
-            title: "Cohort",
-            render: ({ cohort_id, cohort_title }) => (
-              <Link to={staffCohortAddress(cohort_id)}>{cohort_title}</Link>
-            ),
-          },
-          { title: "Joined", sort: "joined_at", render: ({ joined_at }) => academyDay(joined_at) },
-          {
-            title: "Left",
-            render: ({ left_at }) =>
-              left_at === null ? (
-                <span className="soft not-on-cards">No</span>
-              ) : (
-                academyDay(left_at)
-              ),
-          },
-          {
-            title: "Last day",
-            render: ({ cohort_last_day }) => dayInWords(cohort_last_day),
-          },
-        ]}
-        failure={placeMessages.takenFailed}
-        empty={{
-          title: placeMessages.noneTaken,
-          hint: "People who take a place in a cohort appear here.",
-        }}
-      />
-    </>
+        },
+        {
+          title: "Email",
+          cardSlot: "note",
+          sort: "email",
+          render: ({ person_id, name, email }) => (
+            <Clipped>
+              {name === null ? <PersonLink id={person_id}>{email}</PersonLink> : email}
+            </Clipped>
+          ),
+        },
+        {
+          title: "Cohort",
+          render: ({ cohort_id, cohort_title }) => (
+            <Link to={staffCohortAddress(cohort_id)}>{cohort_title}</Link>
+          ),
+        },
+        { title: "Joined", sort: "joined_at", render: ({ joined_at }) => academyDay(joined_at) },
+        {
+          title: "Left",
+          render: ({ left_at }) =>
+            left_at === null ? <span className="soft not-on-cards">No</span> : academyDay(left_at),
+        },
+        {
+          title: "Last day",
+          render: ({ cohort_last_day }) => dayInWords(cohort_last_day),
+        },
+      ]}
+      failure={placeMessages.takenFailed}
+      empty={{
+        title: placeMessages.noneTaken,
+        hint: "People who take a place in a cohort appear here.",
+      }}
+    />
   );
 }
