@@ -92,7 +92,7 @@ describe("on a phone", () => {
     async (role, last) => {
       const { user } = openAs(role, "/admin/cohorts");
       const menu = await findNavigation("Admin");
-      await user.click(await menu.findByText("Cohorts", { selector: "summary" }));
+      await user.click(await menu.findByText("Cohorts", { selector: "summary > span" }));
       const list = within(menu.getByRole("list"));
       const groups = list.getAllByRole("listitem").map((item) => item.firstChild?.textContent);
       expect(groups).toEqual([

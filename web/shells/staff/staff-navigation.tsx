@@ -98,8 +98,10 @@ function PlaceMenu({ places, open, work }: PlacesProps) {
     <nav className="staff-menu" aria-label="Admin">
       <details onKeyDown={closeByKey}>
         <summary>
-          {open?.page.label ?? "Back office"}
-          <Waiting pages={places.flatMap(({ pages }) => pages)} work={work} />
+          <span>
+            {open?.page.label ?? "Back office"}
+            <Waiting pages={places.flatMap(({ pages }) => pages)} work={work} />
+          </span>
         </summary>
         <ul>
           {places.map(({ label, pages }) => (
