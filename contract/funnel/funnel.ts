@@ -19,20 +19,19 @@ export const funnelRanges = ["12", "26", "52"] as const;
 
 const Count = z.int();
 
+const FunnelCounts = z.object({
+  requested: Count,
+  registered: Count,
+  attended: Count,
+  applied: Count,
+  accepted: Count,
+  joined: Count,
+  finished: Count,
+} satisfies Record<FunnelStep, typeof Count>);
+export type FunnelCounts = z.infer<typeof FunnelCounts>;
+
 /** Academy-local, from Monday. */
-export const FunnelWeek = z.object({
-  from: day(),
-  to: day(),
-  counts: z.object({
-    requested: Count,
-    registered: Count,
-    attended: Count,
-    applied: Count,
-    accepted: Count,
-    joined: Count,
-    finished: Count,
-  } satisfies Record<FunnelStep, typeof Count>),
-});
+export const FunnelWeek = z.object({ from: day(), to: day(), counts: FunnelCounts });
 export type FunnelWeek = z.infer<typeof FunnelWeek>;
 
 const FunnelSources = z.object({
@@ -42,6 +41,8 @@ const FunnelSources = z.object({
 
 export const Funnel = z.object({
   weeks: z.array(FunnelWeek),
+  /** Of as many weeks before. */
+  before: FunnelCounts,
   sources: FunnelSources,
   includes_invented: z.boolean(),
 });

@@ -80,6 +80,17 @@ test("a week begins at midnight in the academy, also when the clocks change in i
   ]);
 });
 
+test("what happened in as many weeks before is counted together", {
+  tags: "funnel.sentences",
+}, async () => {
+  expect((await read()).before.requested).toBe(0);
+  await moveTo("2026-05-25T12:00:00Z");
+  const { weeks, before } = await read();
+  expect(weeks[0]).toMatchObject({ from: "2026-03-09", counts: { requested: 1 } });
+  expect(before.requested).toBe(1);
+  await moveTo("2026-03-09T04:00:00.000Z");
+});
+
 describe("a person who goes all the way", { tags: "funnel.steps" }, () => {
   const email = "all@example.com";
 

@@ -1,4 +1,4 @@
-import type { Funnel, FunnelWeek, ReadFunnel } from "#contract/funnel/funnel.ts";
+import type { Funnel, FunnelCounts, FunnelWeek, ReadFunnel } from "#contract/funnel/funnel.ts";
 import { academyDate, startOfDate } from "#server/config/academy-clock.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./funnel.queries.ts";
@@ -13,15 +13,18 @@ export async function readFunnel(
   work: Work,
   { weeks = "12", utm_source }: ReadFunnel,
 ): Promise<Funnel> {
-  const { days, ...counted } = lastWeeks(work, Number(weeks));
+  const shown = Number(weeks);
+  const { days, ...counted } = lastWeeks(work, 2 * shown);
   const counts = await queries.countSteps(work, counted, utm_source ?? null);
+  const before = noCounts();
   for (const { step, week, count } of counts) {
-    const shown = days[week];
-    if (shown !== undefined) shown.counts[step] = count;
+    if (week < shown) before[step] += count;
+    else if (days[week]) days[week].counts[step] = count;
   }
-  const [from = work.now()] = counted.starts;
+  const from = counted.starts[shown] ?? work.now();
   return {
-    weeks: days,
+    weeks: days.slice(shown),
+    before,
     sources: await readSources(work, from),
     includes_invented: await queries.hasInvented(work),
   };
@@ -45,7 +48,7 @@ function lastWeeks(work: Work, count: number): queries.Weeks & { days: FunnelWee
   };
 }
 
-function noCounts(): FunnelWeek["counts"] {
+function noCounts(): FunnelCounts {
   return {
     requested: 0,
     registered: 0,

@@ -1,5 +1,5 @@
 import type { FunnelWeek } from "#contract/funnel/funnel.ts";
-import { type StepWords, stepWords } from "#web/funnel/funnel-steps.ts";
+import { type StepWords, stepsIn, sumOf } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 
 type Weeks = readonly FunnelWeek[];
@@ -9,7 +9,7 @@ export function FunnelBars({ weeks }: { weeks: Weeks }) {
   const [first, last] = [weeks.at(0), weeks.at(-1)];
   return (
     <div aria-hidden="true" className="funnel-bars">
-      {stepWords.map((words) => (
+      {stepsIn(weeks).map((words) => (
         <StepBars key={words.step} {...words} weeks={weeks} />
       ))}
       <div className="funnel-days soft small">
@@ -24,7 +24,7 @@ export function FunnelBars({ weeks }: { weeks: Weeks }) {
 function StepBars({ step, title, weeks }: StepWords & { weeks: Weeks }) {
   const numbers = weeks.map(({ counts }) => counts[step]);
   const most = Math.max(...numbers);
-  const sum = numbers.reduce((all, number) => all + number, 0);
+  const sum = sumOf(weeks, step);
   return (
     <>
       <span>{title}</span>
@@ -38,9 +38,7 @@ function StepBars({ step, title, weeks }: StepWords & { weeks: Weeks }) {
           />
         ))}
       </div>
-      <span className={sum === 0 ? "funnel-sum soft" : "funnel-sum"}>
-        {sum.toLocaleString("en-US")}
-      </span>
+      <span className="funnel-sum">{sum.toLocaleString("en-US")}</span>
     </>
   );
 }

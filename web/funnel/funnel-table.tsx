@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import type { FunnelWeek } from "#contract/funnel/funnel.ts";
-import { listAddress, type StepWords, stepWords } from "#web/funnel/funnel-steps.ts";
+import { listAddress, type StepWords, stepsIn } from "#web/funnel/funnel-steps.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useIsNarrow } from "#web/ui/use-is-narrow.ts";
 
@@ -10,10 +10,15 @@ interface FunnelTableProps {
   source: string | null;
 }
 
+function isEventful({ counts }: FunnelWeek): boolean {
+  return Object.values(counts).some((count) => count > 0);
+}
+
 /** On phones a week is a line of numbers above 0. */
 export function FunnelTable({ weeks, source }: FunnelTableProps) {
   const isNarrow = useIsNarrow();
-  const latestFirst = weeks.toReversed();
+  const steps = stepsIn(weeks);
+  const latestFirst = weeks.filter(isEventful).toReversed();
   if (isNarrow) return <WeekList weeks={latestFirst} source={source} />;
   return (
     <div className="record-table">
@@ -21,7 +26,7 @@ export function FunnelTable({ weeks, source }: FunnelTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Week from</Table.Th>
-            {stepWords.map(({ step, title }) => (
+            {steps.map(({ step, title }) => (
               <Table.Th scope="col" key={step}>
                 {title}
               </Table.Th>
@@ -32,7 +37,7 @@ export function FunnelTable({ weeks, source }: FunnelTableProps) {
           {latestFirst.map((week) => (
             <Table.Tr key={week.from}>
               <Table.Th scope="row">{dayInWords(week.from)}</Table.Th>
-              {stepWords.map((words) => (
+              {steps.map((words) => (
                 <Table.Td key={words.step}>
                   {week.counts[words.step] === 0 ? (
                     <span className="soft">0</span>
@@ -54,24 +59,18 @@ const label = "Numbers by week";
 function WeekList({ weeks, source }: FunnelTableProps) {
   return (
     <ul className="funnel-weeks" aria-label={label}>
-      {weeks.map((week) => {
-        const steps = stepWords.filter(({ step }) => week.counts[step] > 0);
-        return (
-          <li key={week.from}>
-            <span>{withoutYear(dayInWords(week.from))}</span>
-            {steps.length === 0 && <span className="soft">Nothing</span>}
-            {steps.length > 0 && (
-              <ul>
-                {steps.map((words) => (
-                  <li key={words.step}>
-                    <Count words={words} week={week} source={source} isNamed />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        );
-      })}
+      {weeks.map((week) => (
+        <li key={week.from}>
+          <span>{withoutYear(dayInWords(week.from))}</span>
+          <ul>
+            {stepsIn([week]).map((words) => (
+              <li key={words.step}>
+                <Count words={words} week={week} source={source} isNamed />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
     </ul>
   );
 }

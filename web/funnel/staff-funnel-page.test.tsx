@@ -19,6 +19,7 @@ const funnel: Funnel = {
     week("2026-03-02", "2026-03-08", { requested: 1200, finished: 2 }),
     week("2026-03-09", "2026-03-15", { attended: 7, accepted: 3, joined: 1 }),
   ],
+  before: { ...none, requested: 800, attended: 5, applied: 4 },
   sources: {
     top: [
       { source: "newsletter", people: 30 },
@@ -74,7 +75,22 @@ test("each step has a row of bars, as high as its numbers, and its sum", {
   ]);
   expect(new Set(bars.map(({ style }) => style.height))).toEqual(new Set(["100%"]));
   const sums = [...document.querySelectorAll(".funnel-sum")].map(({ textContent }) => textContent);
-  expect(sums).toEqual(["1,200", "0", "7", "0", "3", "1", "2"]);
+  expect(sums).toEqual(["1,200", "7", "3", "1", "2"]);
+});
+
+test("each step has a sentence, with its rate, and the weeks before", {
+  tags: "funnel.sentences",
+}, async () => {
+  open();
+  const list = within(await screen.findByRole("list", { name: "Step by step" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1,200 asked for the playbook; 800 in the 2 weeks before.",
+    "7 came to an info session; 5 in the 2 weeks before.",
+    "0 applied, 0% as many as came; 4 in the 2 weeks before (80%).",
+    "3 were accepted; 0 in the 2 weeks before (0%).",
+    "1 took a place in a cohort, 33% as many as were accepted; 0 in the 2 weeks before.",
+    "2 kept the place to the last day, 200% as many as took a place; 0 in the 2 weeks before.",
+  ]);
 });
 
 test("as long as demo people are counted, the page says so", { tags: "funnel.demo" }, async () => {
@@ -88,8 +104,8 @@ test("as long as demo people are counted, the page says so", { tags: "funnel.dem
 
 test("it says what a week and each number mean", async () => {
   open();
-  expect(screen.getByText(/Each row is one week/)).toBeTruthy();
-  expect(await screen.findByText("applications")).toBeTruthy();
+  expect(await screen.findByText(/Each row is one week/)).toBeTruthy();
+  expect(screen.getByText("applications")).toBeTruthy();
 });
 
 test("a source and a range are asked for, kept in the lists' addresses and taken back", async () => {
@@ -148,13 +164,14 @@ test("numbers that could not be loaded can be asked for again", async () => {
 describe("on a phone", () => {
   onNarrowScreen();
 
-  test("a week is a line of its numbers above 0", { tags: "funnel.weeks" }, async () => {
+  test("a week in which something happened is a line of its numbers above 0", {
+    tags: "funnel.weeks",
+  }, async () => {
     open({
       "funnel.read": { ...funnel, weeks: [...funnel.weeks, week("2026-03-16", "2026-03-22")] },
     });
     const list = await screen.findByRole("list", { name: "Numbers by week" });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-      "Mar 16Nothing",
       "Mar 9Attended 7Accepted 3Joined 1",
       "Mar 2Playbook 1,200Finished 2",
     ]);

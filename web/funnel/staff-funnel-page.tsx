@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { type Funnel, funnelMessages, funnelRanges, ReadFunnel } from "#contract/funnel/funnel.ts";
 import { FunnelBars } from "#web/funnel/funnel-bars.tsx";
+import { FunnelSentences } from "#web/funnel/funnel-sentences.tsx";
 import { FunnelSourceList, sourceInWords } from "#web/funnel/funnel-sources.tsx";
 import { stepWords } from "#web/funnel/funnel-steps.ts";
 import { FunnelTable } from "#web/funnel/funnel-table.tsx";
@@ -42,7 +43,7 @@ export default function StaffFunnelPage() {
         <div>
           <h1>Figures</h1>
           <p className="measure">
-            Each row is one week, from Monday to Sunday, academy time. Its numbers are about
+            From Monday to Sunday, academy time; the current week is not over. The steps are about
             different people: someone who applied this week may have asked for the playbook months
             ago.
           </p>
@@ -91,7 +92,7 @@ interface NumbersProps {
   choose: (source: string | null) => void;
 }
 
-function Numbers({ funnel: { weeks, sources }, source, choose }: NumbersProps) {
+function Numbers({ funnel: { weeks, before, sources }, source, choose }: NumbersProps) {
   const isEmpty = weeks.every(({ counts }) => Object.values(counts).every((count) => count === 0));
   if (isEmpty) {
     return (
@@ -105,8 +106,15 @@ function Numbers({ funnel: { weeks, sources }, source, choose }: NumbersProps) {
   }
   return (
     <>
+      <FunnelSentences weeks={weeks} before={before} />
       <FunnelBars weeks={weeks} />
-      <FunnelTable weeks={weeks} source={source} />
+      <section aria-labelledby="funnel-weeks">
+        <h2 id="funnel-weeks">Week by week</h2>
+        <p className="measure soft">
+          Each row is one week. Weeks in which nothing happened are left out.
+        </p>
+        <FunnelTable weeks={weeks} source={source} />
+      </section>
       <FunnelSourceList sources={sources} choose={choose} />
       <details>
         <summary>What is counted</summary>
