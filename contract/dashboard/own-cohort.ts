@@ -38,6 +38,8 @@ export const CohortPayment = z.object({
   /** Academy-local, like `pay_by`. */
   paid_on: z.iso.date().nullable(),
   pay_by: z.iso.date(),
+  /** That day is over, and nothing is paid. */
+  is_overdue: z.boolean(),
 });
 export type CohortPayment = z.infer<typeof CohortPayment>;
 

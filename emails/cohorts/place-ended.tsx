@@ -18,6 +18,8 @@ const PlaceEndedProps = Greeted.extend({
   /** The reader had not answered the offer. */
   isOffer: z.boolean(),
   paidOn: day().nullable(),
+  /** Of a cohort with a price. Mails that were stored earlier do not say it. */
+  isUnpaid: z.boolean().default(false),
   /** In calendar files with the mail. */
   hasDates: z.boolean(),
   publicUrl: z.url(),
@@ -40,6 +42,9 @@ export const placeEnded: Email<typeof PlaceEndedProps> = {
       <Paragraph>{endInWords(props)}</Paragraph>
       {props.reason !== null && <Answer label="Why">{props.reason}</Answer>}
       {!props.isOffer && <AfterTheEnd {...props} />}
+      {props.why === "called-off" && props.isUnpaid && (
+        <Paragraph>Nothing is to be paid.</Paragraph>
+      )}
       <Paragraph>If you have a question, reply to this email.</Paragraph>
     </Layout>
   ),
@@ -60,8 +65,8 @@ function AfterTheEnd({ why, paidOn, hasDates }: PlaceEndedProps) {
       {why === "called-off" && <Paragraph>Modules that have opened stay open to you.</Paragraph>}
       {paidOn !== null && (
         <Paragraph>
-          You paid on {formatDate(paidOn)}. We’ll write to you about the money; you do not need to
-          ask for it.
+          You paid on {formatDate(paidOn)}. Your coaches will write to you about what you paid; you
+          do not need to ask.
         </Paragraph>
       )}
     </>

@@ -26,14 +26,15 @@ export async function readOwnCohort(
   const meetings = await listCohortMeetings(work, { cohortId, userId, zone, now });
   const modules = await listCohortModules(work, { cohortId, userId, today, zone });
   const { shown_names, name, joined_at, price, how_to_pay, paid_on, ...shown } = group;
-  const taken_on = academyDateOf(work, joined_at);
+  const pay_by = payBy({ ...group, taken_on: academyDateOf(work, joined_at) });
+  const is_overdue = paid_on === null && pay_by < today;
   return {
     ...shown,
     state: cohortState({ ...group, is_published: true, cancelled_at: null }, today),
     ...cohortDay(group, today),
     first_names: shown_names.map(firstName),
     own_first_name: name && firstName(name),
-    payment: { price, how_to_pay, paid_on, pay_by: payBy({ ...group, taken_on }) },
+    payment: { price, how_to_pay, paid_on, pay_by, is_overdue },
     look_back: lookBackState(group.last_day, today),
     meetings: meetings.map(({ starts_at, ...meeting }) => ({
       ...meeting,

@@ -82,6 +82,7 @@ export function sampleMails(publicUrl: string): Samples {
       reason: "Nora is ill, and we want to do this well.",
       isOffer: false,
       paidOn: "2026-12-01",
+      isUnpaid: false,
       hasDates: true,
       publicUrl,
     },

@@ -60,6 +60,15 @@ describe("the cohort on top", { tags: "cohorts.band" }, () => {
     },
   );
 
+  test.each([
+    [null, true],
+    ["2026-11-10", false],
+  ])("says whether it is not paid yet: paid on %s", async (paid_on, isSaid) => {
+    openIn({ payment: { ...sampleCohort.payment, paid_on } });
+    const band = await region("Second group");
+    expect(band.queryByText("Not paid yet.") !== null).toBe(isSaid);
+  });
+
   test("says the next meeting to which the member has not said not to come", async () => {
     const meetings = sampleCohort.meetings.map((meeting, index) => {
       return { ...meeting, is_absent: index === 0 };

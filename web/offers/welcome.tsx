@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { coaches as academyCoaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
@@ -9,7 +8,7 @@ import { dayInWords, todayIn } from "#web/lib/calendar-days.ts";
 import { comingTime } from "#web/lib/dates.ts";
 import { browserTimeZone } from "#web/lib/zones.ts";
 import { OfferFrame } from "#web/offers/offer-frame.tsx";
-import { Portrait } from "#web/shared/coaches/portrait.tsx";
+import { NamedCoaches } from "#web/shared/coaches/named-coaches.tsx";
 import { HowToPay } from "#web/shared/cohorts/how-to-pay.tsx";
 import { shortName } from "#web/ui/short-name.ts";
 
@@ -22,7 +21,7 @@ export function Welcome({ offer }: { offer: Offer }) {
     <OfferFrame
       title={has_name && name ? `${title}, ${shortName(name)}` : title}
       words={`Thank you. You have a place from ${dayInWords(first_day, "long")} to ${dayInWords(last_day, "long")}. We’ve sent you an email with all of this, and the dates for your calendar.`}
-      facts={<Faces names={cohort.coaches} />}
+      facts={cohort.coaches.length > 0 && <NamedCoaches names={cohort.coaches} />}
     >
       <Steps {...offer} />
       <p className="actions">
@@ -31,24 +30,6 @@ export function Welcome({ offer }: { offer: Offer }) {
         </Link>
       </p>
     </OfferFrame>
-  );
-}
-
-/** With a picture of those who have one. */
-function Faces({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <ul className="offer-coaches" aria-label={names.length === 1 ? "Your coach" : "Your coaches"}>
-      {names.map((name) => {
-        const coach = academyCoaches.find((each) => each.name === name);
-        return (
-          <li key={name}>
-            {coach && <Portrait coach={coach} isRepeated />}
-            <span>{name}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -319,6 +319,23 @@ describe("a cohort that is called off", { tags: "cohorts.called-off" }, () => {
     expect(ended).not.toContain("booking-cancelled");
   });
 
+  test("tells who has paid that the coaches write about it, and all others that nothing is due", async () => {
+    const { id } = await scene.make({ price: "$640" });
+    const [paid, unpaid] = [await newMember(id), await newMember(id)];
+    await scene.coach.api.cohortPlaces.update({ id: paid.place.id, is_paid: true });
+    await callOff(id);
+    const textFor = async (email: string) => {
+      const mail = await mailAbout(scene.app.mailbox, email, "Called off: the Spring cohort");
+      return mail.text?.replaceAll(/\s+/g, " ") ?? "";
+    };
+    const due = "Nothing is to be paid.";
+    expect(await textFor(unpaid.email)).toContain(due);
+    expect(await textFor(paid.email)).toContain(
+      "Your coaches will write to you about what you paid; you do not need to ask.",
+    );
+    expect(await textFor(paid.email)).not.toContain(due);
+  });
+
   test("is no longer shown, changed, published or joined, and its members can be moved", async () => {
     const { id } = await scene.make();
     const { place, email } = await newMember(id);

@@ -162,7 +162,10 @@ export async function sendEnded(
       props: {
         ...{ cohort: place.title, firstDay: place.first_day, lastDay: place.last_day },
         ...{ why, reason, isOffer, paidOn: place.paid_on, publicUrl: work.config.publicUrl },
-        hasDates: calendar.length > 0,
+        ...{
+          isUnpaid: place.price !== null && place.paid_on === null,
+          hasDates: calendar.length > 0,
+        },
       },
       calendar,
     });

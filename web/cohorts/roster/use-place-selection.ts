@@ -11,18 +11,16 @@ export interface PlaceSelection extends RowSelection {
 /** Of the places shown: who leaves the list is no longer selected. */
 export function usePlaceSelection(shown: readonly CohortPlace[]): PlaceSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [lastSelectedId, setLastSelectedId] = useState<string>();
-  const [lastUsedId, setLastUsedId] = useState<string>();
+  const [lastUsed, setLastUsed] = useState<{ id: string; isSelected: boolean }>();
   const focus = useSelectionFocus();
   return {
     places: shown.filter(({ id }) => selected.has(id)),
     isSelected: (id) => selected.has(id),
-    lastSelectedId,
-    lastUsedId,
+    lastSelectedId: lastUsed?.isSelected ? lastUsed.id : undefined,
+    lastUsedId: lastUsed?.id,
     focus,
     select: (ids, isSelected, usedId) => {
-      setLastUsedId(usedId);
-      setLastSelectedId(isSelected ? usedId : undefined);
+      setLastUsed(usedId === undefined ? undefined : { id: usedId, isSelected });
       setSelected((before) => {
         const given = new Set(ids);
         return isSelected ? before.union(given) : before.difference(given);

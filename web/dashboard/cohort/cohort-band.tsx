@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { cohortAddress } from "#contract/addresses.ts";
 import type { OwnCohort } from "#contract/dashboard/own-cohort.ts";
-import { CohortMeetings } from "#web/dashboard/cohort/cohort-meetings.tsx";
 import { CohortModules } from "#web/dashboard/cohort/cohort-modules.tsx";
 import { standingInWords } from "#web/dashboard/cohort/cohort-words.ts";
+import { MeetingTimes } from "#web/dashboard/cohort/meeting-times.tsx";
 import { shownZone } from "#web/lib/zones.ts";
 import "#web/dashboard/cohort/cohort.css";
 
@@ -15,7 +15,8 @@ const links: Partial<Record<OwnCohort["state"], string>> = {
 
 /** The member's cohort in short, above the dashboard. */
 export function CohortBand({ cohort }: { cohort: OwnCohort }) {
-  const { id, title, state, week, modules, meetings } = cohort;
+  const { id, title, state, week, modules, meetings, payment } = cohort;
+  const isUnpaid = payment.price !== null && payment.paid_on === null;
   const timeZone = shownZone(cohort.time_zone);
   const now = state === "running" ? modules.filter((module) => module.week === week) : [];
   const next = meetings.filter((meeting) => !meeting.is_absent).slice(0, 1);
@@ -24,6 +25,7 @@ export function CohortBand({ cohort }: { cohort: OwnCohort }) {
       <div className="cohort-band-words">
         <h2 id="cohort-band">{title}</h2>
         <p>{standingInWords(cohort)}</p>
+        {isUnpaid && <p>Not paid yet.</p>}
         <p>
           <Link to={cohortAddress(id)}>{links[state] ?? "Your cohort"}</Link>
         </p>
@@ -37,7 +39,7 @@ export function CohortBand({ cohort }: { cohort: OwnCohort }) {
       {next.length > 0 && (
         <div>
           <h3>Next meeting</h3>
-          <CohortMeetings meetings={next} timeZone={timeZone} />
+          <MeetingTimes meetings={next} timeZone={timeZone} />
         </div>
       )}
     </section>

@@ -11,20 +11,21 @@ import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 
 /** How many there are, who shows a first name, and the member's own choice. */
 export function CohortGroup({ cohort }: { cohort: OwnCohort }) {
-  const { others, first_names, own_first_name: name } = cohort;
+  const { others, first_names, own_first_name: name, state, shows_first_name } = cohort;
+  // Afterwards nobody is asked, and the name can only be hidden again.
+  const isAsked = state !== "over" || shows_first_name === true;
   return (
     <section aria-labelledby="group">
       <h2 id="group">The group</h2>
       <p>{othersInWords(others)}</p>
       {first_names.length > 0 && <p>{namesInWords(first_names, others)}</p>}
-      {name === null ? (
+      {isAsked && name === null && (
         <p className="small">
           Nobody in the group sees your name. <Link to={addresses.profile}>Add your name</Link> to
           choose whether the group sees your first name.
         </p>
-      ) : (
-        <OwnName cohort={cohort} name={name} />
       )}
+      {isAsked && name !== null && <OwnName cohort={cohort} name={name} />}
     </section>
   );
 }

@@ -95,6 +95,14 @@ describe("the page of a cohort", { tags: "cohorts.home" }, () => {
     },
   );
 
+  test("that is not paid after the last day to pay says when it was due", {
+    tags: "cohorts.how-to-pay",
+  }, async () => {
+    open({ ...sampleCohort, payment: { ...sampleCohort.payment, is_overdue: true } });
+    const words = "$640, not paid yet. It was due on Thursday, November 12, 2026.";
+    expect((await region("Payment")).getByText(words)).toBeTruthy();
+  });
+
   test("without modules says that none were added", async () => {
     open({ ...sampleCohort, modules: [] });
     expect((await region("Modules")).getByText("The coaches have not added any yet.")).toBeTruthy();
@@ -132,6 +140,14 @@ describe("the group", { tags: "cohorts.first-names" }, () => {
     await group.findByText("Nobody in the group sees your name.");
     expect(group.getByRole("button", { name: "Show my first name to the group" })).toBeTruthy();
     expect(group.queryByRole("button", { name: "Keep it to myself" })).toBeNull();
+  });
+
+  test("does not ask after the last day, when a name can only be hidden again", async () => {
+    open({ ...sampleCohort, state: "over" });
+    const group = await region("The group");
+    expect(group.getByText("You and 4 others")).toBeTruthy();
+    expect(group.queryByRole("button")).toBeNull();
+    expect(group.queryByText(/first name/)).toBeNull();
   });
 
   test("keeps the question when the answer could not be saved", async () => {

@@ -7,24 +7,23 @@ import { cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { lookBackUntil } from "#contract/cohorts/look-backs.ts";
 import type { OwnCohort } from "#contract/dashboard/own-cohort.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
-import { CohortCoaches } from "#web/dashboard/cohort/cohort-coaches.tsx";
 import { CohortGroup } from "#web/dashboard/cohort/cohort-group.tsx";
-import { CohortMeetings } from "#web/dashboard/cohort/cohort-meetings.tsx";
 import { CohortPayment } from "#web/dashboard/cohort/cohort-payment.tsx";
 import { CohortWeeks } from "#web/dashboard/cohort/cohort-weeks.tsx";
 import { standingInWords } from "#web/dashboard/cohort/cohort-words.ts";
+import { MeetingTimes } from "#web/dashboard/cohort/meeting-times.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { pageMeta } from "#web/lib/page/page-meta.ts";
 import { shownZone } from "#web/lib/zones.ts";
+import { coachesInWords, NamedCoaches } from "#web/shared/coaches/named-coaches.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/dashboard/cohort/cohort.css";
-import "#web/shared/public-pages/public-page-end.css";
 
 export const meta = () =>
   pageMeta({ title: `Your cohort · ${brand.name}`, description: "Your group, week by week." });
@@ -85,7 +84,7 @@ function Cohort({ cohort }: { cohort: OwnCohort }) {
           <Meetings cohort={cohort} />
           <CohortPayment payment={cohort.payment} />
           <CohortGroup cohort={cohort} />
-          <CohortCoaches names={coaches} />
+          {coaches.length > 0 && <Coaches names={coaches} />}
         </div>
       </div>
     </div>
@@ -105,6 +104,15 @@ function Preparation() {
           when it suits you.
         </li>
       </ul>
+    </section>
+  );
+}
+
+function Coaches({ names }: { names: readonly string[] }) {
+  return (
+    <section aria-labelledby="coaches">
+      <h2 id="coaches">{coachesInWords(names)}</h2>
+      <NamedCoaches names={names} />
     </section>
   );
 }
@@ -141,7 +149,7 @@ function Meetings({ cohort: { meetings, state, time_zone } }: { cohort: OwnCohor
       ) : (
         <>
           <p className="soft small">{zoneName(timeZone)}</p>
-          <CohortMeetings meetings={meetings} timeZone={timeZone} />
+          <MeetingTimes meetings={meetings} timeZone={timeZone} />
           <p className="small">
             If you can’t come, please{" "}
             <Link to={addresses.sessions}>say so on your sessions page</Link>.

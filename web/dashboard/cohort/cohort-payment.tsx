@@ -4,7 +4,7 @@ import { HowToPay } from "#web/shared/cohorts/how-to-pay.tsx";
 
 /** Nothing for a cohort without a price that is not marked as paid. */
 export function CohortPayment({ payment }: { payment: Payment }) {
-  const { price, how_to_pay, paid_on, pay_by } = payment;
+  const { price, how_to_pay, paid_on, pay_by, is_overdue } = payment;
   if (price === null && paid_on === null) return null;
   return (
     <section aria-labelledby="payment">
@@ -14,7 +14,8 @@ export function CohortPayment({ payment }: { payment: Payment }) {
       ) : (
         <>
           <p>
-            {price}, not paid yet. Please pay by {dayInWords(pay_by, "long")}.
+            {price}, not paid yet. {is_overdue ? "It was due on" : "Please pay by"}{" "}
+            {dayInWords(pay_by, "long")}.
           </p>
           {how_to_pay !== null && <HowToPay text={how_to_pay} />}
         </>

@@ -76,7 +76,7 @@ export const sampleCohort: NonNullable<Dashboard["cohort"]> = {
   shows_first_name: null,
   payment: {
     ...{ price: "$640", how_to_pay: "By **bank transfer**." },
-    ...{ paid_on: null, pay_by: "2026-11-12" },
+    ...{ paid_on: null, pay_by: "2026-11-12", is_overdue: false },
   },
   meetings: [
     {

@@ -2,12 +2,12 @@ import { meetingMessages } from "#contract/coaching/meetings.ts";
 import type { CohortMeeting } from "#contract/dashboard/own-cohort.ts";
 import { comingTime } from "#web/lib/dates.ts";
 
-interface CohortMeetingsProps {
+interface MeetingTimesProps {
   meetings: readonly CohortMeeting[];
   timeZone: string;
 }
 
-export function CohortMeetings({ meetings, timeZone }: CohortMeetingsProps) {
+export function MeetingTimes({ meetings, timeZone }: MeetingTimesProps) {
   return (
     <ul className="cohort-meetings">
       {meetings.map(({ id, title, starts_at, duration, meeting_link, is_absent }) => (
