@@ -106,7 +106,7 @@ test("a session of a cohort is booked by its members, and others do not see it @
   await page.getByLabel("Note (optional)", { exact: true }).fill("Prefers mornings");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("cell", { name: "Prefers mornings" })).toBeVisible();
-  await page.getByLabel("Show").selectOption("Inactive for two weeks");
+  await page.getByLabel("Show", { exact: true }).selectOption("Inactive for two weeks");
   await expect(page.getByText("Everyone has studied or logged in")).toBeVisible();
 });
 

@@ -11,7 +11,9 @@ const [text = { title: "", type: "", fill: async () => {} }] = everyType;
 
 test("a coach plans a cohort, copies and shifts it, and visitors read about it @mobile", {
   tag: ["@cohorts.staff-page", "@cohorts.next"],
-}, async ({ page, browser, server, isMobile }) => {
+}, async ({ page, browser, server, isMobile, problems }) => {
+  // The page of a deleted cohort is read once more.
+  problems.expect(/^404 GET .*\/api\/cohorts\/[\w-]+(\/\w+)?$/);
   await logIn(page);
   await publishCourse(page, "Listening");
   await addModule(page, { ...text, title: "Why listening works" });
@@ -93,8 +95,10 @@ test("a coach gives a member a place, who sees the open module and when the othe
   await expect(adding.getByText(/^No account or form has this email address/)).toBeVisible();
   await expectAccessible(page);
   await givePlace(adding, person.email);
-  await page.keyboard.press("Escape");
   await expect(page.getByText("1 of 2 places taken")).toBeVisible();
+  await expect(adding.getByRole("combobox")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(adding).toBeHidden();
   await markAsPaid(page);
   await expectAccessible(page);
 
@@ -117,7 +121,7 @@ test("a coach gives a member a place, who sees the open module and when the othe
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take out of the cohort" }).click();
   await expect(page.getByText("0 of 2 places taken")).toBeVisible();
-  await page.getByLabel("Show").selectOption("Left the cohort");
+  await page.getByLabel("Show", { exact: true }).selectOption("Left the cohort");
   await expect(page.getByRole("table", { name: "Left the cohort" })).toBeVisible();
   await expectAccessible(page);
   await member.goto("/dashboard/training");

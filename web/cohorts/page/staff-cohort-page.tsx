@@ -39,7 +39,8 @@ export default function StaffCohortPage() {
     queries.cohorts.read.queryOptions({ input: { id: cohortId } }),
     queryClient,
   );
-  if (isMissing(error)) return <CohortMissing />;
+  // Once it is deleted here, the list follows.
+  if (!data && isMissing(error)) return <CohortMissing />;
   const title = data?.title ?? "Cohort";
   return (
     <>
