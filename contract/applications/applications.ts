@@ -83,6 +83,8 @@ export const Application = z.object({
   is_late: z.boolean(),
   /** Null unless decided by a letter and not changed by hand since. */
   decided_at: Instant.nullable(),
+  /** Name or address of who decided then; null once the account is deleted. */
+  decider: z.string().nullable(),
   asked_later_at: Instant.nullable(),
   /** `answer_by` is academy-local. */
   open_offer: z.object({ cohort_id: Id, cohort: z.string(), answer_by: z.iso.date() }).nullable(),
@@ -92,11 +94,13 @@ export const Application = z.object({
   is_erased: z.boolean(),
   /** Null once the applicant is erased. */
   answers: ApplicationAnswers.nullable(),
+  /** That tells of the decision; `at` is when it is due or was sent. */
+  letter: z.object({ state: MessageState, at: Instant }).nullable(),
 });
 export type Application = z.infer<typeof Application>;
 
 /** Without the words of applicants and staff: opening an application is recorded, a list is not. */
-export const ListedApplication = Application.omit({ answers: true, notes: true });
+export const ListedApplication = Application.omit({ answers: true, notes: true, letter: true });
 export type ListedApplication = z.infer<typeof ListedApplication>;
 
 export function needsAnswer(

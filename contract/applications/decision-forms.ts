@@ -12,15 +12,15 @@ export const acceptanceForm = form(applications.accept, {
       ...letterFields,
     })
     .superRefine(refuseWrongPlaceholders("offer")),
-  without: ["id", "open_offer", "seen"],
+  without: ["id", "open_offer", "decides_again", "seen"],
 });
 
 export const refusalForm = form(applications.decline, {
   schema: z.strictObject(letterFields).superRefine(refuseWrongPlaceholders("decline")),
-  without: ["id", "open_offer", "seen"],
+  without: ["id", "open_offer", "decides_again", "seen"],
 });
 
 export const postponementForm = form(applications.askLater, {
   schema: z.strictObject(letterFields).superRefine(refuseWrongPlaceholders("later")),
-  without: ["id", "open_offer", "seen"],
+  without: ["id", "open_offer", "decides_again", "seen"],
 });

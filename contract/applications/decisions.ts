@@ -18,6 +18,10 @@ const Decision = z.strictObject({
   id: Id,
   ...letterFields,
   open_offer: z.literal("withdraw").optional(),
+  decides_again: z
+    .literal(true)
+    .optional()
+    .describe("Needed once a letter was written. The one that waits is withdrawn."),
   seen: ReadDecision,
 });
 export type Decision = z.infer<typeof Decision>;

@@ -27,6 +27,14 @@ export const peopleFailures = {
     status: 409,
     message: "This person has an open offer. Please choose what happens to it.",
   },
+  already_decided: {
+    status: 409,
+    message: "This application has an answer already. Please read it before you decide again.",
+  },
+  letter_leaving: {
+    status: 409,
+    message: "A letter to this person is just being sent. Please try again in a minute.",
+  },
   letter_outdated: {
     status: 409,
     message: "This letter is out of date, so it can’t be sent again.",

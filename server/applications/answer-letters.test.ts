@@ -3,6 +3,8 @@ import {
   accept,
   answersTo,
   apply,
+  askLater,
+  decisionOf,
   decline,
   lettersTo,
   monday,
@@ -78,6 +80,64 @@ describe("a letter is an answer to what the person asked", () => {
     ]);
     const states = (await answersTo(scene.app, email)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(["dropped", "sent"]);
+  });
+
+  test("it never waits beside the letter of a later decision, which takes a step of its own", {
+    tags: "applications.one-decision",
+  }, async () => {
+    const application = await apply(scene.app, scene.coach);
+    const { id, email } = application;
+    const colleague = await scene.app.personWith("coach");
+    await scene.app.at(monday.night);
+    await askLater(colleague, application);
+    await scene.app.at(monday.night);
+    await expect(decline(scene.coach, application)).rejects.toMatchObject({
+      code: "changed_meanwhile",
+    });
+    const current = await scene.coach.api.applications.read({ id });
+    expect(current).toMatchObject({ decider: colleague.email, letter: { state: "held" } });
+    const { decides_again: _, ...pressedAgain } = decisionOf(current, "decline");
+    await expect(scene.coach.api.applications.decline(pressedAgain)).rejects.toMatchObject({
+      code: "already_decided",
+    });
+    expect(await answersTo(scene.app, email)).toMatchObject([{ kind: "application-postponed" }]);
+    await decline(scene.coach, current);
+    await scene.app.at(monday.night);
+    expect(
+      (await answersTo(scene.app, email)).map(({ kind, state }) => [kind, state]).toSorted(),
+    ).toEqual([
+      ["application-declined", "held"],
+      ["application-postponed", "dropped"],
+    ]);
+  });
+
+  test("it is withdrawn as soon as the status is changed by hand", {
+    tags: "messages.answers",
+  }, async () => {
+    const application = await apply(scene.app, scene.coach);
+    const { id, email } = application;
+    await scene.app.at(monday.night);
+    await decline(scene.coach, application);
+    await scene.app.at(monday.night);
+    await scene.coach.api.applications.review({ id, status: "pending" });
+    expect(await answersTo(scene.app, email)).toMatchObject([{ state: "dropped" }]);
+  });
+
+  test("another one is refused while it is being sent", {
+    tags: "applications.one-decision",
+  }, async () => {
+    const declined = await decline(scene.coach, await apply(scene.app, scene.coach));
+    const { db } = scene.app.database;
+    await db
+      .updateTable("messages")
+      .set({ state: "sending", leased_until: new Date("2090-01-01") })
+      .where("about_id", "=", declined.id)
+      .where("nature", "=", "answer")
+      .execute();
+    await expect(askLater(scene.coach, declined)).rejects.toMatchObject({ code: "letter_leaving" });
+    expect(await scene.coach.api.applications.read({ id: declined.id })).toMatchObject({
+      status: "declined",
+    });
   });
 
   test("it can be sent again while what it says is so", { tags: "messages.letters" }, async () => {

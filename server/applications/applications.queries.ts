@@ -101,7 +101,10 @@ function conditionsOf(
   ];
 }
 
-export async function findApplication(work: Work, id: string): Promise<Application | undefined> {
+export async function findApplication(
+  work: Work,
+  id: string,
+): Promise<StoredApplication | undefined> {
   const row = await selectApplications(work.db)
     .where("applications.id", "=", id)
     .executeTakeFirst();
@@ -121,6 +124,7 @@ type Review = Pick<ApplicationReview, "status" | "notes"> & {
   reviewed_by: string;
   reviewed_at: Date;
   decided_at?: Date | null;
+  decided_by?: string | null;
   asked_later_at?: Date | null;
 };
 
@@ -173,6 +177,7 @@ export async function reviewApplications(
     .set((eb) => ({
       ...change,
       decided_at: eb.case().when(isOffered).then(eb.ref("decided_at")).else(null).end(),
+      decided_by: eb.case().when(isOffered).then(eb.ref("decided_by")).else(null).end(),
       asked_later_at: null,
     }))
     .where("id", "in", ids)
@@ -217,6 +222,7 @@ function selectApplications(db: Database) {
     .select("applications.responsible_id")
     .select([
       staffName("applications.reviewed_by").as("reviewer"),
+      staffName("applications.decided_by").as("decider"),
       staffName("applications.responsible_id").as("responsible"),
     ])
     .select(
@@ -242,10 +248,13 @@ type Instants = "reviewed_at" | "decided_at" | "asked_later_at";
 /** It may be over. */
 type StoredPlace = Application["taken_places"][number] & { last_day: string };
 
-type ApplicationRow = Omit<Application, Computed | Instants | "created_at"> &
+/** Its letter is a message. */
+export type StoredApplication = Omit<Application, "letter">;
+
+type ApplicationRow = Omit<StoredApplication, Computed | Instants | "created_at"> &
   Record<Instants, Date | null> & { created_at: Date; taken_places: StoredPlace[] };
 
-function toApplication(work: Work, row: ApplicationRow): Application {
+function toApplication(work: Work, row: ApplicationRow): StoredApplication {
   const { timeZone } = work.config;
   const promised_by = addBusinessDays(row.created_at, reviewPromiseBusinessDays, timeZone);
   const asked_later_at = row.asked_later_at?.toISOString() ?? null;

@@ -12,13 +12,22 @@ import { Failure } from "#contract/errors.ts";
 import type { HandingOver, Responsible } from "#contract/people/handing-over.ts";
 import { listOpenOffers, lockOpenOffers, withdrawOffers } from "#server/cohorts/cohorts.ts";
 import type { Actor } from "#server/http/calls/api.ts";
-import { listMailsTo, sendFormReceiptLater } from "#server/messages/messages.ts";
+import {
+  type Cause,
+  findAnswerAbout,
+  listMailsTo,
+  sendFormReceiptLater,
+  withdrawLetters,
+} from "#server/messages/messages.ts";
 import { holdOnStaff } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { noOffer, type Reviewed, settleOpenOffer } from "./open-offers.ts";
+
+/** Why a letter is dropped. */
+const changedByHand = "the status was changed by hand";
 
 /** In an applicant's history. */
 const mostMails = 20;
@@ -75,11 +84,18 @@ export async function listApplications(work: Work, input: ListApplications) {
   return { items: items.map(({ answers, notes, ...listed }) => listed), next_cursor };
 }
 
+/** Of the letter that tells of the decision made at this instant. */
+export function causeOf(id: string, decidedAt: string): Cause {
+  return { about: "application", about_id: id, occasion: decidedAt };
+}
+
 /** Throws not_found. */
 export async function readApplication(work: Work, id: string): Promise<Application> {
   const application = await queries.findApplication(work, id);
   if (application === undefined) throw new Failure("not_found");
-  return application;
+  const { decided_at } = application;
+  const letter = decided_at ? await findAnswerAbout(work, causeOf(id, decided_at)) : null;
+  return { ...application, letter };
 }
 
 /** By application, with the id of an open offer or null. Both are locked in a unit of work. */
@@ -114,6 +130,12 @@ export async function setStatuses(
   if (offers.length > 0 && openOffers === undefined) throw new Failure("open_offer");
   if (openOffers === "withdraw") await withdrawOffers(work, offers);
   const ids = held.map(({ id }) => id);
+  const undecided = openOffers === "keep" ? held.filter(({ open_offer }) => !open_offer) : held;
+  await withdrawLetters(
+    work,
+    undecided.map(({ id }) => id),
+    changedByHand,
+  );
   const change = { status, reviewed_by: reviewerId, reviewed_at: work.now() };
   await queries.reviewApplications(work, ids, change);
 }
@@ -141,9 +163,10 @@ export async function reviewApplication(
     const reviewed = { reviewed_by: reviewerId, reviewed_at: work.now() };
     const undecided = {
       ...(isChanged && { asked_later_at: null }),
-      ...(isChanged && !isKept && { decided_at: null }),
+      ...(isChanged && !isKept && { decided_at: null, decided_by: null }),
     };
     await queries.reviewApplication(work, id, { ...review, ...reviewed, ...undecided });
+    if (isChanged && !isKept) await withdrawLetters(work, [id], changedByHand);
     return { application: await readApplication(work, id), withdrawnOffer: withdrawn };
   });
 }
@@ -170,7 +193,7 @@ export async function handApplicationOver(
 export async function inventAskedToWait(work: Work, id: string, coachId: string): Promise<void> {
   const now = work.now();
   await queries.reviewApplication(work, id, {
-    ...{ status: "reviewing", reviewed_by: coachId },
+    ...{ status: "reviewing", reviewed_by: coachId, decided_by: coachId },
     ...{ decided_at: now, reviewed_at: now, asked_later_at: now },
   });
 }

@@ -72,6 +72,7 @@ describe("the audit log", { tags: "applications.open-offer" }, () => {
     const application = await accept(scene.coach, await apply(scene.app, scene.coach), {
       cohort_id,
     });
+    await scene.app.at(monday.noon);
     const { id } = application;
     const [place] = await placesOf(scene.app, application);
     const open_offer = "withdraw";

@@ -7,6 +7,7 @@ import { makeApplication } from "#testing/cohorts/applicants.ts";
 import { makeCohort } from "#testing/cohorts/cohorts.ts";
 import { openRacetrack } from "#testing/cohorts/racetrack.ts";
 import { messagesFor } from "#testing/mail/mails.ts";
+import { personWith } from "#testing/people/people.ts";
 
 let track: Awaited<ReturnType<typeof openRacetrack>>;
 
@@ -22,16 +23,23 @@ function spring(places: number): Promise<string> {
   return makeCohort(track.db, { first_day: "2090-03-01", last_day: "2090-05-01", places });
 }
 
-type Decision = { id: string; how: "acceptance" | "refusal" | "postponement"; cohort_id: string };
+type Decision = {
+  id: string;
+  how: "acceptance" | "refusal" | "postponement";
+  cohort_id: string;
+  /** As both coaches have read the application. */
+  seen?: { status: string; decided_at: string | null };
+};
 
 /** Each coach through another process. Returns the statuses of the replies. */
 async function decideAtOnce(decisions: readonly Decision[]): Promise<number[]> {
   return await Promise.all(
-    decisions.map(async ({ id, how, cohort_id }, index) => {
+    decisions.map(async ({ id, how, cohort_id, seen = undecided }, index) => {
       const coach = track.coaches[index % 2]?.at(track.urls[index % 2] ?? "");
       if (coach === undefined) throw new Error("There is no coach");
       const kind = { acceptance: "offer", refusal: "decline", postponement: "later" } as const;
-      const body = { ...letters[kind[how]], seen: undecided };
+      const again = seen.decided_at === null ? {} : { decides_again: true, open_offer: "withdraw" };
+      const body = { ...letters[kind[how]], seen, ...again };
       const offer = how === "acceptance" ? { cohort_id, ...place } : {};
       const path = `/api/applications/${id}/${how}`;
       const reply = await postJson(coach, path, { ...body, ...offer });
@@ -39,6 +47,27 @@ async function decideAtOnce(decisions: readonly Decision[]): Promise<number[]> {
       return reply.status;
     }),
   );
+}
+
+/** By a letter that waits. Returns what a coach reads of it. */
+async function makeDeclined({ id, email }: { id: string; email: string }) {
+  const decided_at = new Date();
+  const status = "declined";
+  await track.db
+    .updateTable("applications")
+    .set({ status, decided_at })
+    .where("id", "=", id)
+    .execute();
+  const occasion = decided_at.toISOString();
+  await track.db
+    .insertInto("messages")
+    .values({
+      ...{ about: "application", about_id: id, occasion, kind: "application-declined" },
+      ...{ nature: "answer", person_id: personWith(email), props: JSON.stringify({}) },
+      ...{ state: "held", planned_at: new Date("2090-01-01") },
+    })
+    .execute();
+  return { status, decided_at: occasion };
 }
 
 async function stateOf({ id, email }: { id: string; email: string }) {
@@ -56,7 +85,9 @@ async function stateOf({ id, email }: { id: string; email: string }) {
   return {
     status,
     places: places.length,
-    letters: messages.filter(({ nature }) => nature === "answer").map(({ kind }) => kind),
+    letters: messages
+      .filter(({ nature, state }) => nature === "answer" && state !== "dropped")
+      .map(({ kind }) => kind),
   };
 }
 
@@ -76,6 +107,21 @@ describe("two coaches in two processes", { tags: "applications.one-decision" }, 
       const { id } = application;
       const ways = ["acceptance", "refusal", "postponement", "acceptance"] as const;
       const replies = await decideAtOnce(ways.map((how) => ({ id, how, cohort_id })));
+      expect(replies.toSorted()).toEqual([200, 409, 409, 409]);
+      expect(outcomes).toContainEqual(await stateOf(application));
+    }
+  });
+
+  test("who decide again at once replace the letter that waits by one", {
+    timeout: 120_000,
+  }, async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const cohort_id = await spring(8);
+      const application = await makeApplication(track.db);
+      const { id } = application;
+      const seen = await makeDeclined(application);
+      const ways = ["acceptance", "postponement", "acceptance", "postponement"] as const;
+      const replies = await decideAtOnce(ways.map((how) => ({ id, how, cohort_id, seen })));
       expect(replies.toSorted()).toEqual([200, 409, 409, 409]);
       expect(outcomes).toContainEqual(await stateOf(application));
     }

@@ -152,6 +152,7 @@ describe("declining and asking to wait", () => {
     const application = await apply(scene.app, scene.coach);
     const { email } = application;
     const decided = await askLater(scene.coach, application);
+    await scene.app.at(monday.noon);
     expect(decided).toMatchObject({ status: "reviewing", asked_later_at: decided.decided_at });
     const { items } = await scene.coach.api.applications.list({
       mark: "asked_to_wait",
@@ -187,6 +188,7 @@ describe("declining and asking to wait", () => {
     const application = await accept(scene.coach, await apply(scene.app, scene.coach), {
       cohort_id,
     });
+    await scene.app.at(monday.noon);
     await expect(decline(scene.coach, application)).rejects.toMatchObject({ code: "open_offer" });
     expect(await decline(scene.coach, application, "withdraw")).toMatchObject({ open_offer: null });
     expect(await placesOf(scene.app, application)).toMatchObject([{ status: "withdrawn" }]);

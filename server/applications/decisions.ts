@@ -4,12 +4,12 @@ import { Failure } from "#contract/errors.ts";
 import type { LetterKind, LetterValues } from "#contract/letters/letters.ts";
 import { getCohort, lockOpenOffers, offerPlace } from "#server/cohorts/cohorts.ts";
 import { composeLetter, emailKinds } from "#server/letters/letters.ts";
-import { sendAnswerLater } from "#server/messages/messages.ts";
+import { sendLetterLater } from "#server/messages/messages.ts";
 import { lockKnownPerson } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
-import { readApplication } from "./applications.ts";
+import { causeOf, readApplication } from "./applications.ts";
 import { type Reviewed, settleOpenOffer } from "./open-offers.ts";
 
 /** Holds a place until the end of an academy-local day. Throws as decide and offerPlace do. */
@@ -57,15 +57,16 @@ type Decided = { kind: LetterKind; decision: Decision; coachId: string };
 
 /**
  * Runs `offer` in its transaction. Locks the person, as everything that gives places does. Throws
- * not_found, person_erased, changed_meanwhile, has_place for a letter without an offer (rule
- * applications.has-place), and open_offer unless the decision withdraws it.
+ * not_found, person_erased, changed_meanwhile, already_decided unless it decides again, has_place for
+ * a letter without an offer (rule applications.has-place), open_offer unless the decision withdraws
+ * it, and letter_leaving.
  */
 async function decide(
   work: Work,
   { kind, decision, coachId }: Decided,
   offer: (work: Work, personId: string) => Promise<Offered>,
 ): Promise<Reviewed> {
-  const { id, subject, text, open_offer, seen } = decision;
+  const { id, subject, text, open_offer } = decision;
   return await work.transaction(async (work) => {
     // The person, the offer and then the application, in the order in which others lock them.
     const person_id = await queries.findApplicant(work, id);
@@ -74,8 +75,7 @@ async function decide(
     await lockOpenOffers(work, [person_id]);
     const before = await queries.lockApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
-    const { status, decided_at } = before;
-    refuseStale({ status, decided_at: decided_at?.toISOString() ?? null }, {}, seen);
+    refuseOutdated(before, decision);
     const { name, email, taken_places } = await readApplication(work, id);
     if (kind !== "offer" && taken_places.length > 0) throw new Failure("has_place");
     const { withdrawn } = await settleOpenOffer(work, person_id, open_offer);
@@ -83,11 +83,11 @@ async function decide(
     const now = work.now();
     await queries.reviewApplication(work, id, {
       status: statuses[kind],
-      ...{ decided_at: now, reviewed_at: now, reviewed_by: coachId },
+      ...{ decided_at: now, reviewed_at: now, decided_by: coachId, reviewed_by: coachId },
       asked_later_at: kind === "later" ? now : null,
     });
-    await sendAnswerLater(work, {
-      cause: { about: "application", about_id: id, occasion: now.toISOString() },
+    await sendLetterLater(work, {
+      cause: causeOf(id, now.toISOString()),
       kind: emailKinds[kind],
       to: email,
       props: await composeLetter(work, {
@@ -100,4 +100,13 @@ async function decide(
     });
     return { application: await readApplication(work, id), withdrawnOffer: withdrawn };
   });
+}
+
+/** Throws changed_meanwhile, already_decided. */
+function refuseOutdated(
+  { status, decided_at }: { status: ApplicationStatus; decided_at: Date | null },
+  { seen, decides_again }: Decision,
+): void {
+  refuseStale({ status, decided_at: decided_at?.toISOString() ?? null }, {}, seen);
+  if (decided_at !== null && !decides_again) throw new Failure("already_decided");
 }

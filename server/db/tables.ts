@@ -66,6 +66,7 @@ export interface Applications {
   asked_later_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   id: Generated<string>;
   name: string;
   notes: string | null;

@@ -55,7 +55,7 @@ const answerColumns = columnsOf<ApplicationAnswers>({
   value: (answers: Application["answers"]) => answers && value(answers),
 }));
 
-export const applicationColumns = columnsOf<Application>({
+export const applicationColumns = columnsOf<Omit<Application, "letter">>({
   name: [{ header: "Name", value: text }],
   email: [{ header: "Email", value: email }],
   status: [{ header: "Status", value: text }],
@@ -73,6 +73,7 @@ export const applicationColumns = columnsOf<Application>({
   is_late: [],
   is_erased: [],
   decided_at: [],
+  decider: [],
   asked_later_at: [],
   open_offer: [],
   taken_places: [],

@@ -24,6 +24,8 @@ export const transitions = {
   /** The reader may no longer be written to, or the content no longer applies. */
   drop: { from: ["sending"], to: "dropped" },
   dropPlanned: { from: ["held"], to: "dropped" },
+  /** A letter that a later decision replaces. */
+  withdraw: { from: ["queued", "held"], to: "dropped" },
 } as const satisfies Record<string, Transition>;
 
 function literals(states: readonly MessageState[]) {
@@ -180,6 +182,19 @@ export async function dropHeld(
     .where("about", "=", about)
     .where("about_id", "=", about_id);
   await (occasion === undefined ? held : held.where("occasion", "=", occasion)).execute();
+}
+
+/** About these applications. */
+export async function withdrawLetters(
+  work: Work,
+  applicationIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await change(work, "withdraw", { reason })
+    .where("about", "=", "application")
+    .where("nature", "=", "answer")
+    .where(sql<boolean>`about_id = any(${applicationIds}::uuid[])`)
+    .execute();
 }
 
 /** Without digests. */

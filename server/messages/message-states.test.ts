@@ -1,5 +1,6 @@
 // @module-tag postgres
 
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MessageState } from "#contract/messages/messages.ts";
 import type { Work } from "#server/work.ts";
@@ -26,7 +27,8 @@ function makeMessage(state: MessageState) {
     .insertInto("messages")
     .values({
       kind: "place-opened",
-      nature: "scheduled",
+      nature: "answer",
+      ...{ about: "application", about_id: randomUUID(), occasion: "1" },
       person_id: personWith("ana@example.com"),
       props: JSON.stringify({}),
       state,
@@ -71,6 +73,7 @@ const verbs: Record<Name, (work: Work, row: Row) => Promise<unknown>> = {
   returnToPlanning: (work, row) => states.returnToPlanning(work, row),
   release: (work) => states.releaseDue(work, now, 10),
   drop: (work, row) => states.drop(work, row, "unsubscribed"),
+  withdraw: (work, { about_id }) => states.withdrawLetters(work, [about_id ?? ""], "replaced"),
   dropPlanned: (work, { id }) => states.dropPlanned(work, [{ id, reason: "unsubscribed" }]),
 };
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
-import type { MessageAbout, MessageNature } from "#contract/messages/messages.ts";
+import type { MessageAbout, MessageNature, MessageState } from "#contract/messages/messages.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type { EmailKind } from "#emails/emails.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
@@ -99,6 +99,23 @@ export async function hasLeft(work: Work, { about, about_id, occasion }: Cause):
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Null if none was written. `at` is when it is due or was sent. */
+export async function findAnswerAbout(
+  work: Work,
+  { about, about_id, occasion }: Cause,
+): Promise<{ state: MessageState; at: string } | null> {
+  const row = await work.db
+    .selectFrom("messages")
+    .select(["state", (eb) => eb.fn.coalesce("sent_at", "planned_at").as("at")])
+    .where("about", "=", about)
+    .where("about_id", "=", about_id)
+    .where("occasion", "=", occasion)
+    .where("nature", "=", "answer")
+    .where("copy_of", "is", null)
+    .executeTakeFirst();
+  return row ? { state: row.state, at: row.at.toISOString() } : null;
 }
 
 type Told = { ids: readonly string[]; kinds: readonly EmailKind[] };

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { Failure } from "#contract/errors.ts";
 import type { MessageNature } from "#contract/messages/messages.ts";
 import { typedFirstName } from "#contract/people/first-name.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
@@ -10,6 +11,7 @@ import { deliverMessageJob } from "./messages.jobs.ts";
 import { type Cause, insertMessage, lockReceipts } from "./messages.queries.ts";
 import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { readRecipient } from "./why-not-write.queries.ts";
+import { withdrawLetters } from "./withdraw-message.ts";
 
 export { nextMail, whyNoMail } from "./coming-mail.queries.ts";
 export { isCurrentLetter } from "./current-letters.queries.ts";
@@ -21,6 +23,7 @@ export type { ClaimedMessage } from "./message-states.queries.ts";
 export { deliverMessageJob } from "./messages.jobs.ts";
 export {
   type Cause,
+  findAnswerAbout,
   lastPropsAbout,
   listMailsTo,
   messagesAbout,
@@ -39,7 +42,7 @@ export {
   shortenWaits,
 } from "./planned-messages.ts";
 export { reasonsNotToWrite, type WhyNot, whyNotInWords } from "./why-not-write.queries.ts";
-export { dropHeldAbout, withdrawMessage } from "./withdraw-message.ts";
+export { dropHeldAbout, withdrawLetters, withdrawMessage } from "./withdraw-message.ts";
 
 export type NewMail<Kind extends EmailKind> = {
   /** At most one message of a kind is written for a cause. */
@@ -104,6 +107,19 @@ export function sendAnswerLater<Kind extends EmailKind>(
   return sendLater(work, "answer", answer);
 }
 
+/** An answer that replaces the one about the same. Throws letter_leaving while that is being sent. */
+export async function sendLetterLater<Kind extends EmailKind>(
+  work: Work,
+  letter: NewMail<Kind>,
+): Promise<void> {
+  await work.transaction(async (work) => {
+    await withdrawLetters(work, [letter.cause.about_id], "replaced by a later decision");
+    const recipient = await readRecipient(work, await ensurePerson(work, letter.to));
+    const id = await write(work, "answer", { mail: letter, recipient });
+    if (id === null) throw new Failure("letter_leaving");
+  });
+}
+
 /** Waits for the end of quiet hours; dropped if the recipient wants no mail. */
 export function sendPromptLater<Kind extends EmailKind>(
   work: Work,
@@ -125,14 +141,17 @@ async function sendLater<Kind extends EmailKind>(
 
 type Recipient = Pick<Awaited<ReturnType<typeof readRecipient>>, "id" | "name" | "reasons">;
 
-/** Not to erased people. Unsubscribing and quiet hours are checked when the message is due. */
+/**
+ * Returns null if it was not written, because of one for the same cause. Not to erased people.
+ * Unsubscribing and quiet hours are checked when the message is due.
+ */
 async function write<Kind extends EmailKind>(
   work: Work,
   nature: MessageNature,
   { mail, recipient }: { mail: NewMail<Kind>; recipient: Recipient },
-): Promise<void> {
+): Promise<string | null | undefined> {
   const { id: person_id, name, reasons } = recipient;
-  if (reasons.length > 0) return;
+  if (reasons.length > 0) return undefined;
   const { emails } = await import("#emails/emails.ts");
   const schema: z.ZodObject = emails[mail.kind].props;
   const greeted = name ?? (mail.typedName === undefined ? null : typedFirstName(mail.typedName));
@@ -149,6 +168,7 @@ async function write<Kind extends EmailKind>(
     ...planOf(work, mail.hold),
   });
   if (id !== null && !mail.hold) await work.enqueue(deliverMessageJob, { id });
+  return id;
 }
 
 function entriesOf(

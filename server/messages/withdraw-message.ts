@@ -9,6 +9,15 @@ export async function withdrawMessage(work: Work, cause: Cause, reason: string):
   return !(await hasLeft(work, cause));
 }
 
+/** Of letters about these applications, those that have not begun to leave. */
+export async function withdrawLetters(
+  work: Work,
+  applicationIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await states.withdrawLetters(work, applicationIds, reason);
+}
+
 export async function dropHeldAbout(
   work: Work,
   about: { about: MessageAbout; about_id: string },

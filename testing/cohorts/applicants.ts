@@ -23,10 +23,14 @@ const letterSubjects = [
   letters.later.subject,
 ];
 
-const seenOf = ({ status, decided_at }: Application) => ({ status, decided_at });
+/** As a coach decides who has read the application: again, if it has an answer. */
+const readOf = ({ status, decided_at }: Application) => ({
+  seen: { status, decided_at },
+  ...(decided_at !== null && { decides_again: true as const }),
+});
 
 export function decisionOf(application: Application, kind: "decline" | "later") {
-  return { id: application.id, ...letters[kind], seen: seenOf(application) };
+  return { id: application.id, ...letters[kind], ...readOf(application) };
 }
 
 type Offered = { cohort_id: string; answer_by?: string; open_offer?: "withdraw" };
@@ -36,7 +40,7 @@ export function acceptanceOf(application: Application, offered: Offered) {
   const { id } = application;
   return {
     ...{ id, ...letters.offer, answer_by: monday.answerBy },
-    ...{ seen: seenOf(application), ...offered },
+    ...{ ...readOf(application), ...offered },
   };
 }
 
@@ -99,7 +103,7 @@ export async function apply(
   const { items } = await coach.api.applications.list({ search: email });
   const [application] = items;
   if (application === undefined) throw new Error("The application is not in the list");
-  return { ...application, answers, notes: null };
+  return { ...application, answers, notes: null, letter: null };
 }
 
 /** Published. Returns its id. */

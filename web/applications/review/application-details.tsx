@@ -64,7 +64,7 @@ type Detail = { term: string; detail: ReactNode; isWide?: boolean };
 type ShownFields = Record<
   Exclude<
     keyof Application,
-    | ("responsible_id" | "responsible")
+    | ("responsible_id" | "responsible" | "decided_at" | "decider" | "letter" | "asked_later_at")
     | ("id" | "person_id" | "status" | "notes" | "reviewed_by" | "reviewer")
     | ("name" | "email" | "created_at" | "promised_by" | "is_late" | "is_erased" | "reviewed_at")
   >,
@@ -72,12 +72,8 @@ type ShownFields = Record<
 >;
 
 function detailsOf(application: Application): Detail[] {
-  const { decided_at, asked_later_at, open_offer, taken_places, answers } = application;
+  const { open_offer, taken_places, answers } = application;
   const shown: ShownFields = {
-    decided_at: decided_at ? [{ term: "Letter written", detail: academyTime(decided_at) }] : [],
-    asked_later_at: asked_later_at
-      ? [{ term: "Asked to wait", detail: academyDay(asked_later_at) }]
-      : [],
     open_offer: open_offer
       ? [
           {

@@ -19,6 +19,8 @@ export function sampleApplication(values: Partial<Application> = {}): Applicatio
     is_late: false,
     is_erased: values.answers === null,
     decided_at: null,
+    decider: null,
+    letter: null,
     asked_later_at: null,
     open_offer: null,
     taken_places: [],
