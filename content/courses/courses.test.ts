@@ -24,7 +24,7 @@ describe("the starter courses", () => {
     }
     const tiers = starterCourses.map(({ membershipTierRequired }) =>
       unlockedBy(
-        { is_locked: false, membership_tier_required: membershipTierRequired },
+        { is_locked: false, is_archived: false, membership_tier_required: membershipTierRequired },
         { membership_tier: null, is_staff: false },
       ),
     );

@@ -26,7 +26,10 @@ export type TypedCourse = z.input<typeof TypedCourse>;
 
 export const newCourseForm = form(courses.create, { schema: TypedCourse });
 
-export const courseForm = form(courses.update, { schema: TypedCourse, without: ["id"] });
+export const courseForm = form(courses.update, {
+  schema: TypedCourse,
+  without: ["id", "is_archived"],
+});
 
 const ModuleDraft = z.strictObject({
   title: z.string(),

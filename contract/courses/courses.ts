@@ -15,6 +15,7 @@ export const Course = z.object({
   order_index: z.int(),
   is_locked: z.boolean(),
   membership_tier_required: MembershipTier.nullable(),
+  is_archived: z.boolean(),
   module_count: z.int(),
   created_at: Instant,
 });
@@ -27,6 +28,7 @@ const courseValues = {
   order_index: Order,
   is_locked: z.boolean(),
   membership_tier_required: MembershipTier.nullable(),
+  is_archived: z.boolean(),
 };
 
 export const CourseInput = z.strictObject({
@@ -46,13 +48,20 @@ const tiers = MembershipTier.options;
 
 type Viewer = { membership_tier: MembershipTier | null; is_staff: boolean };
 
-/** Null when open. A locked course without a tier requires premium (rule courses.locks). */
+export type Lock = Pick<Course, "is_locked" | "membership_tier_required" | "is_archived">;
+
+/**
+ * Null when open. A locked course without a tier requires premium (rule courses.locks). No tier
+ * opens an archived one (rule courses.archived).
+ */
 export function unlockedBy(
-  course: Pick<Course, "is_locked" | "membership_tier_required">,
+  course: Lock,
   { membership_tier, is_staff }: Viewer,
 ): MembershipTier | null {
   const required = requiredTier(course);
-  if (is_staff || required === null) return null;
+  if (is_staff) return null;
+  if (course.is_archived) return required ?? "premium";
+  if (required === null) return null;
   const held = membership_tier === null ? -1 : tiers.indexOf(membership_tier);
   return held < tiers.indexOf(required) ? required : null;
 }
@@ -69,6 +78,8 @@ export const CourseDeletion = z.object({
   modules: z.int(),
   files: z.int(),
   learners: z.int(),
+  /** Titles of published cohorts that take it and are not over. */
+  cohorts: z.array(z.string()),
 });
 export type CourseDeletion = z.infer<typeof CourseDeletion>;
 
@@ -172,5 +183,7 @@ export const courseMessages = {
   createFailed: "Error creating course",
   updateFailed: "Error updating course",
   deleteFailed: "Error deleting course",
+  archived: "Course archived",
+  broughtBack: "Course brought back",
   confirmDelete: "Are you sure you want to delete this course?",
 } as const;

@@ -24,6 +24,7 @@ describe("what unlocks a course", () => {
       lock: {
         is_locked,
         membership_tier_required: required,
+        is_archived: false,
         membership_tier: held[index] ?? null,
         cohort_tier: null,
       },
@@ -51,7 +52,11 @@ describe("what unlocks a course", () => {
 test("the higher of a member's own tier and the tier of cohorts counts", {
   tags: "cohorts.tier",
 }, () => {
-  const lock = { is_locked: false, membership_tier_required: "premium" } as const;
+  const lock = {
+    is_locked: false,
+    membership_tier_required: "premium",
+    is_archived: false,
+  } as const;
   const unlocking = (own: MembershipTier | null, cohort: MembershipTier | null) =>
     unlockingTier({ ...lock, membership_tier: own, cohort_tier: cohort }, ["member"]);
   expect(unlocking(null, "elite")).toBeNull();
@@ -63,7 +68,7 @@ describe("a module", () => {
   const now = new Date("2026-03-04T14:00:00.000Z");
   const later = new Date("2026-03-09T13:00:00.000Z");
   const needed: Access = {
-    ...{ is_locked: false, membership_tier_required: "premium" },
+    ...{ is_locked: false, membership_tier_required: "premium", is_archived: false },
     ...{ membership_tier: null, cohort_tier: null, opens_at: null },
   };
   const why = (access: Partial<Access>, roles: Role[] = ["member"]) =>
@@ -85,6 +90,21 @@ describe("a module", () => {
     tags: "cohorts.wider-right",
   }, () => {
     expect(why({ opens_at: later, membership_tier: "premium" })).toBeNull();
+  });
+
+  test("of an archived course is open to staff and through a cohort alone, whatever the tier", {
+    tags: "courses.archived",
+  }, () => {
+    for (const membership_tier_required of [null, ...MembershipTier.options]) {
+      const archived = { is_archived: true, membership_tier_required } as const;
+      for (const membership_tier of [null, ...MembershipTier.options]) {
+        const shut = { ...archived, membership_tier };
+        expect(why(shut)).not.toBeNull();
+        expect(why({ ...shut, opens_at: now })).toBeNull();
+        expect(why({ ...shut, opens_at: later })).toEqual({ opensAt: later });
+        expect(why(shut, ["coach"])).toBeNull();
+      }
+    }
   });
 
   test("that a cohort opens later is open to staff", { tags: "cohorts.wider-right" }, () => {

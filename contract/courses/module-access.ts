@@ -2,9 +2,9 @@ import { Failure } from "#contract/errors.ts";
 import { higherTier, type MembershipTier } from "#contract/members/members.ts";
 import { isStaff, type Role } from "#contract/permissions.ts";
 import { opensText, unlockText } from "#contract/progress/progress.ts";
-import { type Course, unlockedBy } from "./courses.ts";
+import { type Lock, unlockedBy } from "./courses.ts";
 
-export type Access = Pick<Course, "is_locked" | "membership_tier_required"> & {
+export type Access = Lock & {
   membership_tier: MembershipTier | null;
   /** Of running cohorts that do not take this course. */
   cohort_tier: MembershipTier | null;
@@ -31,7 +31,7 @@ export function whyClosed(access: Access, roles: readonly Role[], now: Date): Cl
   return access.opens_at <= now ? null : { opensAt: access.opens_at };
 }
 
-/** Throws course_locked, module_not_open. */
+/** Throws course_locked, module_not_open, and not_found in an archived course. */
 export function refuseClosed(
   access: Access,
   roles: readonly Role[],
@@ -39,6 +39,7 @@ export function refuseClosed(
 ): void {
   const closed = whyClosed(access, roles, now);
   if (closed === null) return;
+  if ("tier" in closed && access.is_archived) throw new Failure("not_found");
   const [code, message] =
     "tier" in closed
       ? (["course_locked", unlockText(closed.tier)] as const)

@@ -60,6 +60,7 @@ export type CourseRow = {
   title: string;
   is_locked: boolean;
   membership_tier_required: "basic" | "premium" | "elite" | null;
+  is_archived: boolean;
   modules: { id: string; title: string }[];
 };
 
@@ -69,6 +70,7 @@ export function readCourses(work: Work): Promise<CourseRow[]> {
 
 const courses = statement(
   () => sql<CourseRow>`select c.id, c.title, c.is_locked, c.membership_tier_required,
+      c.is_archived,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title)
           order by m.order_index, m.created_at, m.id)
         from module_list m where m.course_id = c.id), '[]') as modules

@@ -87,6 +87,7 @@ function seriesOf(row: PersonRow, startedOn: string) {
 
 /** By the own tier or that of a cohort without the course; `cohortTierFor` is the same in SQL. */
 function isOpenByTier({ is_staff, ...row }: PersonRow, course: CourseRow): boolean {
+  if (course.is_archived) return false;
   const membership_tier = row.cohort_tiers
     .filter(({ course_ids }) => !course_ids.includes(course.id))
     .reduce((highest, { tier }) => higherTier(highest, tier), row.membership_tier);

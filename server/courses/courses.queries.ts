@@ -9,7 +9,7 @@ import type {
 import type { Module } from "#contract/courses/modules.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
-import { moduleColumns } from "./modules.queries.ts";
+import { cohortsTaking, moduleColumns } from "./modules.queries.ts";
 
 const moduleCount = sql<number>`(select count(*) from modules where course_id = courses.id)`;
 
@@ -72,7 +72,8 @@ export async function countCourseDeletion(
       ${moduleCount} as modules,
       (select count(*) from uploaded_files where course_id = courses.id) as files,
       (select count(distinct user_id) from studied_modules
-        where course_id = courses.id) as learners
+        where course_id = courses.id) as learners,
+      ${cohortsTaking(work, sql`course_id = courses.id`)} as cohorts
     from courses where id = ${id}
   `.execute(work.db);
   return rows[0];

@@ -122,12 +122,12 @@ describe("deleting a course", () => {
       const user = person.session.user.id;
       await makeProgress(db, { user, course: id, module: modules[index] ?? "", completed });
     }
-    const counted = { modules: 3, files: 0, learners: 2 };
+    const counted = { modules: 3, files: 0, learners: 2, cohorts: [] };
     expect(await coach.api.courses.deletion({ id: course.id })).toEqual(counted);
     const [first = "", , third = ""] = course.modules;
-    const ofFirst = { modules: 1, files: 0, learners: 2 };
+    const ofFirst = { modules: 1, files: 0, learners: 2, cohorts: [] };
     expect(await coach.api.courses.moduleDeletion({ id: first })).toEqual(ofFirst);
-    const ofThird = { modules: 1, files: 0, learners: 0 };
+    const ofThird = { modules: 1, files: 0, learners: 0, cohorts: [] };
     expect(await coach.api.courses.moduleDeletion({ id: third })).toEqual(ofThird);
   });
 

@@ -74,7 +74,7 @@ describe("a module's uploaded files", () => {
     const fields = { video_url: await uploaded("mp4"), pdf_url: await uploaded("pdf") };
     const made = await create({ ...fields, audio_url: "https://audio.example.com/1.mp3" });
     expect(made).toMatchObject(fields);
-    const counted = { modules: 1, files: 2, learners: 0 };
+    const counted = { modules: 1, files: 2, learners: 0, cohorts: [] };
     expect(await coach.api.courses.moduleDeletion({ id: made.id })).toEqual(counted);
     const member = await app.personWith("member");
     const place = { course_id: course, module_id: made.id };
@@ -123,7 +123,7 @@ describe("a module's uploaded files", () => {
     await create({ video_url: named });
     const elsewhere = await makeCourse(app.database.db);
     const other = await uploaded("mp3", elsewhere.id);
-    const counted = { modules: 1, files: 2, learners: 0 };
+    const counted = { modules: 1, files: 2, learners: 0, cohorts: [] };
     expect(await coach.api.courses.deletion({ id: course })).toEqual(counted);
     await coach.api.courses.delete({ id: course });
     await expectGone(named, keys[0] ?? "");

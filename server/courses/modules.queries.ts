@@ -1,6 +1,7 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { CourseDeletion } from "#contract/courses/courses.ts";
 import type { Module, ModuleInput, ModuleUpdate } from "#contract/courses/modules.ts";
+import { academyDate } from "#server/config/academy-clock.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
@@ -113,6 +114,14 @@ export function updateModule(
     .executeTakeFirstOrThrow();
 }
 
+/** Titles of published cohorts that are not over, as an array. */
+export function cohortsTaking(work: Work, isTaken: RawBuilder<unknown>) {
+  return sql`array(select title from cohort_list cohorts
+    where is_published and last_day >= ${academyDate(work)}::date
+      and exists (select from cohort_schedule where cohort_id = cohorts.id and ${isTaken})
+    order by first_day, title)`;
+}
+
 export async function countModuleDeletion(
   work: Work,
   id: string,
@@ -122,7 +131,8 @@ export async function countModuleDeletion(
       1 as modules,
       (select count(*) from uploaded_files where module_id = modules.id) as files,
       (select count(*) from studied_modules
-        where course_id = modules.course_id and module_id = modules.id) as learners
+        where course_id = modules.course_id and module_id = modules.id) as learners,
+      ${cohortsTaking(work, sql`module_id = modules.id`)} as cohorts
     from modules where id = ${id}
   `.execute(work.db);
   return rows[0];

@@ -3,7 +3,8 @@ import { type CourseLeft, cohortDay, nextStep, studyWeek } from "./dashboard.pol
 
 const module = (title: string) => ({ id: title, title, duration: 12, is_opened: false });
 const course = (title: string, values: Partial<CourseLeft> = {}): CourseLeft => ({
-  ...{ id: title, title, is_locked: false, membership_tier_required: null, cohort_tier: null },
+  ...{ id: title, title, is_locked: false, membership_tier_required: null, is_archived: false },
+  cohort_tier: null,
   ...{ next: module(`${title} 1`), opened: null, coming: null },
   ...{ course_modules: 5, course_completed: 1, left: [] },
   ...values,

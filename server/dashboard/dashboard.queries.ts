@@ -50,6 +50,7 @@ function coursesLeft(value: ValueOf<Values>) {
   return sql`select coalesce(json_agg(json_build_object('id', courses.id, 'title', courses.title,
       'is_locked', courses.is_locked,
       'membership_tier_required', courses.membership_tier_required,
+      'is_archived', courses.is_archived,
       'cohort_tier', ${cohortTierFor(sql`accounts.person_id`, sql`courses.id`, value("today"))},
       'course_modules', study.course_modules, 'course_completed', study.course_completed,
       'left', study.left_modules,
@@ -82,7 +83,8 @@ function coursesLeft(value: ValueOf<Values>) {
     left join member_courses own
       on own.person_id = accounts.person_id and own.course_id = courses.id
       and own.cohort_id = ${cohortOfCourse(sql`accounts.person_id`, sql`courses.id`, value("today"))}
-    where study.next is not null`;
+    where study.next is not null and (not courses.is_archived or own.cohort_id is not null
+      or study.opened is not null or study.coming is not null)`;
 }
 
 /** Three booked sessions or meetings that are not over, as JSON. */
@@ -128,8 +130,9 @@ function ownCohort(value: ValueOf<Values>) {
 
 const homeOf = statement(
   (_, value: ValueOf<Values>) => sql<Home>`select
-      (select count(*) from course_list) as courses,
-      (select count(*) from module_list) as training_modules,
+      (select count(*) from course_list where not is_archived) as courses,
+      (select count(*) from module_list where course_id in (
+        select id from course_list where not is_archived)) as training_modules,
       (select count(*) from booked_sessions
         where user_id = memberships.user_id and status = 'confirmed' and session_date >= ${value("today")})
         + (select count(*) from meeting_members

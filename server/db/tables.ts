@@ -320,6 +320,7 @@ export interface CourseList {
   created_at: Timestamp | null;
   description: string | null;
   id: string | null;
+  is_archived: boolean | null;
   is_locked: boolean | null;
   membership_tier_required: string | null;
   order_index: number | null;
@@ -332,6 +333,7 @@ export interface Courses {
   created_at: Generated<Timestamp>;
   description: string | null;
   id: Generated<string>;
+  is_archived: Generated<boolean>;
   is_locked: Generated<boolean>;
   membership_tier_required: string | null;
   order_index: Generated<number>;

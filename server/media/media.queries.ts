@@ -194,6 +194,7 @@ export async function findFileFor(work: Work, fileId: string, loginSessionId: st
       "media_files.bytes",
       "course_list.is_locked",
       "course_list.membership_tier_required",
+      "course_list.is_archived",
       "memberships.membership_tier",
       cohortTierFor(sql`accounts.person_id`, sql`media_files.course_id`, academyDate(work)).as(
         "cohort_tier",

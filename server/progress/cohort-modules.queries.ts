@@ -14,7 +14,7 @@ export const listCohortModules = statement(
     select schedule.module_id as id, schedule.course_id, schedule.title,
       courses.title as course_title, modules.duration,
       coalesce(studied.completed, false) as completed, schedule.opens_after_days,
-      courses.is_locked, courses.membership_tier_required, memberships.membership_tier,
+      courses.is_locked, courses.membership_tier_required, courses.is_archived, memberships.membership_tier,
       ${cohortTierFor(sql`accounts.person_id`, sql`courses.id`, value("today"))} as cohort_tier,
       ${openingFor(sql`accounts.person_id`, sql`schedule.module_id`, value("zone"))} as opens_at
     from cohort_schedule schedule

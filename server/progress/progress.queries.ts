@@ -55,7 +55,7 @@ export const listTraining = statement(
     )
     select courses.id, courses.title,
       courses.description, courses.thumbnail, courses.is_locked,
-      courses.membership_tier_required, student.membership_tier,
+      courses.membership_tier_required, courses.is_archived, student.membership_tier,
       ${cohortTierFor(sql`student.person_id`, sql`courses.id`, value("today"))} as cohort_tier, study.*,
       own.cohort_id is not null or study.has_openings as is_in_cohort,
       case when own.cohort_id is not null then json_build_object('id', own.cohort_id,
@@ -97,6 +97,7 @@ export const listTraining = statement(
       left join through on through.module_id = modules.id
       where modules.course_id = courses.id
     ) study
+    where not courses.is_archived or own.cohort_id is not null or study.has_openings
     order by own.last_day < ${value("today")}::date, own.first_day, own.position,
       courses.order_index, courses.created_at, courses.id`,
 );
@@ -149,7 +150,7 @@ export async function findStudyModule(
       coalesce(progress.completed, false) as completed,
       coalesce(progress.resume_seconds, 0) as resume_seconds,
       courses.id as course_id, courses.title as course_title,
-      courses.is_locked, courses.membership_tier_required,
+      courses.is_locked, courses.membership_tier_required, courses.is_archived,
       ${accessTo(work, sql`modules.id`)}, outline.modules as outline
     from module_list modules
     join course_list courses on courses.id = modules.course_id
@@ -181,7 +182,8 @@ export async function findAccess(
   { course_id, module_id }: Place,
 ): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
-    select courses.is_locked, courses.membership_tier_required, ${accessTo(work, sql`modules.id`)}
+    select courses.is_locked, courses.membership_tier_required, courses.is_archived,
+      ${accessTo(work, sql`modules.id`)}
     from module_list modules
     join course_list courses on courses.id = modules.course_id
     join memberships on memberships.user_id = ${userId}

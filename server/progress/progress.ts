@@ -40,9 +40,12 @@ type TrainingRow = Awaited<ReturnType<typeof queries.listTraining>>[number];
 type Standing = Omit<TrainingCourse, "is_next"> & Pick<TrainingRow, "study_place">;
 
 function standingOf(row: TrainingRow, roles: readonly Role[], now: Date): Standing {
-  const { is_locked, membership_tier_required, membership_tier, cohort_tier, ...study } = row;
+  const { is_locked, membership_tier_required, is_archived, ...rest } = row;
+  const { membership_tier, cohort_tier, ...study } = rest;
   const { is_in_cohort, next_open_id, studied_at: _, ...course } = study;
-  const lock = { is_locked, membership_tier_required, membership_tier, cohort_tier };
+  const lock = {
+    ...{ is_locked, membership_tier_required, is_archived, membership_tier, cohort_tier },
+  };
   const tier = unlockingTier(lock, roles);
   const isThroughCohort = tier !== null && is_in_cohort;
   const unlocked_by = isThroughCohort ? null : tier;
@@ -89,7 +92,7 @@ export async function readStudyModule(
   const row = await queries.findStudyModule(work, student.id, place);
   if (row === undefined) throw new Failure("not_found");
   check(work, row, student);
-  const { course_id, course_title, is_locked, membership_tier_required, ...study } = row;
+  const { course_id, course_title, ...study } = row;
   const { membership_tier, cohort_tier, opens_at: _, outline: listed, ...module } = study;
   const link = (address: string | null) => linkFor(work, address, student.loginSessionId);
   const outline = listed.map(({ opens_at, ...each }) => {

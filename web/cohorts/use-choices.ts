@@ -14,7 +14,11 @@ export function useChoices(cohort: Cohort | null) {
     coaches: choicesOf(cohort?.coaches, coaches, ({ name, email }) =>
       name === null ? email : `${name} (${email})`,
     ),
-    courses: choicesOf(cohort?.courses, courses, ({ title }) => title),
+    courses: choicesOf(
+      cohort?.courses,
+      { ...courses, data: courses.data?.filter(({ is_archived }) => !is_archived) },
+      ({ title }) => title,
+    ),
     hasFailed: [coaches, courses].some(({ isError, data }) => isError && data === undefined),
     retry: () => {
       void coaches.refetch();

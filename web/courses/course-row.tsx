@@ -1,26 +1,30 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { courseModulesAddress } from "#contract/addresses.ts";
 import { type Course, requiredTier } from "#contract/courses/courses.ts";
 import { tierName } from "#contract/members/members.ts";
+import { RowMenu } from "#web/courses/row-menu.tsx";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 
 interface CourseRowProps {
   course: Course;
   onEdit: () => void;
+  onArchive: () => void;
+  onBringBack: () => void;
   onDelete: () => void;
 }
 
-export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
-  const { id, title, description, module_count, order_index } = course;
+export function CourseRow(props: CourseRowProps) {
+  const { course, onEdit, onArchive, onBringBack, onDelete } = props;
+  const { id, title, description, is_archived, order_index } = course;
   return (
     <li className="course-row">
       <div className="course-row-words">
         <h2>{title}</h2>
         {description && <p className="course-row-description soft">{description}</p>}
         <ul className="course-row-facts">
-          <li>{module_count === 0 ? "No modules yet" : pluralize(module_count, "module")}</li>
+          <li>{modulesInWords(course)}</li>
           <li>Order {order_index}</li>
           <li>
             <StatusBadge {...accessOf(course)} />
@@ -40,15 +44,26 @@ export function CourseRow({ course, onEdit, onDelete }: CourseRowProps) {
         <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="default" size="sm" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <RowMenu title={title}>
+          {is_archived ? (
+            <Menu.Item onClick={onBringBack}>Bring back</Menu.Item>
+          ) : (
+            <Menu.Item onClick={onArchive}>Archive</Menu.Item>
+          )}
+          <Menu.Item onClick={onDelete}>Delete</Menu.Item>
+        </RowMenu>
       </div>
     </li>
   );
 }
 
+function modulesInWords({ module_count, is_archived }: Course): string {
+  if (module_count > 0) return pluralize(module_count, "module");
+  return is_archived ? "No modules yet" : "No modules yet: members see it, and can’t start it";
+}
+
 function accessOf(course: Course) {
+  if (course.is_archived) return { status: "Archived", tone: "closed" as const };
   const tier = requiredTier(course);
   if (tier === null) return { status: "Open to every member", tone: "good" as const };
   return course.membership_tier_required === null

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type DeletionKind, deletionInWords, deletionKinds } from "#web/courses/deletion-kinds.ts";
@@ -65,6 +65,9 @@ function Confirmation(props: ConfirmationProps) {
     },
     queryClient,
   );
+  const [typed, setTyped] = useState("");
+  const asksTitle = deletion.data !== undefined && deletion.data.learners > 0;
+  const isSure = !asksTitle || typed.trim() === record.title;
   return (
     <div className="dialog-body">
       <div className="deletion-words">
@@ -79,6 +82,14 @@ function Confirmation(props: ConfirmationProps) {
         />
       )}
       <p>{words.confirmDelete}</p>
+      {asksTitle && (
+        <TextInput
+          label="To delete the progress of members, type the title"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      )}
       <DialogEnd
         message={
           <RequestMessage isPending={isPending} {...failedBecause(error, words.deleteFailed)} />
@@ -89,7 +100,7 @@ function Confirmation(props: ConfirmationProps) {
         </Button>
         <Button
           variant="danger"
-          disabled={!deletion.data}
+          disabled={!deletion.data || !isSure}
           loading={isPending}
           onClick={() => mutate()}
         >

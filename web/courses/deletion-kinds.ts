@@ -23,14 +23,20 @@ export type DeletionKind = keyof typeof deletionKinds;
 
 /** As in "This also deletes 6 modules, 1 uploaded file, and the progress of 3 members." */
 export function deletionInWords(kind: DeletionKind, deletion: CourseDeletion): string {
-  const { modules, files, learners } = deletion;
+  const { modules, files, learners, cohorts } = deletion;
   const parts = [
     kind === "course" && modules > 0 && pluralize(modules, "module"),
     files > 0 && pluralize(files, "uploaded file"),
     learners > 0 && `the progress of ${pluralize(learners, "member")}`,
   ].filter((part) => part !== false);
-  if (parts.length === 0) return "Nothing else is deleted.";
-  return `This also deletes ${inAList.format(parts)}. It can’t be undone.`;
+  const taken = cohorts.length > 0 ? ` ${cohortsInWords(cohorts)} would lose it.` : "";
+  if (parts.length === 0) return `Nothing else is deleted.${taken}`;
+  return `This also deletes ${inAList.format(parts)}. It can’t be undone.${taken}`;
+}
+
+/** As in "“Spring” and “Summer”". */
+export function cohortsInWords(titles: readonly string[]): string {
+  return inAList.format(titles.map((title) => `“${title}”`));
 }
 
 const inAList = new Intl.ListFormat("en-US", { type: "conjunction" });

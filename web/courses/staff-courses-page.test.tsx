@@ -9,8 +9,15 @@ const open = sampleCourse(1, { title: "Micro-moves", module_count: 1 });
 const tiered = sampleCourse(2, { membership_tier_required: "premium", is_locked: true });
 const locked = sampleCourse(3, { is_locked: true, module_count: 12 });
 
+/** Menus are drawn in the page's main part. */
+const Page = () => (
+  <main id="main">
+    <StaffCoursesPage />
+  </main>
+);
+
 const openCourses = (list: Answer<"courses.list">, answers: Answers = {}) =>
-  openPage(StaffCoursesPage, {
+  openPage(Page, {
     path: "/admin/courses",
     answers: { "courses.list": list, ...answers },
   });
@@ -19,6 +26,13 @@ async function openForm(answers: Answers, button = "Add Course") {
   const opened = openCourses([open], answers);
   await screen.findByRole("heading", { name: "Micro-moves" });
   await opened.user.click(screen.getByRole("button", { name: button }));
+  return { ...opened, dialog: await findDialog() };
+}
+
+async function openFromMenu(item: string, answers: Answers) {
+  const opened = openCourses([open], answers);
+  await opened.user.click(await screen.findByRole("button", { name: "More: Micro-moves" }));
+  await opened.user.click(await screen.findByRole("menuitem", { name: item }));
   return { ...opened, dialog: await findDialog() };
 }
 
@@ -36,8 +50,9 @@ test("each course is listed in its order with its modules, its number and who ma
     "Course 2",
     "Course 3",
   ]);
-  const facts = ["1 module", "Order 1", "Open to every member", "No modules yet", "Premium tier"];
-  for (const fact of [...facts, "12 modules", "Locked: Premium tier"])
+  const facts = ["1 module", "Order 1", "Open to every member", "Premium tier"];
+  const empty = "No modules yet: members see it, and can’t start it";
+  for (const fact of [...facts, empty, "12 modules", "Locked: Premium tier"])
     expect(list.getByText(fact)).toBeTruthy();
   expect(list.getByRole("link", { name: "Modules of Micro-moves" }).getAttribute("href")).toBe(
     `/admin/courses/${open.id}/modules`,
@@ -177,34 +192,80 @@ test("without an answer, what was typed is kept and can be sent again", async ()
   expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Listening");
 });
 
-const toDelete = { modules: 6, files: 1, learners: 3 };
+const toDelete = { modules: 6, files: 1, learners: 3, cohorts: [] };
 
 test("deleting says first what goes with the course, then deletes it", {
   tags: "courses.deletion",
 }, async () => {
-  const { user, dialog, server } = await openForm(
-    { "courses.deletion": toDelete, "courses.delete": { success: true } },
-    "Delete Micro-moves",
-  );
+  const { user, dialog, server } = await openFromMenu("Delete", {
+    "courses.deletion": toDelete,
+    "courses.delete": { success: true },
+  });
   expect(
     await dialog.findByText(
       "This also deletes 6 modules, 1 uploaded file, and the progress of 3 members. It can’t be undone.",
     ),
   ).toBeTruthy();
   expect(dialog.getByText("Are you sure you want to delete this course?")).toBeTruthy();
+  const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" });
+  expect(button.disabled).toBe(true);
+  await user.type(dialog.getByLabelText(/type the title$/), "Micro-moves");
   expect(server.written()).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await user.click(button);
   expect(await screen.findByText("Course deleted successfully")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.written()).toEqual([{ name: "courses.delete", input: { id: open.id } }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Course Management"));
 });
 
+test("what nobody has begun is deleted without typing, and the cohorts that lose it are named", {
+  tags: "courses.deletion",
+}, async () => {
+  const { dialog } = await openFromMenu("Delete", {
+    "courses.deletion": { modules: 1, files: 0, learners: 0, cohorts: ["Spring", "Fall"] },
+  });
+  expect(await dialog.findByText(/“Spring” and “Fall” would lose it\.$/)).toBeTruthy();
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" }).disabled).toBe(false);
+});
+
+test("archiving says who keeps the course, and archives it", {
+  tags: "courses.archived",
+}, async () => {
+  const { user, dialog, server } = await openFromMenu("Archive", {
+    "courses.deletion": { ...toDelete, cohorts: ["Spring"] },
+    "courses.update": { ...open, is_archived: true },
+  });
+  expect(
+    await dialog.findByText("Members of “Spring” keep it, because their cohort takes it."),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Archive" }));
+  expect(await screen.findByText("Course archived")).toBeTruthy();
+  expect(server.written()).toEqual([
+    { name: "courses.update", input: { id: open.id, is_archived: true } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("archived courses are listed by themselves, and brought back from there", {
+  tags: "courses.archived",
+}, async () => {
+  const archived = sampleCourse(4, { title: "Old ways", is_archived: true });
+  const { user, server } = openCourses([open, archived], { "courses.update": archived });
+  const list = within(await screen.findByRole("list", { name: "Archived courses" }));
+  expect(list.getByText("Archived")).toBeTruthy();
+  expect(list.queryByText(/Micro-moves/)).toBeNull();
+  await user.click(list.getByRole("button", { name: "More: Old ways" }));
+  server.answer({ "courses.update": { ...archived, is_archived: false } });
+  await user.click(await screen.findByRole("menuitem", { name: "Bring back" }));
+  expect(await screen.findByText("Course brought back")).toBeTruthy();
+  expect(server.written()).toEqual([
+    { name: "courses.update", input: { id: archived.id, is_archived: false } },
+  ]);
+});
+
 test("nothing is deleted by somebody who thinks better of it", async () => {
-  const { user, dialog, server } = await openForm(
-    { "courses.deletion": toDelete },
-    "Delete Micro-moves",
-  );
+  const { user, dialog, server } = await openFromMenu("Delete", { "courses.deletion": toDelete });
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.written()).toEqual([]);
@@ -213,14 +274,13 @@ test("nothing is deleted by somebody who thinks better of it", async () => {
 test("as long as nobody knows what goes with it, it can't be deleted", {
   tags: "courses.deletion",
 }, async () => {
-  const { user, dialog, server } = await openForm(
-    { "courses.deletion": refuse("unexpected") },
-    "Delete Micro-moves",
-  );
+  const { user, dialog, server } = await openFromMenu("Delete", {
+    "courses.deletion": refuse("unexpected"),
+  });
   const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" });
   expect(await dialog.findByText("Failed to load what else would be deleted.")).toBeTruthy();
   expect(button.disabled).toBe(true);
-  server.answer({ "courses.deletion": { modules: 0, files: 0, learners: 0 } });
+  server.answer({ "courses.deletion": { modules: 0, files: 0, learners: 0, cohorts: [] } });
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByText("Nothing else is deleted.")).toBeTruthy();
   expect(button.disabled).toBe(false);
@@ -229,11 +289,12 @@ test("as long as nobody knows what goes with it, it can't be deleted", {
 test("a refused deletion is explained in the server's words", {
   tags: "courses.saving",
 }, async () => {
-  const { user, dialog } = await openForm(
-    { "courses.deletion": toDelete, "courses.delete": refuse("not_found") },
-    "Delete Micro-moves",
-  );
+  const { user, dialog } = await openFromMenu("Delete", {
+    "courses.deletion": toDelete,
+    "courses.delete": refuse("not_found"),
+  });
   await dialog.findByText(/6 modules/);
+  await user.type(dialog.getByLabelText(/type the title$/), "Micro-moves");
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   const alert = within(await dialog.findByRole("alert"));
   expect(alert.getByText("Error deleting course")).toBeTruthy();

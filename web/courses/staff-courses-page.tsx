@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Course, courseMessages } from "#contract/courses/courses.ts";
+import { ArchiveDialog, useArchiving } from "#web/courses/archive-dialog.tsx";
 import { CourseDialog, type EditedCourse } from "#web/courses/course-dialog.tsx";
 import { CourseRow } from "#web/courses/course-row.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
@@ -10,6 +11,7 @@ import { orderAfter } from "#web/courses/order-field.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useAdding } from "#web/lib/page/use-adding.ts";
+import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
@@ -27,6 +29,7 @@ const newCourse: EditedCourse = { course: null };
 export default function StaffCoursesPage() {
   const [isAdding, setIsAdding] = useAdding();
   const [edited, setEdited] = useState<EditedCourse | null>(null);
+  const [archived, setArchived] = useState<Course | null>(null);
   const [deleted, setDeleted] = useState<Course | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: known } = useQuery(queries.courses.list.queryOptions(), queryClient);
@@ -39,7 +42,11 @@ export default function StaffCoursesPage() {
         </h1>
         <Button onClick={() => setIsAdding(true)}>Add Course</Button>
       </div>
-      <CourseList onEdit={(course) => setEdited({ course })} onDelete={setDeleted} />
+      <CourseList
+        onEdit={(course) => setEdited({ course })}
+        onArchive={setArchived}
+        onDelete={setDeleted}
+      />
       <CourseDialog
         edited={isAdding ? newCourse : edited}
         lastOrder={orderAfter(known ?? [])}
@@ -48,6 +55,7 @@ export default function StaffCoursesPage() {
           setEdited(null);
         }}
       />
+      <ArchiveDialog course={archived} onClose={() => setArchived(null)} />
       <DeletionDialog
         kind="course"
         record={deleted}
@@ -60,10 +68,11 @@ export default function StaffCoursesPage() {
 
 interface CourseListProps {
   onEdit: (course: Course) => void;
+  onArchive: (course: Course) => void;
   onDelete: (course: Course) => void;
 }
 
-function CourseList({ onEdit, onDelete }: CourseListProps) {
+function CourseList(props: CourseListProps) {
   const { data, isPending, isError, refetch } = useQuery(
     queries.courses.list.queryOptions(),
     queryClient,
@@ -80,18 +89,49 @@ function CourseList({ onEdit, onDelete }: CourseListProps) {
           hint="Add a course, then give it modules. Members find it in their training."
         />
       )}
-      {data && data.length > 0 && (
-        <ul className="course-records" aria-label="Courses">
-          {data.map((course) => (
-            <CourseRow
-              key={course.id}
-              course={course}
-              onEdit={() => onEdit(course)}
-              onDelete={() => onDelete(course)}
-            />
-          ))}
-        </ul>
+      {data && (
+        <>
+          <CourseRows
+            name="Courses"
+            courses={data.filter(({ is_archived }) => !is_archived)}
+            {...props}
+          />
+          <CourseRows
+            name="Archived courses"
+            courses={data.filter(({ is_archived }) => is_archived)}
+            {...props}
+          />
+        </>
       )}
     </div>
+  );
+}
+
+interface CourseRowsProps extends CourseListProps {
+  name: string;
+  courses: readonly Course[];
+}
+
+function CourseRows({ name, courses, onEdit, onArchive, onDelete }: CourseRowsProps) {
+  const { mutate } = useArchiving();
+  const bringBack = ({ id }: Course) =>
+    mutate(
+      { id, is_archived: false },
+      { onError: (error) => showFailure(courseMessages.updateFailed, error) },
+    );
+  if (courses.length === 0) return null;
+  return (
+    <ul className="course-records" aria-label={name}>
+      {courses.map((course) => (
+        <CourseRow
+          key={course.id}
+          course={course}
+          onEdit={() => onEdit(course)}
+          onArchive={() => onArchive(course)}
+          onBringBack={() => bringBack(course)}
+          onDelete={() => onDelete(course)}
+        />
+      ))}
+    </ul>
   );
 }

@@ -16,8 +16,15 @@ const welcome = sampleModule(11, { title: "Welcome", duration: 1 });
 const pause = sampleModule(12, { title: "The pause", content_type: "mixed", duration: 12 });
 const cards = sampleModule(13, { title: "Cards", content_type: "pdf" });
 
+/** Menus are drawn in the page's main part. */
+const Page = () => (
+  <main id="main">
+    <StaffModulesPage />
+  </main>
+);
+
 const openModules = (list: Answer<"courses.listModules">, answers: Answers = {}) =>
-  openPage(StaffModulesPage, {
+  openPage(Page, {
     path: "/admin/courses/:courseId/modules",
     at: `/admin/courses/${course.id}/modules`,
     answers: { "courses.listModules": list, ...answers },
@@ -198,10 +205,11 @@ test("deleting says first what goes with the module, then deletes it", {
   tags: ["courses.deletion", "courses.module-saving"],
 }, async () => {
   const { user, server } = await openWithModules({
-    "courses.moduleDeletion": { modules: 1, files: 1, learners: 0 },
+    "courses.moduleDeletion": { modules: 1, files: 1, learners: 0, cohorts: [] },
     "courses.deleteModule": { success: true },
   });
-  await user.click(screen.getByRole("button", { name: "Delete The pause" }));
+  await user.click(screen.getByRole("button", { name: "More: The pause" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const dialog = await findDialog("Delete module");
   expect(
     await dialog.findByText("This also deletes 1 uploaded file. It can’t be undone."),

@@ -11,7 +11,7 @@ type OpeningRow = Omit<Opening, "opens_at" | "open_since"> & {
 export async function listOpenings(work: Work, cohortId: string, days = 0) {
   const { rows } = await sql<OpeningRow>`
     select course_id, module_id, schedule.title, opens_after_days,
-      not is_locked and membership_tier_required is null as is_open_to_all,
+      not is_locked and membership_tier_required is null and not is_archived as is_open_to_all,
       (opens_at + make_interval(days => ${days}::int)) at time zone ${work.config.timeZone}
         as opens_at,
       opened_at

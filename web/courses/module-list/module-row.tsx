@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
@@ -6,6 +6,7 @@ import { hasContent, type Module } from "#contract/courses/modules.ts";
 import { DragHandle } from "#web/courses/module-list/drag-handle.tsx";
 import type { RowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
+import { RowMenu } from "#web/courses/row-menu.tsx";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
@@ -51,9 +52,9 @@ export function ModuleRow(props: ModuleRowProps) {
         <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="default" size="sm" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <RowMenu title={title}>
+          <Menu.Item onClick={onDelete}>Delete</Menu.Item>
+        </RowMenu>
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ export function sampleCourse(number: number, values: Partial<Course> = {}): Cour
     order_index: number,
     is_locked: false,
     membership_tier_required: null,
+    is_archived: false,
     module_count: 0,
     created_at: "2026-11-05T12:00:00.000Z",
     ...values,
