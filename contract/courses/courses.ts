@@ -3,7 +3,7 @@ import { call, plainRead } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import { Id, Instant, limits, longText, Order, Title, WebAddress } from "#contract/forms/fields.ts";
 import { MembershipTier } from "#contract/members/members.ts";
-import { BulkModules, Module, ModuleInput, ModuleUpdate } from "./modules.ts";
+import { BulkModules, Module, ModuleFile, ModuleInput, ModuleUpdate } from "./modules.ts";
 
 export const Description = longText(limits.description, "description");
 
@@ -124,7 +124,7 @@ export const courses = {
       summary: "A course with its modules in their order",
     })
     .input(z.strictObject({ course_id: Id }))
-    .output(z.object({ course: Course, modules: z.array(Module) })),
+    .output(z.object({ course: Course, modules: z.array(Module), files: z.array(ModuleFile) })),
   createModule: call("courses.manage", { changes: ["courses", "progress", "dashboard"] })
     .route({ method: "POST", path: "/modules", tags, summary: "Add a module" })
     .input(ModuleInput.extend({ course_id: Id }))

@@ -56,6 +56,16 @@ export const Module = z.object({
 });
 export type Module = z.infer<typeof Module>;
 
+export const ModuleFile = z.object({
+  /** As a module names it. */
+  address: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** Of a PDF; null if unknown. */
+  pages: z.int().nullable(),
+});
+export type ModuleFile = z.infer<typeof ModuleFile>;
+
 export const moduleFields: Readonly<Record<ContentType, readonly ModuleField[]>> = {
   text: ["content"],
   video: ["video_url"],

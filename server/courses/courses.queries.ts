@@ -6,7 +6,7 @@ import type {
   CourseInput,
   CourseUpdate,
 } from "#contract/courses/courses.ts";
-import type { Module } from "#contract/courses/modules.ts";
+import type { Module, ModuleFile } from "#contract/courses/modules.ts";
 import type { Schema } from "#server/db/schema.ts";
 import type { Work } from "#server/work.ts";
 import { cohortsTaking, moduleColumns } from "./modules.queries.ts";
@@ -90,7 +90,7 @@ export async function deleteCourse(work: Work, id: string): Promise<boolean> {
 export async function findCourseWithModules(
   work: Work,
   id: string,
-): Promise<{ course: Course; modules: Module[] } | undefined> {
+): Promise<{ course: Course; modules: Module[]; files: ModuleFile[] } | undefined> {
   const row = await work.db
     .selectFrom("courses")
     .selectAll()
@@ -105,11 +105,21 @@ export async function findCourseWithModules(
           .orderBy("id"),
       ).as("modules"),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("uploaded_files")
+          .select([sql<string>`'/api/media/' || id`.as("address"), "file_name as name"])
+          .select(["bytes", "pages"])
+          .whereRef("course_id", "=", "courses.id")
+          .where("module_id", "is not", null),
+      ).as("files"),
+    )
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { modules, ...course } = row;
-  return { course: toCourse({ ...course, module_count: modules.length }), modules };
+  const { modules, files, ...course } = row;
+  return { course: toCourse({ ...course, module_count: modules.length }), modules, files };
 }
 
 type CourseRow = Selectable<Schema["courses"]> & { module_count: number };

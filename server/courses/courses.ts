@@ -4,7 +4,7 @@ import type {
   CourseInput,
   CourseUpdate,
 } from "#contract/courses/courses.ts";
-import type { Module } from "#contract/courses/modules.ts";
+import type { Module, ModuleFile } from "#contract/courses/modules.ts";
 import { Failure } from "#contract/errors.ts";
 import { clearRemovedLater } from "#server/media/media.ts";
 import { refuseStale } from "#server/stale-changes.ts";
@@ -56,7 +56,7 @@ export async function deleteCourse(work: Work, id: string): Promise<void> {
 export async function readCourseWithModules(
   work: Work,
   id: string,
-): Promise<{ course: Course; modules: Module[] }> {
+): Promise<{ course: Course; modules: Module[]; files: ModuleFile[] }> {
   const found = await queries.findCourseWithModules(work, id);
   if (found === undefined) throw new Failure("not_found");
   return found;

@@ -76,6 +76,17 @@ describe("a module's uploaded files", () => {
     expect(made).toMatchObject(fields);
     const counted = { modules: 1, files: 2, learners: 0, cohorts: [] };
     expect(await coach.api.courses.moduleDeletion({ id: made.id })).toEqual(counted);
+    const { files } = await coach.api.courses.listModules({ course_id: course });
+    expect(files.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      {
+        ...{ address: fields.video_url, name: "lesson.mp4", pages: null },
+        bytes: samples.mp4.bytes.length,
+      },
+      {
+        ...{ address: fields.pdf_url, name: "study-cards.pdf", pages: 1 },
+        bytes: samples.pdf.bytes.length,
+      },
+    ]);
     const member = await app.personWith("member");
     const place = { course_id: course, module_id: made.id };
     const { video_url, pdf_url, audio_url } = await member.api.progress.module(place);

@@ -32,7 +32,7 @@ const openModules = (list: Answer<"courses.listModules">, answers: Answers = {})
 
 /** Opens the page with three modules. The test gives the answers to other calls. */
 async function openWithModules(answers: Answers = {}) {
-  const opened = openModules({ course, modules: [welcome, pause, cards] }, answers);
+  const opened = openModules({ course, modules: [welcome, pause, cards], files: [] }, answers);
   await screen.findByRole("list", { name: "Modules" });
   return opened;
 }
@@ -60,14 +60,40 @@ test("the course's modules are listed with their type and how long they take", a
   ).toBe(`/dashboard/training/${course.id}/module/${pause.id}`);
 });
 
-test("a module without content is marked", { tags: "courses.without-content" }, async () => {
-  const empty = sampleModule(31, { title: "Empty", content_type: "pdf" });
-  const full = sampleModule(32, { title: "Full", content_type: "text", content: "Words" });
-  openModules({ course, modules: [empty, full] });
-  const marks = await screen.findAllByText("No content");
-  expect(marks.map((mark) => mark.closest("li")?.querySelector("h3")?.textContent)).toEqual([
-    "Empty",
-  ]);
+test("each module is listed with its files and captions, and with what is missing", {
+  tags: "courses.without-content",
+}, async () => {
+  const stored = (number: number) => `/api/media/${sampleId(number)}`;
+  const file = (number: number, name: string, pages: number | null = null) => ({
+    ...{ address: stored(number), name, bytes: 1_300_000, pages },
+  });
+  const about = { content_type: "video", video_url: stored(91) } as const;
+  openModules({
+    course,
+    modules: [
+      sampleModule(31, { title: "Empty", content_type: "pdf" }),
+      sampleModule(32, { title: "Blank", content_type: "text" }),
+      sampleModule(33, { title: "Nothing", content_type: "mixed" }),
+      sampleModule(34, { title: "Film", ...about }),
+      sampleModule(35, { title: "Captioned", ...about, captions_url: stored(92) }),
+      sampleModule(36, { title: "Elsewhere", video_url: "https://youtu.be/dQw4w9WgXcQ" }),
+      sampleModule(37, { title: "Cards", content_type: "pdf", pdf_url: stored(93) }),
+    ],
+    files: [file(91, "lesson.mp4"), file(92, "lesson.vtt"), file(93, "cards.pdf", 11)],
+  });
+  const list = within(await screen.findByRole("list", { name: "Modules" }));
+  const factsOf = (title: string) =>
+    within(list.getByRole("heading", { name: title }).closest(".module-words") as HTMLElement)
+      .getAllByRole("listitem")
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(factsOf("Empty")).toEqual(["No file yet"]);
+  expect(factsOf("Blank")).toEqual(["No text yet"]);
+  expect(factsOf("Nothing")).toEqual(["No content"]);
+  expect(factsOf("Film")).toEqual(["lesson.mp4, 1.2 MB", "No captions"]);
+  expect(factsOf("Captioned")).toEqual(["lesson.mp4, 1.2 MB", "Captions"]);
+  expect(factsOf("Elsewhere")).toEqual(["YouTube"]);
+  expect(factsOf("Cards")).toEqual(["cards.pdf, 11 pages, 1.2 MB"]);
 });
 
 test("the breadcrumb leads back to the courses", async () => {
@@ -81,7 +107,7 @@ test("the breadcrumb leads back to the courses", async () => {
 });
 
 test("without modules it says what to do", async () => {
-  openModules({ course, modules: [] });
+  openModules({ course, modules: [], files: [] });
   expect(await screen.findByRole("heading", { name: "No modules yet" })).toBeTruthy();
   expect(screen.getByText(/several videos at once below/)).toBeTruthy();
 });
@@ -89,7 +115,7 @@ test("without modules it says what to do", async () => {
 test("modules that could not be loaded can be asked for again", async () => {
   const { user, server } = openModules(refuse("unexpected"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to load modules");
-  server.answer({ "courses.listModules": { course, modules: [welcome] } });
+  server.answer({ "courses.listModules": { course, modules: [welcome], files: [] } });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy();
 });
@@ -324,6 +350,7 @@ test("videos typed for one course are never those of another one that is opened 
       "courses.listModules": ({ course_id }) => ({
         course: course_id === other.id ? other : course,
         modules: [],
+        files: [],
       }),
     },
   });

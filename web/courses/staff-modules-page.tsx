@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { Course } from "#contract/courses/courses.ts";
-import { type Module, moduleMessages } from "#contract/courses/modules.ts";
+import { type Module, type ModuleFile, moduleMessages } from "#contract/courses/modules.ts";
 import { BulkAdd } from "#web/courses/bulk-add/bulk-add.tsx";
 import { CourseMissing } from "#web/courses/course-missing.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
@@ -56,7 +56,13 @@ function isMissing(error: unknown): boolean {
   return refusal !== null && [404, 422].includes(refusal.status);
 }
 
-function Modules({ course, modules }: { course: Course; modules: readonly Module[] }) {
+interface ModulesProps {
+  course: Course;
+  modules: readonly Module[];
+  files: readonly ModuleFile[];
+}
+
+function Modules({ course, modules, files }: ModulesProps) {
   const [edited, setEdited] = useState<EditedModule | null>(null);
   const [deleted, setDeleted] = useState<Module | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,6 +94,7 @@ function Modules({ course, modules }: { course: Course; modules: readonly Module
           <ModuleList
             courseId={course.id}
             modules={modules}
+            files={files}
             onEdit={(module) => setEdited({ module })}
             onDelete={setDeleted}
           />

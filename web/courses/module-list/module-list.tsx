@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Module } from "#contract/courses/modules.ts";
+import type { Module, ModuleFile } from "#contract/courses/modules.ts";
 import { ModuleRow } from "#web/courses/module-list/module-row.tsx";
 import { useModuleOrder } from "#web/courses/module-list/use-module-order.ts";
 import { useRowDrag } from "#web/courses/module-list/use-row-drag.ts";
@@ -9,11 +9,12 @@ import "#web/courses/module-list/module-list.css";
 interface ModuleListProps {
   courseId: string;
   modules: readonly Module[];
+  files: readonly ModuleFile[];
   onEdit: (module: Module) => void;
   onDelete: (module: Module) => void;
 }
 
-export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListProps) {
+export function ModuleList({ courseId, modules, files, onEdit, onDelete }: ModuleListProps) {
   const { failure, move } = useModuleOrder(courseId, modules);
   const [moved, setMoved] = useState("");
   const { list, dragged, styleOf, dragBy } = useRowDrag(step);
@@ -34,6 +35,7 @@ export function ModuleList({ courseId, modules, onEdit, onDelete }: ModuleListPr
           <ModuleRow
             key={module.id}
             module={module}
+            files={files}
             drag={dragBy(index)}
             isDragged={index === dragged}
             style={styleOf(index) ?? undefined}

@@ -2,17 +2,19 @@ import { Button, Menu } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
-import { hasContent, type Module } from "#contract/courses/modules.ts";
+import type { Module, ModuleFile } from "#contract/courses/modules.ts";
 import { DragHandle } from "#web/courses/module-list/drag-handle.tsx";
+import { factsOf, missingIn } from "#web/courses/module-list/module-facts.ts";
 import type { RowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
 import { RowMenu } from "#web/courses/row-menu.tsx";
-import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface ModuleRowProps {
   module: Module;
+  /** Of the course. */
+  files: readonly ModuleFile[];
   drag: RowDrag;
   isDragged: boolean;
   style: CSSProperties | undefined;
@@ -24,19 +26,27 @@ interface ModuleRowProps {
 }
 
 export function ModuleRow(props: ModuleRowProps) {
-  const { module, drag, isDragged, style, place, count, onStep, onEdit, onDelete } = props;
-  const { title, content_type, duration } = module;
-  const { label, Icon } = moduleTypes[content_type];
+  const { module, files, drag, isDragged, style, place, count, onStep, onEdit, onDelete } = props;
+  const { title, content_type } = module;
+  const { Icon } = moduleTypes[content_type];
   return (
     <li className="module-row" data-dragging={isDragged || undefined} style={style}>
       <DragHandle title={title} place={place} count={count} onStep={onStep} drag={drag} />
       <div className="module-words">
         <h3>{title}</h3>
-        <p className="module-row-facts soft small">
+        <div className="module-row-facts soft small">
           <Icon size={18} stroke={1.5} aria-hidden="true" />
-          {label}, {duration === 0 ? "no duration" : pluralize(duration, "minute")}
-        </p>
-        {!hasContent(module) && <StatusBadge status="No content" tone="closed" />}
+          <ul>
+            {factsOf(module, files).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+            {missingIn(module).map((what) => (
+              <li key={what}>
+                <StatusBadge status={what} tone="closed" />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div className="row-buttons">
         <StepButtons title={title} place={place} count={count} onStep={onStep} />

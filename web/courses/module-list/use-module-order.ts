@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Course } from "#contract/courses/courses.ts";
-import { type Module, moduleMessages } from "#contract/courses/modules.ts";
+import { type Module, type ModuleFile, moduleMessages } from "#contract/courses/modules.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { rereadChanged } from "#web/lib/api/rereading.ts";
 
-type CourseModules = { course: Course; modules: Module[] };
+type CourseModules = { course: Course; modules: Module[]; files: ModuleFile[] };
 
 /** At once; restores the old order if the server refuses. */
 export function useModuleOrder(courseId: string, modules: readonly Module[]) {
