@@ -103,6 +103,19 @@ describe("a learning reminder", () => {
     expect(nudges()).toEqual([]);
   });
 
+  test("comes to staff only once they have studied", { tags: "campaigns.nudge" }, async () => {
+    const { session } = await app.signIn(email);
+    await app.database.db
+      .insertInto("user_roles")
+      .values({ user_id: session.user.id, role: "coach" })
+      .execute();
+    await app.at(nine(16));
+    expect(nudges()).toEqual([]);
+    await study("complete");
+    await app.at(nine(17));
+    expect(nudges()).toEqual(["Next for you: Module 2"]);
+  });
+
   test("is not sent to someone who studied while it waited for the mail server", {
     tags: "campaigns.settings-hold-at-once",
   }, async () => {

@@ -61,7 +61,7 @@ function accountOf(row: PersonRow, timeZone: string, { courses, now }: Studies) 
   return {
     quietHours: quietHoursOf(row, timeZone),
     pace: row.quiet_pace ?? quietDefaults.quiet_pace,
-    nextModule: nextModule(row, { courses, now }),
+    nextModule: isStudent(row) ? nextModule(row, { courses, now }) : null,
     openings: openingsToTell(row, { courses, now }),
     weeklyProgress: row.weekly_progress ?? true,
     sessionReminders: row.session_reminders ?? true,
@@ -99,6 +99,11 @@ export function openModules(row: PersonRow, course: CourseRow, now: Date): Cours
   if (isOpenByTier(row, course)) return course.modules;
   const opened = row.openings.filter(({ opens_at }) => new Date(opens_at) <= now);
   return course.modules.filter(({ id }) => opened.some(({ module_id }) => module_id === id));
+}
+
+/** Every course is open to staff, who are reminded only if they study. */
+function isStudent({ is_staff, studied_at, openings }: PersonRow): boolean {
+  return !is_staff || studied_at !== null || openings.length > 0;
 }
 
 function nextModule(row: PersonRow, { courses, now }: Studies): Facts["nextModule"] {

@@ -43,7 +43,13 @@ function mayHear({ state, at }: Moment): boolean {
 
 function isNudgeDue(moment: Moment): boolean {
   const { all, person, at } = moment;
-  return mayHear(moment) && nextModule(all, person, at) !== null && !hasStudiedToday(person, at);
+  if (!mayHear(moment) || !isStudent(moment)) return false;
+  return nextModule(all, person, at) !== null && !hasStudiedToday(person, at);
+}
+
+function isStudent({ person, state, at }: Moment): boolean {
+  if (state.staffSince === null || person.studied.some((studied) => studied < at)) return true;
+  return person.memberships.some(({ from }) => from < at);
 }
 
 function isWeeklyDue(moment: Moment): boolean {
