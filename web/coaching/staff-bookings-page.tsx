@@ -1,16 +1,14 @@
-import { Kbd } from "@mantine/core";
 import { bookingMessages, ListPendingBookings } from "#contract/coaching/bookings.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
+import { BookingKeys } from "#web/coaching/staff/pending/booking-keys.tsx";
 import { DecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
 import { pendingColumns } from "#web/coaching/staff/pending/pending-columns.tsx";
 import { pendingGroups } from "#web/coaching/staff/pending/pending-groups.tsx";
-import { useBookingKeys } from "#web/coaching/staff/pending/use-booking-keys.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
-import { ShortcutSwitch } from "#web/ui/shortcuts/shortcut-switch.tsx";
 import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
 
@@ -66,14 +64,10 @@ export default function StaffBookingsPage() {
 }
 
 function Shortcuts({ zone }: { zone: string | undefined }) {
-  useBookingKeys();
   return (
     <div className="pending-note soft small">
       <DecisionNote zone={zone} place="above" />
-      <ShortcutSwitch>
-        <Kbd>C</Kbd> confirm, <Kbd>D</Kbd> decline, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> and <Kbd>K</Kbd>{" "}
-        next and previous
-      </ShortcutSwitch>
+      <BookingKeys />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { addresses } from "#contract/addresses.ts";
 import type { Today } from "#contract/today/today.ts";
+import { BookingKeys } from "#web/coaching/staff/pending/booking-keys.tsx";
 import { DecidedRows } from "#web/coaching/staff/pending/decided-rows.tsx";
 import { PendingDecision } from "#web/coaching/staff/pending/pending-decision.tsx";
 import { SessionConfirmation } from "#web/coaching/staff/pending/session-confirmation.tsx";
@@ -31,14 +32,21 @@ export function TodayBookings({ today, state: { done, finish, reopen } }: TodayB
         list={today.bookings}
         done={done}
         to={addresses.adminBookings}
-        about={together.map((bookings) => (
-          <Together
-            key={bookings[0]?.session_id}
-            bookings={bookings}
-            today={today.today}
-            onShown={show}
-          />
-        ))}
+        about={
+          <>
+            {together.map((bookings) => (
+              <Together
+                key={bookings[0]?.session_id}
+                bookings={bookings}
+                today={today.today}
+                onShown={show}
+              />
+            ))}
+            <div className="soft small">
+              <BookingKeys />
+            </div>
+          </>
+        }
       >
         {(entry) => (
           <TodayEntry

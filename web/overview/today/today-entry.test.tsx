@@ -5,6 +5,7 @@ import { findDialog } from "#web/testing/open-page.tsx";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import {
   ana,
+  application,
   ben,
   booking,
   sampleToday as nothing,
@@ -136,6 +137,28 @@ describe("an entry", () => {
     expect(server.sent("today.read")).toHaveLength(1);
     act(() => vi.advanceTimersByTime(10_000));
     expect(first.queryByRole("button", { name: "Undo: Ana Ruiz, Pricing" })).toBeNull();
+  });
+
+  test("of a booking is answered and undone by keys, as in the list of bookings", {
+    tags: "coaching.pending-list",
+  }, async () => {
+    const undo_until = new Date(Date.now() + 10_000).toISOString();
+    const { user, server } = openToday(
+      { ...nothing, applications: only(application), bookings: only(booking) },
+      {
+        "coaching.declineBooking": { ...confirmed, status: "cancelled", undo_until },
+        "coaching.undoDecision": { ...confirmed, status: "pending", undo_until: null },
+      },
+    );
+    const entry = await findEntry(/Ana Ruiz Pricing/);
+    act(() => screen.getByRole("button", { name: /^Review/ }).focus());
+    await user.keyboard("d");
+    expect(server.sent("coaching.declineBooking")).toEqual([]);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard("d");
+    expect(await entry.findByText("Declined")).toBeTruthy();
+    await user.keyboard("u");
+    expect(await entry.findByRole("button", { name: /^Confirm/ })).toBeTruthy();
   });
 
   test("of three bookings of one session is confirmed with the others, and undone", {

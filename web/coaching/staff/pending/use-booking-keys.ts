@@ -43,9 +43,9 @@ function isPending({ dataset }: HTMLElement): boolean {
   return dataset["booking"] === "pending";
 }
 
-/** Of a booking or of a session. */
+/** Of a booking or of a session, also on the overview. */
 function focusedRow(): HTMLElement | undefined {
-  return document.activeElement?.closest<HTMLElement>("tbody tr") ?? undefined;
+  return document.activeElement?.closest<HTMLElement>("tbody tr, .today li") ?? undefined;
 }
 
 function focusedGroup(): HTMLElement | undefined {
