@@ -14,7 +14,9 @@ export const rolesQuery = {
   ...queries.roles.own.queryOptions(),
   queryFn: async () => {
     const roles = await api.roles.own();
-    rememberRoles(roles);
+    // Until a printed password is changed, nothing may be read ahead.
+    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    if (session?.user.must_change_password === false) rememberRoles(roles);
     return roles;
   },
   staleTime: rolesFreshFor,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/permissions.ts";
+import { recallRoles } from "#web/lib/session/remembered-roles.ts";
 import SignedInLinks from "#web/shells/header/signed-in-links.tsx";
 import { openSite } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
@@ -28,7 +29,7 @@ test("a member has quiet mode, the own pages, the own address and the way out", 
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
 });
 
-test("before a printed password is changed, nothing about quiet mode is asked", {
+test("before a printed password is changed, nothing about quiet mode is asked or read ahead", {
   tags: "accounts.first-admin",
 }, async () => {
   const { user } = sampleSession();
@@ -36,6 +37,7 @@ test("before a printed password is changed, nothing about quiet mode is asked", 
     "accounts.session": sampleSession({ user: { ...user, must_change_password: true } }),
   });
   await screen.findByRole("link", { name: "Admin" });
+  expect(recallRoles()).toEqual([]);
   expect(screen.queryByRole("switch")).toBeNull();
   expect(new Set(server.calls.map(({ name }) => name))).toEqual(
     new Set(["accounts.session", "roles.own"]),
