@@ -60,6 +60,7 @@ export const permissions = {
   "members.manage": staff,
   "members.read_own": signedIn,
   "members.update_own": signedIn,
+  "messages.change": staff,
   "messages.read": staff,
   "messages.resend": staff,
   "offers.answer": everyone,

@@ -44,6 +44,14 @@ export const peopleFailures = {
     message: "This email had a private link, so it was not kept. The person can ask for a new one.",
   },
   message_waiting: { status: 409, message: "This message is still on its way." },
+  message_left: {
+    status: 409,
+    message: "This message is already on its way, so it can’t be changed.",
+  },
+  message_automatic: {
+    status: 409,
+    message: "Only letters and answers that staff wrote can be changed.",
+  },
   message_dropped: {
     status: 409,
     message: "This message was not sent. The reason is shown with it.",

@@ -1,4 +1,4 @@
-import type { Message } from "./messages.ts";
+import type { Message, MessageState } from "./messages.ts";
 
 type Words = { name: string; cause: string };
 
@@ -75,6 +75,24 @@ export function causeInWords({
   if (copy_of !== null) return "Sent again by staff";
   const causes = items.map((item) => wordsOfPart(item)?.cause ?? item);
   return listed(causes) ?? kindWords[kind]?.cause ?? kind;
+}
+
+export const stateWords = {
+  queued: "On its way",
+  held: "Planned",
+  sending: "On its way",
+  sent: "Sent",
+  failed: "Failed",
+  dropped: "Not sent",
+} as const satisfies Record<MessageState, string>;
+
+type Stated = { state: MessageState; reason: string | null; last_error: string | null };
+
+/** A word for each reason of waiting. */
+export function stateInWords({ state, reason, last_error }: Stated): string {
+  if (state === "held" && reason?.startsWith("quiet hours")) return "Quiet hours";
+  if (state === "queued" && last_error !== null) return "Trying again";
+  return stateWords[state];
 }
 
 function listed(words: string[]): string | null {

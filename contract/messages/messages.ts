@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { call, plainRead, read } from "#contract/calls.ts";
-import { Id, Instant } from "#contract/forms/fields.ts";
+import { Id, Instant, ShownEmail, text } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
+import { WhyNoMail } from "./why-no-mail.ts";
 
 export const MessageState = z.enum(["queued", "held", "sending", "sent", "failed", "dropped"]);
 export type MessageState = z.infer<typeof MessageState>;
@@ -33,6 +34,8 @@ export const Message = z.object({
   nature: MessageNature,
   person_id: Id,
   recipient: z.string(),
+  /** As staff know the person. */
+  name: z.string().nullable(),
   subject: z.string().nullable(),
   state: MessageState,
   /** Null for a planned message. */
@@ -48,7 +51,8 @@ export const Message = z.object({
   last_error: z.string().nullable(),
   sent_at: Instant.nullable(),
   created_at: Instant,
-  can: z.object({ resend: z.boolean(), read: z.boolean() }),
+  /** `change`: send it now, or cancel it. */
+  can: z.object({ resend: z.boolean(), read: z.boolean(), change: z.boolean() }),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -72,6 +76,15 @@ export const ListMessages = listInput(MessageSort).extend({
   ...peopleFilters,
 });
 export type ListMessages = z.infer<typeof ListMessages>;
+
+/** Somebody without a message. */
+export const Unwritten = z.object({
+  person_id: Id,
+  name: z.string().nullable(),
+  email: ShownEmail,
+  why: WhyNoMail,
+});
+export type Unwritten = z.infer<typeof Unwritten>;
 
 const tags = ["messages"];
 const byId = z.strictObject({ id: Id });
@@ -105,6 +118,33 @@ export const messages = {
     })
     .input(byId)
     .output(Message),
+  sendNow: call("messages.change", { changes: ["messages", "people", "applications"] })
+    .route({
+      method: "POST",
+      path: "/messages/{id}/sending",
+      tags,
+      summary: "Send what staff wrote now; in the reader’s quiet hours it is held until their end",
+    })
+    .input(byId)
+    .output(Message),
+  cancel: call("messages.change", { changes: ["messages", "people", "applications"] })
+    .route({
+      method: "POST",
+      path: "/messages/{id}/cancellation",
+      tags,
+      summary: "Never send what staff wrote and what is held; what was decided stays",
+    })
+    .input(byId)
+    .output(Message),
+  whyNone: plainRead("messages.read", { slow: "all" })
+    .route({
+      method: "GET",
+      path: "/people_without_mail",
+      tags,
+      summary: "Up to five people found by a search who have no message to come, and why",
+    })
+    .input(z.strictObject({ search: text().min(1).max(200) }))
+    .output(z.object({ items: z.array(Unwritten) })),
 };
 
 export const messageMessages = {
@@ -114,5 +154,8 @@ export const messageMessages = {
   empty: "No messages yet",
   resent: "Sending the message again",
   resentInQuiet: "The message will be sent again when quiet hours, pace and preferences allow",
+  sendingNow: "Sending the message now",
+  cancelled: "The message will not be sent",
+  changeFailed: "Failed to change the message",
   resendFailed: "Failed to send the message again",
 } as const;

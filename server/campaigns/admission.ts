@@ -88,12 +88,20 @@ async function admitAnswer(work: Work, message: ClaimedMessage): Promise<boolean
     await dropMessage(work, message, "the decision has changed, or the place is no longer offered");
     return false;
   }
-  const { facts, now, academyZone } = await readPerson(work, message, []);
-  const hours = quietHoursForAnswers(facts, academyZone);
-  const until = afterQuietHours(hours, now);
-  if (until <= now) return true;
-  await putOffUntil(work, message, { until, reason: whyAnswerWaits(facts) });
+  const wait = await readWaitOfAnswers(work, message.person_id);
+  if (wait === null) return true;
+  await putOffUntil(work, message, wait);
   return false;
+}
+
+/** Until the end of the person's quiet hours; null outside of them. */
+export async function readWaitOfAnswers(work: Work, personId: string) {
+  const clock = { now: work.now(), academyZone: work.config.timeZone };
+  const [row] = await readPeople(work, [personId], clock);
+  if (row === undefined) throw new Error("Nobody was asked for");
+  const facts = toFacts(row, [], clock);
+  const until = afterQuietHours(quietHoursForAnswers(facts, clock.academyZone), clock.now);
+  return until > clock.now ? { until, reason: whyAnswerWaits(facts) } : null;
 }
 
 async function admitPrompt(work: Work, message: ClaimedMessage): Promise<boolean> {

@@ -18,7 +18,7 @@ import { type Courses, toFacts } from "./people.ts";
 import { planNews, planNext } from "./plan-next.ts";
 import { quietHoursForAnswers, whyAnswerWaits } from "./quiet-moments.ts";
 
-export { admit } from "./admission.ts";
+export { admit, readWaitOfAnswers } from "./admission.ts";
 export { countFoundStandings } from "./standings.queries.ts";
 
 /**

@@ -137,6 +137,34 @@ export function sendAgain(work: Work, id: string, now: Date): Promise<boolean> {
   );
 }
 
+/** Returns false if it is not held. */
+export function sendBeforeItsTime(work: Work, id: string, now: Date): Promise<boolean> {
+  return hasChanged(
+    change(work, "release", { planned_at: now, reason: "sent now by staff" }).where("id", "=", id),
+  );
+}
+
+/** Only while held. */
+export async function holdUntil(
+  work: Work,
+  id: string,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
+  await work.db
+    .updateTable("messages")
+    .set({ planned_at: until, reason })
+    .where("id", "=", id)
+    .where("state", "=", "held")
+    .execute();
+}
+
+/** Returns false if it is not held. */
+export function cancel(work: Work, id: string): Promise<boolean> {
+  return hasChanged(
+    change(work, "dropPlanned", { reason: "cancelled by staff" }).where("id", "=", id),
+  );
+}
+
 /** Until a UTC instant. */
 export function putOff(
   work: Work,

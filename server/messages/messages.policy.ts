@@ -16,3 +16,13 @@ export function whyNotResend({ state, nature, isConfidential }: Message): Failur
 export function canRead({ isConfidential }: Message): boolean {
   return !isConfidential;
 }
+
+/** Letters and what staff decided, never nudges. Null if it may be sent now or cancelled. */
+export function whyNotChange({
+  state,
+  nature,
+}: Pick<Message, "state" | "nature">): FailureCode | null {
+  if (nature !== "answer") return "message_automatic";
+  if (state === "held") return null;
+  return state === "dropped" ? "message_dropped" : "message_left";
+}

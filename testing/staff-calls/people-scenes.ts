@@ -123,6 +123,18 @@ export const peopleScenes: Scenes = {
     const copy = await admin.api.messages.resend({ id });
     return [id, copy.id];
   },
+  "messages.sendNow, messages.cancel": async ({ app, admin }) => {
+    const made = await sql<{ id: string }>`
+      insert into messages (kind, nature, person_id, props, state, planned_at)
+      select 'application-declined', 'answer', id, '{}', 'held', now() + interval '1 day'
+      from people where is_invented = false order by id limit 2 returning id`.execute(
+      app.database.db,
+    );
+    const [sent = "", cancelled = ""] = made.rows.map(({ id }) => id);
+    await admin.api.messages.sendNow({ id: sent });
+    await admin.api.messages.cancel({ id: cancelled });
+    return [sent, cancelled];
+  },
   "roles.add, roles.remove": async ({ admin, member }) => {
     await admin.api.roles.add({ user_id: idOf(member), role: "coach" });
     await admin.api.roles.remove({ user_id: idOf(member), role: "coach" });

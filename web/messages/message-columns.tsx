@@ -1,8 +1,8 @@
-import { messageInWords } from "#contract/messages/message-words.ts";
+import { messageInWords, stateInWords } from "#contract/messages/message-words.ts";
 import type { ListMessages, Message } from "#contract/messages/messages.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { stateTones } from "#web/messages/message-words.ts";
-import { EmailCell } from "#web/shared/people/email-cell.tsx";
+import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
 import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
@@ -16,13 +16,17 @@ export const messageColumns: readonly RecordColumn<Message, MessageSort>[] = [
     title: "Recipient",
     cardSlot: "title",
     sort: "recipient",
-    render: ({ recipient, person_id }) => <EmailCell email={recipient} personId={person_id} />,
+    render: ({ name, recipient, person_id }) => (
+      <NameCell name={name} email={recipient} personId={person_id} />
+    ),
   },
   {
     title: "Status",
     cardSlot: "status",
     width: 124,
-    render: ({ state }) => <StatusBadge status={state} tone={stateTones[state]} />,
+    render: (message) => (
+      <StatusBadge status={stateInWords(message)} tone={stateTones[message.state]} />
+    ),
   },
   {
     title: "Message",

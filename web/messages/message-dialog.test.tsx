@@ -50,7 +50,7 @@ test("it says all that is known of a message, and shows what was sent", async ()
   const { dialog } = await openMessage(playbook);
   expect(fact(dialog, "Recipient")).toBe("ana@example.com");
   expect(fact(dialog, "Message")).toBe("Playbook");
-  expect(fact(dialog, "Status")).toBe("Sent");
+  expect(dialog.getByText("Sent", { selector: ".status-badge *" })).toBeTruthy();
   expect(fact(dialog, "Sent")).toMatch(/^Nov\s5,\s2026/);
   expect(fact(dialog, "Attempts")).toBe("1");
   expect(fact(dialog, "Cause")).toBe("A request for the playbook");
@@ -121,7 +121,10 @@ test("a message that could not be loaded can be asked for again", async () => {
 
 test("a confidential message says why it can't be read, and is not asked for", async () => {
   const secret = { ...playbook, kind: "password-reset-requested" };
-  const { server, dialog } = await openMessage({ ...secret, can: { resend: false, read: false } });
+  const { server, dialog } = await openMessage({
+    ...secret,
+    can: { resend: false, read: false, change: false },
+  });
   expect(dialog.getByText(/This email had a private link, so it was not kept/)).toBeTruthy();
   expect(fact(dialog, "Message")).toBe("Password reset");
   expect(dialog.queryByRole("button", { name: "Send again" })).toBeNull();
@@ -181,6 +184,55 @@ test("an answer that comes when the dialog was left already does not leave the p
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   server.answer({ "messages.list": samplePage([playbook]) });
   answered.resolve(failed);
-  expect(await screen.findByRole("cell", { name: playbook.recipient })).toBeTruthy();
+  expect(await screen.findByRole("cell", { name: /ana@example.com/ })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Mail" })).toBeTruthy();
+});
+
+const letter = sampleHeldMessage({
+  ...{ kind: "application-declined", nature: "answer", items: [], name: "Ben Cole" },
+  can: { resend: false, read: true, change: true },
+});
+
+test("a letter that waits is sent now", { tags: "messages.held-answers" }, async () => {
+  const { user, server, dialog } = await openMessage(letter, {
+    "messages.sendNow": { ...letter, state: "queued" },
+  });
+  await user.click(dialog.getByRole("button", { name: "Send now" }));
+  expect(await screen.findByText("Sending the message now")).toBeTruthy();
+  expect(server.sent("messages.sendNow")).toEqual([{ id: letter.id }]);
+});
+
+test("in quiet hours, Send now says when the letter leaves", {
+  tags: "messages.held-answers",
+}, async () => {
+  const { user, dialog } = await openMessage(letter, { "messages.sendNow": letter });
+  await user.click(dialog.getByRole("button", { name: "Send now" }));
+  expect(await screen.findByText(/^It is quiet for the reader: this leaves at Nov/)).toBeTruthy();
+});
+
+test("a letter that waits is cancelled after a question", {
+  tags: "messages.held-answers",
+}, async () => {
+  const { user, server, dialog } = await openMessage(letter, {
+    "messages.cancel": { ...letter, state: "dropped" },
+  });
+  await user.click(dialog.getByRole("button", { name: "Cancel this mail" }));
+  expect(dialog.getByText(/What was decided stays/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Never send it" }));
+  expect(await screen.findByText("The message will not be sent")).toBeTruthy();
+  expect(server.sent("messages.cancel")).toEqual([{ id: letter.id }]);
+});
+
+test("a letter that left meanwhile says so", { tags: "messages.held-answers" }, async () => {
+  const { user, dialog } = await openMessage(letter, {
+    "messages.sendNow": refuse("message_left"),
+  });
+  await user.click(dialog.getByRole("button", { name: "Send now" }));
+  expect(await dialog.findByText(/already on its way/)).toBeTruthy();
+});
+
+test("a nudge that waits has neither button", { tags: "messages.held-answers" }, async () => {
+  const { dialog } = await openMessage(held);
+  expect(dialog.queryByRole("button", { name: "Send now" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Cancel this mail" })).toBeNull();
 });

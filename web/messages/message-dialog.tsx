@@ -1,21 +1,18 @@
-import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { failures } from "#contract/errors.ts";
-import { causeInWords, messageInWords } from "#contract/messages/message-words.ts";
+import { causeInWords, messageInWords, stateInWords } from "#contract/messages/message-words.ts";
 import { type Message, messageMessages } from "#contract/messages/messages.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { MessageButtons } from "#web/messages/message-buttons.tsx";
 import { natureWords, referenceOf, stateTones } from "#web/messages/message-words.ts";
 import { MailView } from "#web/shared/messages/mail-view.tsx";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { Breakable } from "#web/ui/cells/breakable.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { DetailList } from "#web/ui/facts/detail-list.tsx";
-import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
-import { RequestMessage } from "#web/ui/forms/request-message.tsx";
-import { showNotice } from "#web/ui/notices/notices.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 
@@ -27,26 +24,45 @@ interface MessageDetailsProps {
 export function MessageDetails({ message, onClose }: MessageDetailsProps) {
   return (
     <div className="dialog-body">
-      <div className="message-facts">
-        <DetailList details={factsOf(message)} />
-      </div>
+      <Head message={message} />
       {message.can.read ? (
         <MessageBody message={message} />
       ) : (
         <p className="soft">{failures.message_confidential.message}</p>
       )}
+      <details className="message-facts">
+        <summary>All facts</summary>
+        <DetailList details={factsOf(message)} />
+      </details>
       <MessageButtons message={message} onClose={onClose} />
     </div>
   );
 }
 
+function Head({ message }: { message: Message }) {
+  const { name, recipient, person_id, state, sent_at, planned_at, reason, last_error } = message;
+  const at = state === "sent" || state === "held" ? academyTime(sent_at ?? planned_at) : null;
+  return (
+    <div className="message-head">
+      <p>
+        To <PersonLink id={person_id}>{name ?? recipient}</PersonLink>
+        {name !== null && <span className="soft"> ({recipient})</span>}
+      </p>
+      <p>
+        <StatusBadge status={stateInWords(message)} tone={stateTones[state]} /> {at}
+      </p>
+      {state !== "sent" && reason !== null && <p className="soft small">{capitalized(reason)}</p>}
+      {last_error !== null && <p className="soft small">{last_error}</p>}
+    </div>
+  );
+}
+
 function factsOf(message: Message) {
-  const { recipient, nature, state, planned_at, reason, sent_at } = message;
-  const { attempts, last_error, created_at } = message;
+  const { recipient, nature, planned_at, reason, sent_at, attempts, last_error, created_at } =
+    message;
   return [
     { term: "Recipient", detail: <Breakable>{recipient}</Breakable>, isWide: true },
     { term: "Message", detail: messageInWords(message), isWide: true },
-    { term: "Status", detail: <StatusBadge status={state} tone={stateTones[state]} /> },
     { term: "Type", detail: natureWords[nature] },
     { term: "Planned", detail: academyTime(planned_at) },
     { term: "Sent", detail: sent_at === null ? "Not sent" : academyTime(sent_at) },
@@ -83,36 +99,4 @@ function MessageBody({ message: { id, state } }: { message: Message }) {
       <MailView subject={subject} html={html} text={text} />
     </section>
   );
-}
-
-function MessageButtons({ message, onClose }: MessageDetailsProps) {
-  const { mutate, isPending, error } = useMutation(
-    queries.messages.resend.mutationOptions({
-      onSuccess: ({ nature }) => {
-        showNotice(messageMessages[nature === "receipt" ? "resent" : "resentInQuiet"]);
-        onClose();
-      },
-    }),
-    queryClient,
-  );
-  return (
-    <DialogEnd
-      message={<RequestMessage isPending={isPending} message={error && failureMessage(error)} />}
-    >
-      <Button variant="default" onClick={onClose}>
-        Done
-      </Button>
-      {message.can.resend && (
-        <Button loading={isPending} onClick={() => mutate({ id: message.id })}>
-          Send again
-        </Button>
-      )}
-    </DialogEnd>
-  );
-}
-
-function failureMessage(error: Error): string {
-  const refusal = readRefusal(error);
-  const isRefused = refusal !== null && refusal.status < 500;
-  return (isRefused && refusal.message) || messageMessages.resendFailed;
 }

@@ -3,9 +3,9 @@ import type { Message, MessageState } from "#contract/messages/messages.ts";
 export type Nature = Message["nature"];
 
 export const natureWords = {
-  receipt: "Instant",
-  answer: "Answer, outside quiet hours",
-  scheduled: "Scheduled, outside quiet hours",
+  receipt: "Receipt",
+  answer: "Answer",
+  scheduled: "Scheduled",
 } as const satisfies Record<Nature, string>;
 
 export const stateTones = {

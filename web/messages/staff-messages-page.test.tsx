@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import StaffMessagesPage from "#web/messages/staff-messages-page.tsx";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleId } from "#web/testing/samples/ids.ts";
 import {
   sampleFailedMessage,
   sampleHeldMessage,
@@ -45,7 +46,7 @@ test("each message has a row: for whom, what it is, its state, when and why then
     expect.stringMatching(new RegExp(`^${day.replace(" ", "\\s")},\\s2026,\\s\\d+:\\d\\d`));
   expect(rows).toEqual([
     [
-      "ana@example.com",
+      "Ana Ruizana@example.com",
       "Sent",
       "PlaybookYour copy of the playbook",
       time("Nov 5"),
@@ -53,8 +54,8 @@ test("each message has a row: for whom, what it is, its state, when and why then
       "View",
     ],
     [
-      "ben@example.com",
-      "Held",
+      "Ben Coleben@example.com",
+      "Quiet hours",
       "Welcome series, part 3, learning reminder",
       expect.stringMatching(/^Nov\s6.*Quiet hours until 8:00 AM, their time$/),
       "Not sent",
@@ -106,6 +107,17 @@ test("a search and both filters narrow it, and can be taken back together", asyn
   expect(chosen.map((field) => (field as HTMLInputElement).value)).toEqual(["", "", ""]);
 });
 
+test("what is planned comes after a choice, the next first", { tags: "messages.log" }, async () => {
+  const { user, server } = openLog(samplePage([playbook]));
+  await screen.findByText("ana@example.com");
+  await user.selectOptions(screen.getByLabelText("Dates"), "Planned");
+  await waitFor(() =>
+    expect(server.sent("messages.list")).toContainEqual({
+      ...{ sort: "planned_at", order: "asc", when: "planned" },
+    }),
+  );
+});
+
 test("a column's title sorts by it", async () => {
   const { user, server } = openLog(samplePage([playbook]));
   const planned = await screen.findByRole("button", { name: /^Planned/ });
@@ -134,7 +146,7 @@ test("it leads to the welcome series", async () => {
 test("while a message is on its way the log is read again, and no longer than that", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = openLog(samplePage([{ ...playbook, state: "queued" }]));
-  expect(await screen.findByText("Queued")).toBeTruthy();
+  expect(await screen.findByText("On its way")).toBeTruthy();
   server.answer({ "messages.list": samplePage([playbook]) });
   await vi.advanceTimersByTimeAsync(6000);
   expect(await screen.findByText("Sent", { selector: ".status-badge *" })).toBeTruthy();
@@ -144,7 +156,9 @@ test("while a message is on its way the log is read again, and no longer than th
 });
 
 test("a link to a message that is not on the first page opens it, also a confidential one", async () => {
-  const secret = sampleHeldMessage({ can: { read: false, resend: false } });
+  const secret = sampleHeldMessage({
+    can: { read: false, resend: false, change: false },
+  });
   const { server } = openPage(StaffMessagesPage, {
     at: `/?state=failed&nature=receipt&record=${secret.id}`,
     answers: { "messages.list": samplePage([]), "messages.entry": secret },
@@ -152,4 +166,29 @@ test("a link to a message that is not on the first page opens it, also a confide
   const dialog = await findDialog("Message details");
   expect(await dialog.findByText("ben@example.com")).toBeTruthy();
   expect(server.sent("messages.list")[0]).toMatchObject({ state: "failed", nature: "receipt" });
+});
+
+test("a search without a message says why, or that we know nobody", {
+  tags: "messages.none",
+}, async () => {
+  const { user, server } = openPage(StaffMessagesPage, {
+    path: "/admin/mail",
+    answers: {
+      "messages.list": samplePage([]),
+      "messages.whyNone": {
+        items: [
+          {
+            ...{ person_id: sampleId(101), name: "Ana Ruiz", email: "ana@example.com" },
+            why: "unsubscribed",
+          },
+        ],
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText("Search"), "ana");
+  const why = await screen.findByRole("list", { name: "Why there is no mail" });
+  expect(why.textContent).toMatch(/^Ana Ruiz \(ana@example.com\): Turned off by unsubscribing/);
+  server.answer({ "messages.whyNone": { items: [] } });
+  await user.type(screen.getByLabelText("Search"), "x");
+  expect(await screen.findByText("We know nobody by “anax”.")).toBeTruthy();
 });

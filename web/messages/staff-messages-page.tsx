@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { addresses } from "#contract/addresses.ts";
-import { messageInWords } from "#contract/messages/message-words.ts";
-import { ListMessages, MessageState, messageMessages } from "#contract/messages/messages.ts";
+import { messageInWords, stateWords } from "#contract/messages/message-words.ts";
+import { ListMessages, messageMessages } from "#contract/messages/messages.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { messageColumns } from "#web/messages/message-columns.tsx";
 import { MessageDetails } from "#web/messages/message-dialog.tsx";
 import { natureWords } from "#web/messages/message-words.ts";
+import { WhyNone } from "#web/messages/why-none.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
@@ -22,20 +23,32 @@ export const handle: PageHandle = {
   },
 };
 
+/** What is held is behind "Planned", and what is being sent is so for seconds. */
+const shownStates = ["queued", "sent", "failed", "dropped"] as const;
+
 export default function StaffMessagesPage() {
   const list = useRecordList({
     list: "messages",
     call: queries.messages.list,
     schema: ListMessages,
     sort: "planned_at",
+    direction: ({ when }) => (when === "planned" ? "asc" : "desc"),
     filters: [
-      { name: "state", label: "Status", choices: MessageState.options },
+      {
+        name: "when",
+        label: "Dates",
+        choices: ["planned"],
+        none: "Until now",
+        words: { planned: "Planned" },
+      },
+      { name: "state", label: "Status", choices: shownStates, words: stateWords },
       { name: "nature", label: "Type", choices: Object.keys(natureWords), words: natureWords },
       ...usePeopleFilters(),
     ],
     read: (id) => api.messages.entry({ id }),
     isChanging: ({ state }) => state === "queued" || state === "sending",
   });
+  const isNothingFound = list.searched !== "" && list.query.data?.pages[0]?.items.length === 0;
   return (
     <RecordPage
       className="messages"
@@ -48,7 +61,8 @@ export default function StaffMessagesPage() {
         {
           name: "details",
           button: "View",
-          label: (message) => `View ${messageInWords(message)} for ${message.recipient}`,
+          label: (message) =>
+            `View ${messageInWords(message)} for ${message.name ?? message.recipient}`,
           title: "Message details",
           render: (message, { close }) => <MessageDetails message={message} onClose={close} />,
         },
@@ -63,6 +77,7 @@ export default function StaffMessagesPage() {
       <HeadLine>
         <Link to={addresses.adminSeries}>The welcome series</Link>
       </HeadLine>
+      {isNothingFound && <WhyNone search={list.searched} />}
     </RecordPage>
   );
 }

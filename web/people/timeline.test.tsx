@@ -42,7 +42,7 @@ test("what happened stands in order, and why a mail is held", {
   const timeline = await partCalled("What happened");
   const items = (await timeline.findAllByRole("listitem")).map(({ textContent }) => textContent);
   expect(items).toHaveLength(4);
-  expect(items[0]).toMatch(/Email: Welcome series, part 1Held.*Part 1 of 6/s);
+  expect(items[0]).toMatch(/Email: Welcome series, part 1Planned.*Part 1 of 6/s);
   expect(items[1]).toMatch(/Email: PlaybookSentYour copy of the playbook/);
   expect(items[2]).toMatch(/Asked for the playbookSource: Landing page/);
   expect(items[3]).toMatch(

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { stateInWords } from "#contract/messages/message-words.ts";
 import type { MessageState } from "#contract/messages/messages.ts";
 import { type PersonEvent, personMessages } from "#contract/people/people.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
@@ -90,7 +91,7 @@ function Event({ event, onOpenMessage }: EventProps) {
               >
                 {title}
               </button>
-              <StatusBadge status={event.state} tone={tones[event.state]} />
+              <StatusBadge status={stateInWords(event)} tone={tones[event.state]} />
             </>
           ) : (
             title

@@ -170,7 +170,7 @@ describe("a message as staff read it", () => {
     const { email } = await app.personWith("member");
     await messageThatIs("sent", "email-verification-requested", email);
     const message = await findMessage(email, "email-verification-requested");
-    expect(message.can).toEqual({ read: false, resend: false });
+    expect(message.can).toEqual({ read: false, resend: false, change: false });
     for (const path of [`/api/messages/${message.id}`, `/api/messages/${message.id}/resend`]) {
       const method = path.endsWith("resend") ? "POST" : "GET";
       const reply = await coach.fetch(path, { method });

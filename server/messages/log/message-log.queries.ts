@@ -7,7 +7,7 @@ import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { contains } from "#server/db/lists/searches.ts";
-import { peopleFilters } from "#server/people/people.ts";
+import { nameForStaff, peopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -100,6 +100,7 @@ function selectLogged(db: Database) {
     .innerJoin("contacts", "contacts.id", "messages.person_id")
     .select(["messages.id", "kind", "nature", "messages.person_id", "subject", "state"])
     .select("contacts.email as recipient")
+    .select(nameForStaff("messages.person_id").as("name"))
     .select(["about", "about_id", "occasion", "copy_of"])
     .select(["planned_at", "reason", "attempts", "last_error", "sent_at", "created_at"])
     .select(
@@ -116,11 +117,11 @@ type LoggedRow = Omit<LoggedMessage, "planned_at" | "sent_at" | "created_at"> & 
 };
 
 function toLogged({ planned_at, sent_at, created_at, ...row }: LoggedRow): LoggedMessage {
-  const { id, kind, nature, person_id, recipient, subject, state, items } = row;
+  const { id, kind, nature, person_id, recipient, name, subject, state, items } = row;
   const { about, about_id, occasion, copy_of } = row;
   const { reason, attempts, last_error } = row;
   return {
-    ...{ id, kind, nature, person_id, recipient, subject, state, items },
+    ...{ id, kind, nature, person_id, recipient, name, subject, state, items },
     ...{ about, about_id, occasion, copy_of },
     ...{ reason, attempts, last_error },
     planned_at: planned_at.toISOString(),

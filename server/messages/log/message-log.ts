@@ -5,7 +5,7 @@ import type { Work } from "#server/work.ts";
 import { isCurrentLetter } from "../current-letters.queries.ts";
 import { sendAgain } from "../message-states.queries.ts";
 import { deliverMessageJob } from "../messages.jobs.ts";
-import { canRead, whyNotResend } from "../messages.policy.ts";
+import { canRead, whyNotChange, whyNotResend } from "../messages.policy.ts";
 import { whyNotWriteTo } from "../why-not-write.queries.ts";
 import * as queries from "./message-log.queries.ts";
 
@@ -73,7 +73,11 @@ export async function getMessage(work: Work, id: string): Promise<Message> {
 
 async function toMessage(logged: queries.LoggedMessage): Promise<Message> {
   const message = await withSecrecy(logged);
-  const can = { resend: whyNotResend(message) === null, read: canRead(message) };
+  const can = {
+    resend: whyNotResend(message) === null,
+    read: canRead(message),
+    change: whyNotChange(message) === null,
+  };
   return { ...logged, can };
 }
 

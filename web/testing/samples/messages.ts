@@ -9,6 +9,7 @@ export function sampleMessage(values: Partial<Message> = {}): Message {
     nature: "receipt",
     person_id: sampleId(101),
     recipient: "ana@example.com",
+    name: "Ana Ruiz",
     subject: "Your copy of the playbook",
     state: "sent",
     about: "lead",
@@ -22,7 +23,7 @@ export function sampleMessage(values: Partial<Message> = {}): Message {
     last_error: null,
     sent_at: "2026-11-05T12:00:01.000Z",
     created_at: "2026-11-05T12:00:00.000Z",
-    can: { resend: true, read: true },
+    can: { resend: true, read: true, change: false },
     ...values,
   };
 }
@@ -33,6 +34,7 @@ export function sampleHeldMessage(values: Partial<Message> = {}): Message {
     kind: "digest",
     nature: "scheduled",
     recipient: "ben@example.com",
+    name: "Ben Cole",
     subject: null,
     state: "held",
     about: null,
@@ -43,7 +45,7 @@ export function sampleHeldMessage(values: Partial<Message> = {}): Message {
     reason: "quiet hours until 8:00 AM, their time",
     attempts: 0,
     sent_at: null,
-    can: { resend: false, read: true },
+    can: { resend: false, read: true, change: false },
     ...values,
   });
 }
@@ -52,13 +54,14 @@ export function sampleFailedMessage(values: Partial<Message> = {}): Message {
   return sampleHeldMessage({
     id: sampleId(3),
     recipient: "gone@example.com",
+    name: null,
     state: "failed",
     items: ["reminder", "reminder"],
     planned_at: "2026-11-05T12:00:00.000Z",
     reason: null,
     attempts: 1,
     last_error: "550 No such address",
-    can: { resend: true, read: true },
+    can: { resend: true, read: true, change: false },
     ...values,
   });
 }
