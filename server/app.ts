@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { importUpload } from "#contract/imports/imports.ts";
+import { importStartUpload, importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountAccessRoutes } from "./accounts/access/account-access.routes.ts";
@@ -75,6 +75,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 
 const bodyLimit = 64 * 1024;
+const uploadPaths = [uploadPath, importUpload.path, importStartUpload.path];
 /** For a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
@@ -115,7 +116,7 @@ function openServer({ runtime: { config, log }, limits }: Parts): FastifyInstanc
   });
   keepAddresses(app);
   app.removeContentTypeParser("text/plain");
-  limitBodies(app, { uploadPaths: [uploadPath, importUpload.path], ...limits });
+  limitBodies(app, { uploadPaths, ...limits });
   answerErrors(app);
   logRequests(app);
   return app;

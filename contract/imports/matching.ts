@@ -70,7 +70,7 @@ export const FileStart = z.object({
     z.object({
       /** Of the first line. */
       title: z.string(),
-      /** The first three below it that are not empty. */
+      /** The first three different ones below it. */
       values: z.array(z.string()),
       guess: ImportColumn,
       /** The title says who wants no mail, so leaving it out needs a confirmation. */

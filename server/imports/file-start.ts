@@ -39,7 +39,9 @@ export async function readFileStart(bytes: AsyncIterable<Uint8Array>): Promise<F
     is_remembered: false,
     columns: columns.map(({ title, values, guess }, index) => ({
       title,
-      values: values.slice(0, valuesShown).map((value) => value.slice(0, longestShown)),
+      values: [...new Set(values)]
+        .slice(0, valuesShown)
+        .map((value) => value.slice(0, longestShown)),
       guess: index === addresses ? "email" : guess,
       is_refusal: isRefusalColumn(guess),
     })),
