@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstName, typedFirstName } from "./first-name.ts";
+import { firstName, shownFirstName, typedFirstName } from "./first-name.ts";
 
 test.each([
   ["Ana", "Ana"],
@@ -16,6 +16,16 @@ test.each([
   ["👋 Ana", "👋 Ana"],
 ])("a greeting calls %s “%s”", { tags: "people.first-name" }, (name, called) => {
   expect(firstName(name)).toBe(called);
+});
+
+test.each([
+  ["Ana Ruiz", "Ana"],
+  ["B. Secretname", "B."],
+  ["Dr. B. Secretname", "B."],
+  ["👋 Ana Secretname", "Ana"],
+  ["Dr", "Dr"],
+])("the group reads of %s “%s”", { tags: "cohorts.first-names" }, (name, called) => {
+  expect(shownFirstName(name)).toBe(called);
 });
 
 test.each([

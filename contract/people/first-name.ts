@@ -6,12 +6,24 @@ const initial = /^\p{L}\.?$/u;
  * initial. As in "Dr. Ana Ruiz, MBA" and "Ruiz, Ana" (rule people.first-name).
  */
 export function firstName(name: string): string {
+  const [first = name, ...others] = wordsOf(name);
+  if (!isReadable(first)) return name;
+  return initial.test(first) ? [first, ...others].join(" ") : first;
+}
+
+/** What members of a cohort show each other: no family name (rule cohorts.first-names). */
+export function shownFirstName(name: string): string {
+  return wordsOf(name).find(isReadable) ?? name;
+}
+
+const isReadable = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** The first name first, without a title. */
+function wordsOf(name: string): string[] {
   const [before = "", after = ""] = name.split(/,(.*)/su).map((part) => part.trim());
   const isFamilyName = after !== "" && !/\s/u.test(before);
   const words = (isFamilyName ? after : before).split(/\s+/u);
-  const [first = name, ...others] = title.test(words[0] ?? "") ? words.slice(1) : words;
-  if (!/[\p{L}\p{N}]/u.test(first)) return name;
-  return initial.test(first) ? [first, ...others].join(" ") : first;
+  return title.test(words[0] ?? "") ? words.slice(1) : words;
 }
 
 /** Of a name that anybody may have typed; null unless it is one word of letters. */

@@ -4,7 +4,7 @@ import { payBy } from "#contract/cohorts/paying.ts";
 import { whyClosed } from "#contract/courses/module-access.ts";
 import type { CohortModule, OwnCohort } from "#contract/dashboard/own-cohort.ts";
 import { Failure } from "#contract/errors.ts";
-import { firstName } from "#contract/people/first-name.ts";
+import { shownFirstName } from "#contract/people/first-name.ts";
 import type { Role } from "#contract/permissions.ts";
 import { listCohortMeetings } from "#server/coaching/coaching.ts";
 import { findGroup } from "#server/cohorts/cohorts.ts";
@@ -32,8 +32,8 @@ export async function readOwnCohort(
     ...shown,
     state: cohortState({ ...group, is_published: true, cancelled_at: null }, today),
     ...cohortDay(group, today),
-    first_names: shown_names.map(firstName),
-    own_first_name: name && firstName(name),
+    first_names: shown_names.map(shownFirstName),
+    own_first_name: name && shownFirstName(name),
     payment: { price, how_to_pay, paid_on, pay_by, is_overdue },
     look_back: lookBackState(group.last_day, today),
     meetings: meetings.map(({ starts_at, ...meeting }) => ({
