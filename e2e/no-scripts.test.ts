@@ -53,6 +53,24 @@ test.describe("without scripts", { tag: "@pages.no-scripts" }, () => {
     await expect(page.getByRole("alert")).toHaveText("You're already registered for this session.");
   });
 
+  test("a form that is too large, or comes from another site, is answered by its page", async ({
+    plain: page,
+  }) => {
+    const tooLarge = { form: "application", name: "Ana", whyNow: "x".repeat(70_000) };
+    const large = await page.request.post("/apply", { form: tooLarge });
+    expect(large.status()).toBe(413);
+    expect(await large.text()).toContain("The request is too large.");
+    const foreign = await page.request.post("/", {
+      form: { form: "playbook", email: "ana@example.com" },
+      headers: { origin: "https://other.example" },
+    });
+    expect(foreign.status()).toBe(403);
+    for (const reply of [large, foreign]) {
+      expect(reply.headers()["content-type"]).toContain("text/html");
+      expect(await reply.text()).toContain("<form");
+    }
+  });
+
   test("a visitor applies", async ({ plain: page, mailbox }) => {
     const email = newAddress("plain");
     await page.goto("/apply");

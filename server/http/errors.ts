@@ -29,13 +29,20 @@ export function refuseUnknown(): never {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = beginFailure(error, request, reply);
+  // A download may have failed after it said what it would be.
+  reply.removeHeader("content-disposition").type("application/json; charset=utf-8");
+  return reply.send(errorReply(failure));
+}
+
+/** Logs it, and sets the status of the reply. */
+export function beginFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : failureOfStatus(statusOf(error));
   logFault(request.log, { what: "request", error, failure });
   const { status, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  // A download may have failed after it said what it would be.
-  reply.removeHeader("content-disposition").type("application/json; charset=utf-8");
-  return reply.status(status).send(errorReply(failure));
+  reply.status(status);
+  return failure;
 }
 
 function statusOf(error: unknown): number {

@@ -30,6 +30,12 @@ export function withRefusal(html: string, name: string, refusal: FormRefusal): s
   return refused.replace("<title>", "<title>Error: ");
 }
 
+/** The page, when the form could not be read: it is not known which one it was. */
+export function withFailure(html: string, message: string): string {
+  const failed = inPage(html, null, (form) => withMessage(form, { message, errors: {} }));
+  return failed.replace("<title>", "<title>Error: ");
+}
+
 /** React writes all attributes in double quotes, and escapes what would end a tag. */
 const field =
   /<(?:input|(?<long>textarea))\b(?=[^>]* name="(?<name>[^"]+)")[^>]*>(?:(?<=<textarea[^>]*>)[^<]*<\/textarea>)?/g;
@@ -56,16 +62,19 @@ function refill(
   return `${filled}<div class="field-error"><p id="${id}">${escaped(error)}</p></div>`;
 }
 
-function withMessage(form: string, { message, errors }: FormRefusal): string {
+function withMessage(
+  form: string,
+  { message, errors }: Pick<FormRefusal, "message" | "errors">,
+): string {
   if (message === null) return form;
   const focus = Object.keys(errors).length === 0 ? ' tabindex="-1" autofocus' : "";
   const said = `<div class="form-message" role="alert"${focus}><p>${escaped(message)}</p></div>`;
   return form.replace(/<\/form>$/, () => `${said}</form>`);
 }
 
-/** Without scripts: they would draw the page as it was before. */
-function inPage(html: string, name: string, answer: (form: string) => string): string {
-  const ofForm = `<input type="hidden" name="form" value="${name}"`;
+/** Of all forms without a name. Without scripts: they would draw the page as it was before. */
+function inPage(html: string, name: string | null, answer: (form: string) => string): string {
+  const ofForm = `<input type="hidden" name="form"${name === null ? "" : ` value="${name}"`}`;
   return html
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="(?:late-)?modulepreload"[^>]*>/gs, "")
     .replaceAll(/<\/?noscript>/g, "")

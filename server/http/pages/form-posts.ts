@@ -5,8 +5,15 @@ import type { ErrorReply } from "#contract/error-reply.ts";
 import { failures } from "#contract/errors.ts";
 import type { Form, FormValues } from "#contract/forms/form.ts";
 import type { PostedFormName } from "#contract/forms/posted-form.ts";
+import { beginFailure } from "#server/http/errors.ts";
 import { contentPolicy } from "#server/http/security.ts";
-import { type FormAnswer, type FormRefusal, withAnswer, withRefusal } from "./answered-page.ts";
+import {
+  type FormAnswer,
+  type FormRefusal,
+  withAnswer,
+  withFailure,
+  withRefusal,
+} from "./answered-page.ts";
 import type { PublicPages } from "./public-pages.ts";
 
 type Post = { query: URLSearchParams; typed: URLSearchParams };
@@ -51,7 +58,17 @@ export function registerFormPosts(app: FastifyInstance, parts: Parts): void {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const address of addresses) {
-      scope.post(address, (request, reply) => answerPost(parts, address, { request, reply }));
+      const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+        const { message } = beginFailure(error, request, reply);
+        return sendPage(
+          parts,
+          reply,
+          withFailure((await parts.pages.html(address)) ?? "", message),
+        );
+      };
+      scope.post(address, { errorHandler }, (request, reply) =>
+        answerPost(parts, address, { request, reply }),
+      );
     }
   });
 }
@@ -70,11 +87,15 @@ async function answerPost(parts: Parts, address: string, { request, reply }: Exc
   const outcome = await send({ request, reply, call }, form, { query, typed });
   if (typeof outcome === "string") return reply.redirect(outcome, 303);
   const { status, ...said } = outcome;
+  const page = "title" in said ? withAnswer(html, name, said) : withRefusal(html, name, said);
+  return sendPage(parts, reply.status(status), page);
+}
+
+function sendPage({ publicUrl }: Parts, reply: FastifyReply, html: string): FastifyReply {
   return reply
-    .status(status)
     .header("content-security-policy", contentPolicy(publicUrl, []))
     .type("text/html; charset=utf-8")
-    .send("title" in said ? withAnswer(html, name, said) : withRefusal(html, name, said));
+    .send(html);
 }
 
 type Sender = Exchange & { call: MakeCall };
