@@ -47,12 +47,13 @@ export function RosterSelection({ selection }: { selection: PlaceSelection }) {
             <Button
               size="compact-md"
               variant="default"
+              aria-label="Clear the selection"
               onClick={() => {
                 clear();
                 focus.focusFirstCheckbox();
               }}
             >
-              Clear the selection
+              Clear
             </Button>
           </>
         )}

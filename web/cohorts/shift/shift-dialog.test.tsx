@@ -49,7 +49,7 @@ test("its meetings and sessions are named with what becomes of them, and who is 
   openShifting({
     "cohorts.previewShift": sampleShiftPreview({ sessions: [meeting, session], told: 5 }),
   });
-  expect((await findMoves()).slice(-2)).toEqual([
+  expect((await findMoves()).slice(2, 4)).toEqual([
     "PracticeTue, Mar 3, 6:00 PM moves to Tue, Mar 10, 6:00 PM",
     "AloneStays on Tue, Mar 3, 6:00 PM",
   ]);
@@ -69,7 +69,7 @@ test("meetings are moved along unless staff take the tick out, other sessions if
   expect(tick("Move its other session along").checked).toBe(false);
   await user.click(tick("Move its meeting along"));
   await user.click(tick("Move its other session along"));
-  expect((await findMoves()).slice(-2)).toEqual([
+  expect((await findMoves()).slice(2, 4)).toEqual([
     "PracticeStays on Tue, Mar 3, 6:00 PM",
     "AloneTue, Mar 3, 6:00 PM moves to Tue, Mar 10, 6:00 PM",
   ]);

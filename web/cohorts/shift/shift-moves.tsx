@@ -23,15 +23,6 @@ export function ShiftMoves({ cohort, moves, along }: ShiftMovesProps) {
       <ul>
         <Move title="First day" from={day(cohort.first_day)} to={day(moves.first_day)} />
         <Move title="Last day" from={day(cohort.last_day)} to={day(moves.last_day)} />
-        {openings.map(({ module_id, title, from, to, stays_open }) =>
-          stays_open ? (
-            <MovedItem key={module_id} title={title}>
-              Is open, and stays open
-            </MovedItem>
-          ) : (
-            <Move key={module_id} title={title} from={time(from)} to={time(to)} />
-          ),
-        )}
         {sessions.map(({ id, title, from, to, is_meeting }) =>
           (is_meeting ? along.move_meetings : along.move_sessions) ? (
             <Move key={id} title={title} from={time(from)} to={time(to)} />
@@ -39,6 +30,15 @@ export function ShiftMoves({ cohort, moves, along }: ShiftMovesProps) {
             <MovedItem key={id} title={title}>
               Stays on {time(from)}
             </MovedItem>
+          ),
+        )}
+        {openings.map(({ module_id, title, from, to, stays_open }) =>
+          stays_open ? (
+            <MovedItem key={module_id} title={title}>
+              Is open, and stays open
+            </MovedItem>
+          ) : (
+            <Move key={module_id} title={title} from={time(from)} to={time(to)} />
           ),
         )}
       </ul>
