@@ -132,6 +132,14 @@ describe("marking several as paid", { tags: "cohorts.paid" }, () => {
     expect(screen.getByText("0 selected")).toBeTruthy();
   });
 
+  test("can begin with one row, as on phones, and take in all others", async () => {
+    const { user } = openRoster(roster(...two));
+    await user.click(await screen.findByLabelText("Select ana@example.com"));
+    await user.click(await button("Select all"));
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Select all" })).toBeNull();
+  });
+
   test("that a colleague has done meanwhile is said, and the roster is read again", async () => {
     const { user, server } = openRoster({
       ...roster(...two),

@@ -9,7 +9,7 @@ import "#web/shared/people/people-list.css";
 
 /** Visually hidden while nothing is selected. */
 export function RosterSelection({ selection }: { selection: PlaceSelection }) {
-  const { places, clear, focus } = selection;
+  const { places, selectAll, clear, focus } = selection;
   const [opened, setOpened] = useState<"payments" | "move" | null>(null);
   const members = places.filter(({ status }) => status === "joined");
   const emails = places.map(({ email }) => email).filter((email) => email !== null);
@@ -44,6 +44,11 @@ export function RosterSelection({ selection }: { selection: PlaceSelection }) {
               emails={emails}
               who={places.length === 1 ? "one person" : `${emails.length}`}
             />
+            {selectAll && (
+              <Button size="compact-md" variant="default" onClick={selectAll}>
+                Select all
+              </Button>
+            )}
             <Button
               size="compact-md"
               variant="default"

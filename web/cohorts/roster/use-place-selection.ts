@@ -5,6 +5,8 @@ import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
 
 export interface PlaceSelection extends RowSelection {
   places: readonly CohortPlace[];
+  /** Null if all shown are selected. */
+  selectAll: (() => void) | null;
   clear: () => void;
 }
 
@@ -13,8 +15,11 @@ export function usePlaceSelection(shown: readonly CohortPlace[]): PlaceSelection
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastUsed, setLastUsed] = useState<{ id: string; isSelected: boolean }>();
   const focus = useSelectionFocus();
+  const places = shown.filter(({ id }) => selected.has(id));
   return {
-    places: shown.filter(({ id }) => selected.has(id)),
+    places,
+    selectAll:
+      places.length === shown.length ? null : () => setSelected(new Set(shown.map(({ id }) => id))),
     isSelected: (id) => selected.has(id),
     lastSelectedId: lastUsed?.isSelected ? lastUsed.id : undefined,
     lastUsedId: lastUsed?.id,
