@@ -16,6 +16,7 @@ import { courses } from "./courses/courses.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { demo } from "./demo/demo.ts";
 import { directory } from "./directory/directory.ts";
+import { savedViews } from "./directory/saved-views.ts";
 import { emailPreferences } from "./email-preferences/email-preferences.ts";
 import { funnel } from "./funnel/funnel.ts";
 import { imports } from "./imports/imports.ts";
@@ -70,6 +71,7 @@ export const contract = {
   progress,
   quiet,
   roles,
+  savedViews,
   search,
   secondFactorAdvice,
   today,

@@ -27,7 +27,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { limitSlowReads } from "./db/lists/slow-reads.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
-import { directoryRoutes } from "./directory/directory.routes.ts";
+import { directoryRoutes, savedViewsRoutes } from "./directory/directory.routes.ts";
 import {
   emailPreferencesRoutes,
   registerOneClick,
@@ -202,6 +202,7 @@ function router(auth: Auth) {
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,
+    savedViews: savedViewsRoutes,
     search: searchRoutes,
     secondFactorAdvice: secondFactorAdviceRoutes,
     today: todayRoutes,

@@ -27,6 +27,7 @@ const otherRecords: PersonRecords = {
       subject: "not personal",
       text: "not personal",
     },
+    saved_views: { name: "not personal", query: "not personal" },
     courses: {
       title: "not personal",
       description: "not personal",

@@ -81,6 +81,7 @@ const callWords = {
   "leads.read": "Viewed a lead",
   "leads.update": "Changed a lead",
   "letters.update": "Changed the template of a letter",
+  "lists.addresses": "Read the addresses of many people in a list",
   "lists.change": "Changed many people in a list at once",
   "members.acceptTierRequest": "Accepted a tier request",
   "members.declineTierRequest": "Declined a tier request",
@@ -100,6 +101,9 @@ const callWords = {
   "personNotes.update": "Changed their note about a person",
   "roles.add": "Added a role",
   "roles.remove": "Removed a role",
+  "savedViews.create": "Saved a view of the list of people",
+  "savedViews.delete": "Deleted a saved view of the list of people",
+  "savedViews.update": "Changed a saved view of the list of people",
   "secondFactorAdvice.postpone": "Postponed adding a second factor",
 } as const satisfies Record<RecordedCall, string>;
 

@@ -8,6 +8,7 @@ export const peopleFailures = {
     status: 409,
     message: "A person can have at most 20 labels. Please remove one first.",
   },
+  view_exists: { status: 409, message: "There is a view of this name already." },
   note_limit: {
     status: 409,
     message: "A person can have at most 100 notes. Please delete one of yours first.",

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ApplicationStatus } from "#contract/applications/applications.ts";
 import { OpenOfferChoice } from "#contract/applications/decisions.ts";
-import { call, plainRead } from "#contract/calls.ts";
-import { Id, isEachOnce } from "#contract/forms/fields.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
+import { Id, isEachOnce, ShownEmail } from "#contract/forms/fields.ts";
 import { LabelName } from "#contract/labels/labels.ts";
 import { LeadStatus } from "#contract/leads/leads.ts";
 import { MembershipTier } from "#contract/members/members.ts";
@@ -40,11 +40,11 @@ export function isOfferedIn(list: PeopleList, kind: BulkAction["kind"]): boolean
   return onlyIn[kind] === null || onlyIn[kind] === list;
 }
 
-const Selection = z.strictObject({
+const Selected = z.strictObject({
   list: PeopleList,
   ids: z.array(Id).min(1).max(mostSelected).refine(isEachOnce, "Please name each id once"),
-  action: BulkAction,
 });
+const Selection = Selected.extend({ action: BulkAction });
 const unfit = { message: "This list has no such action", path: ["action"] };
 
 export const BulkRequest = Selection.refine(
@@ -114,6 +114,15 @@ export const lists = {
     })
     .input(z.strictObject({ list: PeopleList, query: ListQuery }))
     .output(z.object({ ids: z.array(Id), is_all: z.boolean() })),
+  addresses: read("lists.change", { kept: ["list"] })
+    .route({
+      method: "POST",
+      path: "/lists/addresses",
+      tags,
+      summary: "The addresses of the rows that are selected, of people whose mail is on",
+    })
+    .input(Selected)
+    .output(z.object({ emails: z.array(ShownEmail), left_out: z.int() })),
   summarize: plainRead("lists.change")
     .route({
       method: "POST",
@@ -142,5 +151,6 @@ export const lists = {
 export const bulkMessages = {
   summaryFailed: "Failed to load what would change",
   changeFailed: "Failed to change the selected people",
+  addressesFailed: "Failed to load the addresses",
   selectionFailed: "Failed to select all",
 } as const;

@@ -884,6 +884,13 @@ export interface SaidItems {
   state: string | null;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  query: string;
+}
+
 export interface SessionBookings {
   cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
@@ -1167,6 +1174,7 @@ export interface DB {
   role_changes: RoleChanges;
   role_holders: RoleHolders;
   said_items: SaidItems;
+  saved_views: SavedViews;
   session_bookings: SessionBookings;
   session_list: SessionList;
   session_waitlist: SessionWaitlist;

@@ -1,8 +1,17 @@
 import { api } from "#server/http/calls/api.ts";
 import { listPeople } from "./directory.queries.ts";
+import { insertView, listViews } from "./saved-views.queries.ts";
+import { deleteView, updateView } from "./saved-views.ts";
 
-const { directory } = api;
+const { directory, savedViews } = api;
 
 export const directoryRoutes = {
   list: directory.list.handler(({ input, context }) => listPeople(context.work, input)),
+};
+
+export const savedViewsRoutes = {
+  list: savedViews.list.handler(({ context }) => listViews(context.work)),
+  create: savedViews.create.handler(({ input, context }) => insertView(context.work, input)),
+  update: savedViews.update.handler(({ input, context }) => updateView(context.work, input)),
+  delete: savedViews.delete.handler(({ input, context }) => deleteView(context.work, input.id)),
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PeopleList } from "#contract/lists/lists.ts";
+import { reasonsNotToWrite } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 
 /** The person of each row, without erased people and accounts with an unconfirmed address. */
@@ -22,6 +23,15 @@ export async function findPeople(
     join contacts on contacts.id = listed.person_id and not contacts.is_erased
     order by contacts.id`.execute(work.db);
   return rows.map(({ id }) => id);
+}
+
+/** Of those whose mail is on, in the order of the addresses. */
+export async function listAddresses(work: Work, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from contacts where id = any(${people}::uuid[])
+      and cardinality(${reasonsNotToWrite(sql.ref("contacts.id"))}) = 0
+    order by email`.execute(work.db);
+  return rows.map(({ email }) => email);
 }
 
 type Labelled = { people: readonly string[] } & ({ name: string } | { label: string });

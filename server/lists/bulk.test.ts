@@ -1,5 +1,6 @@
 // @module-tag postgres
 
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { addLeads, change } from "#testing/people/bulk.ts";
@@ -33,6 +34,18 @@ test("a summary says how many change and how many have the status already, and c
     ...{ selected: 6, changed: 4, unchanged: 1, left_out: 1, free_places: null },
   });
   expect((await statuses(ids)).filter((status) => status === "contacted")).toHaveLength(1);
+});
+
+test("the addresses of a selection leave out people whose mail is off", {
+  tags: "lists.write",
+}, async () => {
+  const ids = await addLeads(app, "written.example", 3);
+  await sql`insert into email_prefs (person_id, unsubscribed)
+    select id, true from people where email = '2@written.example'`.execute(app.database.db);
+  expect(await coach.api.lists.addresses({ list: "leads", ids })).toEqual({
+    emails: ["1@written.example", "3@written.example"],
+    left_out: 1,
+  });
 });
 
 test("the action changes those people alone, and each is recorded as a change of one", {

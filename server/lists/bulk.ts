@@ -8,6 +8,7 @@ import {
   type PeopleList,
 } from "#contract/lists/lists.ts";
 import type { Work } from "#server/work.ts";
+import { findPeople, listAddresses } from "./bulk.queries.ts";
 import { bulkChanges, type Changer, type Target } from "./bulk-changes.ts";
 import { readRows } from "./list-tables.ts";
 
@@ -23,6 +24,16 @@ export async function selectRows(
     ids.push(id);
   }
   return { ids, is_all: true };
+}
+
+/** Of each person once. Leaves out those whose mail is off. */
+export async function readAddresses(
+  work: Work,
+  { list, ids }: { list: PeopleList; ids: readonly string[] },
+): Promise<{ emails: string[]; left_out: number }> {
+  const people = new Set(await findPeople(work, list, ids));
+  const emails = await listAddresses(work, [...people]);
+  return { emails, left_out: people.size - emails.length };
 }
 
 /** Inside a unit of work the rows are locked. Throws not_found for an unknown cohort. */

@@ -1,5 +1,5 @@
 import { api, signedIn } from "#server/http/calls/api.ts";
-import { changeAll, selectRows, summarize } from "./bulk.ts";
+import { changeAll, readAddresses, selectRows, summarize } from "./bulk.ts";
 import { countFound } from "./found-counts.ts";
 
 const { lists } = api;
@@ -11,6 +11,7 @@ export const listsRoutes = {
   select: lists.select.handler(({ input, context }) =>
     selectRows(context.work, input.list, input.query),
   ),
+  addresses: lists.addresses.handler(({ input, context }) => readAddresses(context.work, input)),
   summarize: lists.summarize.handler(({ input, context }) => summarize(context.work, input)),
   change: lists.change.handler(async ({ input, context }) => {
     const by = { actor: signedIn(context), address: context.address };

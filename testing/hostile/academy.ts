@@ -84,6 +84,7 @@ const sources: Readonly<Record<string, string>> = {
   passkeys: "passkeys",
   people: "(select person_id as id, created_at from users where email like 'other-%') as others",
   registrations: "info_session_registrations",
+  saved_views: "saved_views",
   session_bookings: "session_bookings",
   sessions: "sessions",
   tier_requests: "tier_requests",
@@ -156,6 +157,10 @@ async function furnishCohorts(db: Database, { email }: Someone): Promise<void> {
   await db
     .insertInto("cohort_waitlist")
     .values({ person_id: personWith(email) })
+    .execute();
+  await db
+    .insertInto("saved_views")
+    .values({ name: `View ${made}`, query: "tier=basic" })
     .execute();
   await sql`with label as (insert into labels (name) values (${`Label ${made}`}) returning id)
     insert into person_labels (person_id, label_id) select ${personWith(email)}, id from label`.execute(

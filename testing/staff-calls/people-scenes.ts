@@ -89,6 +89,11 @@ export const peopleScenes: Scenes = {
     await admin.api.imports.undo({ id });
     return [id, id];
   },
+  "lists.addresses": async ({ admin }) => {
+    const ids = (await admin.api.leads.list({})).items.map(({ id }) => id);
+    await admin.api.lists.addresses({ list: "leads", ids });
+    return [null];
+  },
   "leads.update, lists.change": async ({ admin }) => {
     const [lead] = (await admin.api.leads.list({})).items;
     const id = lead?.id ?? "";
@@ -134,6 +139,12 @@ export const peopleScenes: Scenes = {
     await admin.api.messages.sendNow({ id: sent });
     await admin.api.messages.cancel({ id: cancelled });
     return [sent, cancelled];
+  },
+  "savedViews.create, savedViews.update, savedViews.delete": async ({ admin }) => {
+    const { id } = await admin.api.savedViews.create({ name: "Private words", query: "" });
+    await admin.api.savedViews.update({ id, query: "tier=basic" });
+    await admin.api.savedViews.delete({ id });
+    return [id, id, id];
   },
   "roles.add, roles.remove": async ({ admin, member }) => {
     await admin.api.roles.add({ user_id: idOf(member), role: "coach" });

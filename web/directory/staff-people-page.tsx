@@ -2,6 +2,7 @@ import { personAddress } from "#contract/addresses.ts";
 import { CameBy, directoryMessages, ListPeople } from "#contract/directory/directory.ts";
 import { ColumnsMenu, useColumns } from "#web/directory/columns-menu.tsx";
 import { cameByWords, columnsOf, stateFilterWords } from "#web/directory/people-columns.tsx";
+import { SavedViews } from "#web/directory/saved-views.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
@@ -76,6 +77,7 @@ export default function StaffPeoplePage() {
       }}
     >
       <div className="list-views">
+        <SavedViews />
         <ColumnsMenu {...columns} />
       </div>
     </RecordPage>

@@ -284,6 +284,19 @@ describe("rows between two that are used with Shift", { tags: "lists.range" }, (
   });
 });
 
+test("a selection is written to: so many addresses that a link can’t hold them are copied", {
+  tags: "lists.write",
+}, async () => {
+  const emails = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
+  const { user } = await open({ "lists.addresses": { emails, left_out: 1 } });
+  await user.click(screen.getByLabelText("Select ana@example.com"));
+  await user.click(screen.getByRole("button", { name: "Write to 1 person" }));
+  const dialog = await findDialog("Write to many");
+  expect(await screen.findByText("1 left out: their mail is off")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Copy 200 addresses" }));
+  expect(await navigator.clipboard.readText()).toBe(emails.join(", "));
+});
+
 test("the list is filtered by a label", { tags: "lists.filters" }, async () => {
   const label = { id: sampleId(7), name: "Speaker" };
   const { user, server } = await open({ "labels.list": [label] });

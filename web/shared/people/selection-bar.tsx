@@ -1,10 +1,14 @@
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { PeopleList } from "#contract/lists/lists.ts";
+import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { nothingChosen } from "./action-choice.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { type SelectionAction, SelectionActions } from "./selection-actions.tsx";
 import type { Selection } from "./use-selection.ts";
+import { useWriting } from "./use-writing.ts";
+import { WriteTo } from "./write-to.tsx";
 import "./people-list.css";
 
 export interface MoreActions {
@@ -26,7 +30,9 @@ interface SelectionBarProps {
 export function SelectionBar({ list, total, selection, more = noMore }: SelectionBarProps) {
   const { ids, clear, selectAll, isSelectingAll, focus } = selection;
   const [isOpen, setIsOpen] = useState(false);
+  const writing = useWriting(list, ids);
   const selectActions = [
+    writing.action,
     { label: selectAllInWords(list, total), isPending: isSelectingAll, onClick: selectAll },
     {
       label: "Clear the selection",
@@ -64,6 +70,20 @@ export function SelectionBar({ list, total, selection, more = noMore }: Selectio
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       />
+      <FormModal opened={writing.tooMany !== null} onClose={writing.close} title="Write to many">
+        <div className="dialog-body">
+          <p>
+            These are more addresses than a mail program takes from a link. Copy them, and paste
+            them into “bcc”, so that nobody sees another’s address.
+          </p>
+          <DialogEnd>
+            <Button variant="default" onClick={writing.close}>
+              Close
+            </Button>
+            <WriteTo emails={writing.tooMany ?? []} who="them" />
+          </DialogEnd>
+        </div>
+      </FormModal>
     </section>
   );
 }
