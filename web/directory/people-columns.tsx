@@ -42,7 +42,7 @@ const whoColumn: PeopleColumn = {
   title: "Email",
   cardSlot: "title",
   sort: "email",
-  width: 250,
+  width: 220,
   render: (person) => (
     <NameCell
       personId={person.id}
@@ -56,12 +56,12 @@ const whoColumn: PeopleColumn = {
 };
 
 export const chosenColumns = {
-  came_by: { title: "Came by", width: 120, render: ({ came_by }) => cameByWords[came_by] },
-  labels: { title: "Labels", width: 170, render: Labels },
-  cohort: { title: "Cohort", width: 190, render: Cohort },
+  came_by: { title: "Came by", width: 112, render: ({ came_by }) => cameByWords[came_by] },
+  labels: { title: "Labels", width: 150, render: Labels },
+  cohort: { title: "Cohort", width: 170, render: Cohort },
   tier: {
     title: "Tier",
-    width: 90,
+    width: 82,
     render: ({ membership_tier: tier, is_staff }) =>
       is_staff ? (
         <StatusBadge status="Staff" tone="closed" />
@@ -73,15 +73,15 @@ export const chosenColumns = {
   },
   member_since: {
     title: "Member since",
-    width: 120,
-    render: ({ member_since: at }) => (at === null ? <None /> : academyDay(at)),
+    width: 124,
+    render: ({ member_since: at }) => (at === null ? <None words="No account" /> : academyDay(at)),
   },
   last_seen: {
     title: "Last seen",
     width: 120,
-    render: ({ last_seen_at: at }) => (at === null ? <None /> : academyDay(at)),
+    render: ({ last_seen_at: at }) => (at === null ? <None words="Never" /> : academyDay(at)),
   },
-  mail: { title: "Mail", width: 60, render: ({ is_mail_off }) => (is_mail_off ? "Off" : "On") },
+  mail: { title: "Mail", width: 56, render: ({ is_mail_off }) => (is_mail_off ? "Off" : "On") },
   known_since: {
     title: "Known since",
     sort: "first_seen_at",
@@ -102,8 +102,8 @@ export function columnsOf(names: readonly ColumnName[]): PeopleColumn[] {
   return [whoColumn, ...names.map((name) => chosenColumns[name])];
 }
 
-function None() {
-  return <span className="soft not-on-cards">None</span>;
+function None({ words = "None" }: { words?: string }) {
+  return <span className="soft not-on-cards">{words}</span>;
 }
 
 function Labels({ labels }: KnownPerson) {
@@ -114,7 +114,7 @@ function Cohort({ cohorts, is_waiting }: KnownPerson) {
   const [latest] = cohorts;
   if (latest === undefined) return is_waiting ? stateFilterWords.waiting : <None />;
   const { title, state } = latest;
-  const words = state === "joined" ? title : `${title}: ${stateWords[state].toLowerCase()}`;
+  const words = state === "joined" ? title : `${title}: ${state}`;
   const more = cohorts.length > 1 ? ` (+${cohorts.length - 1})` : "";
   return <Clipped>{`${words}${more}`}</Clipped>;
 }

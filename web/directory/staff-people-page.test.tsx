@@ -36,10 +36,19 @@ describe("the list of people", { tags: "people.list" }, () => {
     open();
     const [first, second] = await findRows();
     expect(first).toEqual([
-      ...["Ana Ruizana@example.com", "Application", "None", "None", "None", "None", "None", "On"],
+      ...[
+        "Ana Ruizana@example.com",
+        "Application",
+        "None",
+        "None",
+        "None",
+        "No account",
+        "Never",
+        "On",
+      ],
     ]);
     expect(second).toEqual([
-      ...["ben@example.com", "Import", "Agents, Texas", "Autumn: place offered", "Elite"],
+      ...["ben@example.com", "Import", "Agents, Texas", "Autumn: offered", "Elite"],
       ...["Nov 6, 2026", "Nov 20, 2026", "Off"],
     ]);
   });
