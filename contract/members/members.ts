@@ -100,6 +100,11 @@ export const Member = z.object({
   tier_request: TierRequest.nullable(),
   /** The mail server's reply if the latest message to the address failed, otherwise null. */
   mail_problem: z.string().nullable(),
+  is_staff: z.boolean(),
+  /** The title of the one joined last. */
+  cohort: z.string().nullable(),
+  completed_modules: z.int(),
+  last_seen_at: Instant.nullable(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -112,6 +117,7 @@ export type TierFilter = z.infer<typeof TierFilter>;
 const MemberSort = z.enum(["email", "membership_tier", "created_at"]);
 export const ListMembers = listInput(MemberSort).extend({
   tier: TierFilter.optional(),
+  staff: z.enum(["yes", "no"]).optional(),
   ...peopleFilters,
 });
 export type ListMembers = z.infer<typeof ListMembers>;

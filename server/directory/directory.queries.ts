@@ -11,7 +11,7 @@ import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
 import { cameByForm, firstFormOf } from "#server/funnel/funnel.ts";
 import { mailProblem } from "#server/messages/messages.ts";
-import { isNamed, nameForStaff, peopleFilters } from "#server/people/people.ts";
+import { isNamed, lastSeenAt, nameForStaff, peopleFilters } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 const sorts = {
@@ -58,8 +58,7 @@ const { readPage, countRows } = pagesOf({
       coalesce(accounts.email_verified, false) as is_confirmed,
       accounts.suspended_at is not null as is_suspended,
       ${isStaff} as is_staff,
-      greatest((select max(last_used_at) from logins where user_id = accounts.id),
-        (select max(studied_at) from studied_modules where user_id = accounts.id)) as last_seen_at,
+      ${lastSeenAt("accounts.id")} as last_seen_at,
       ${hasMailOff} as is_mail_off
     from contacts
     left join accounts on accounts.email = contacts.email

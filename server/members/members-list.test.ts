@@ -84,6 +84,16 @@ describe("the list of members, seven at a time", () => {
     expect(await walk({ limit: 100 })).toEqual(await walk({ sort: "created_at", order: "desc" }));
   });
 
+  test("tells staff apart, and says when somebody was last seen", {
+    tags: "members.staff-list",
+  }, async () => {
+    const staff = await walk({ staff: "yes" });
+    expect(staff.map(({ email }) => email).toSorted()).toEqual([firstAdminEmail, coach.email]);
+    const own = staff.find(({ email }) => email === coach.email);
+    expect(own).toMatchObject({ is_staff: true, last_seen_at: expect.any(String), cohort: null });
+    expect(await walk({ staff: "no" })).toHaveLength(everyone - 2);
+  });
+
   test("has everyone with a profile, staff too", { tags: "members.staff-list" }, async () => {
     const emails = (await walk({})).map(({ email }) => email);
     expect(emails).toEqual(expect.arrayContaining([coach.email, firstAdminEmail]));

@@ -15,6 +15,7 @@ import { mailProblem } from "#server/messages/messages.ts";
 import {
   isAccountNamed,
   knownPersonWith,
+  lastSeenAt,
   peopleFilters,
   personOfAccount,
 } from "#server/people/people.ts";
@@ -55,8 +56,20 @@ function members(db: Database) {
       "tier_requests.note",
       "tier_requests.created_at as requested_at",
     ])
-    .select(mailProblem(knownPersonWith("profiles.email")).as("mail_problem"));
+    .select([
+      mailProblem(knownPersonWith("profiles.email")).as("mail_problem"),
+      isStaff.as("is_staff"),
+      lastCohort.as("cohort"),
+      sql<number>`(select count(*) from studied_modules
+        where user_id = profiles.id and completed)`.as("completed_modules"),
+      lastSeenAt("profiles.id").as("last_seen_at"),
+    ]);
 }
+
+const isStaff = sql<boolean>`exists (select from role_holders
+  where user_id = profiles.id and role in ('admin', 'coach'))`;
+const lastCohort = sql<string | null>`(select title from place_list
+  where person_id = accounts.person_id and status = 'joined' order by joined_at desc limit 1)`;
 
 const { readPage, countRows } = pagesOf({
   sorts,
@@ -64,8 +77,9 @@ const { readPage, countRows } = pagesOf({
   select: (db, where) => members(db).where(where),
 });
 
-function conditionsOf({ tier, search, ...input }: ListMembers): Conditions {
+function conditionsOf({ tier, staff, search, ...input }: ListMembers): Conditions {
   return [
+    staff && (staff === "yes" ? isStaff : sql<boolean>`not ${isStaff}`),
     tier && isInTier(tier),
     ...peopleFilters("accounts.person_id", input),
     search && isAccountNamed(search),
@@ -238,7 +252,7 @@ type MemberRow = Awaited<ReturnType<ReturnType<typeof members>["executeTakeFirst
 
 function toMember(row: MemberRow): Member {
   const { id, person_id, email, name, email_verified, is_suspended, membership_tier } = row;
-  const { created_at, mail_problem } = row;
+  const { created_at, mail_problem, is_staff, cohort, completed_modules, last_seen_at } = row;
   const { request_id, requested_tier, note, requested_at } = row;
   const waiting =
     request_id && requested_tier && requested_at
@@ -261,6 +275,8 @@ function toMember(row: MemberRow): Member {
     created_at: created_at.toISOString(),
     tier_request: waiting,
     mail_problem,
+    ...{ is_staff, cohort, completed_modules },
+    last_seen_at: last_seen_at?.toISOString() ?? null,
   };
 }
 

@@ -155,6 +155,13 @@ export function accountName(id: Expression<unknown>): RawBuilder<string | null> 
     left join contacts called on called.id = holder.person_id where holder.id = ${id})`;
 }
 
+/** When the account was last logged in or studied; null if it never was. */
+export function lastSeenAt(accountColumn: string): RawBuilder<Date | null> {
+  const account = sql.ref(accountColumn);
+  return sql`greatest((select max(last_used_at) from logins where user_id = ${account}),
+    (select max(studied_at) from studied_modules where user_id = ${account}))`;
+}
+
 /** Null for none. Only the person's own choice, never a name that came with a public form. */
 export async function namePerson(work: Work, id: string, name: string | null): Promise<void> {
   await work.db

@@ -13,6 +13,7 @@ export {
   importPeople,
   inventPerson,
   knownPersonWith,
+  lastSeenAt,
   listPeopleInUse,
   lockKnown,
   lockPeople,

@@ -17,6 +17,7 @@ const ben = sampleMember({
   email: "ben@example.com",
   membership_tier: "basic",
   tier_request: request,
+  ...{ cohort: "Autumn", completed_modules: 3, last_seen_at: "2026-11-20T12:00:00.000Z" },
 });
 
 const access = { "accountAccess.read": sampleAccountAccess() };
@@ -43,8 +44,11 @@ describe("the list", () => {
     openMembers(samplePage([ana, ben]));
     const rows = await findRows();
     expect(rows).toEqual([
-      ["ana@example.com", "None", "Nov 5, 2026", "Edit"],
-      ["ben@example.com", "BasicAsks for Premium", "Nov 5, 2026", "Edit"],
+      ["ana@example.com", "None", "Nov 5, 2026", "None", "None", "Never", "Edit"],
+      [
+        ...["ben@example.com", "BasicAsks for Premium", "Nov 5, 2026"],
+        ...["Autumn", "3 modules", "Nov 20, 2026", "Edit"],
+      ],
     ]);
   });
 

@@ -9,12 +9,14 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { pluralize } from "#web/lib/pluralize.ts";
 import { MemberDetails } from "#web/members/staff-member-dialog.tsx";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
+import { Clipped } from "#web/ui/cells/clipped.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -33,7 +35,16 @@ export default function StaffMembersPage() {
     call: queries.members.list,
     schema: ListMembers,
     sort: "created_at",
-    filters: [{ name: "tier", label: "Tier", choices: TierFilter.options }, ...usePeopleFilters()],
+    filters: [
+      { name: "tier", label: "Tier", choices: TierFilter.options },
+      {
+        name: "staff",
+        label: "Staff",
+        choices: ["yes", "no"],
+        words: { yes: "Staff", no: "No staff" },
+      },
+      ...usePeopleFilters(),
+    ],
     read: (id) => api.members.read({ id }),
   });
   const selection = useSelection("members", list.input);
@@ -70,6 +81,21 @@ export default function StaffMembersPage() {
           render: (member) => <TierCell member={member} />,
         },
         { title: "Joined", sort: "created_at", render: ({ created_at }) => academyDay(created_at) },
+        {
+          title: "Cohort",
+          width: 160,
+          render: ({ cohort }) =>
+            cohort === null ? <None words="None" /> : <Clipped>{cohort}</Clipped>,
+        },
+        {
+          title: "Progress",
+          render: ({ completed_modules: count }) =>
+            count === 0 ? <None words="None" /> : pluralize(count, "module"),
+        },
+        {
+          title: "Last seen",
+          render: ({ last_seen_at: at }) => (at === null ? <None words="Never" /> : academyDay(at)),
+        },
       ]}
       dialogs={[
         {
@@ -86,12 +112,17 @@ export default function StaffMembersPage() {
   );
 }
 
+function None({ words }: { words: string }) {
+  return <span className="soft not-on-cards">{words}</span>;
+}
+
 function TierCell({ member }: { member: Member }) {
-  const { membership_tier: tier, tier_request: request } = member;
-  const none = <span className="soft not-on-cards">{tierName(tier)}</span>;
-  if (tier === null && request === null) return none;
+  const { membership_tier: tier, tier_request: request, is_staff } = member;
+  const none = <None words={tierName(tier)} />;
+  if (tier === null && request === null && !is_staff) return none;
   return (
     <div className="tier-cell">
+      {is_staff && <StatusBadge status="Staff" tone="closed" />}
       {tier === null ? none : <StatusBadge status={tier} tone="going" />}
       {request && (
         <StatusBadge status={`Asks for ${tierName(request.requested_tier)}`} tone="open" />

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
-import { nameForStaff } from "#server/people/people.ts";
+import { lastSeenAt, nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
 
 type Times = "offered_at" | "closed_at" | "joined_at" | "left_at" | "paid_at" | "last_seen_at";
@@ -24,9 +24,7 @@ async function selectPlaces(
           on chosen.course_id = studied.course_id and chosen.cohort_id = places.cohort_id
         where studied.user_id = accounts.id and studied.completed) as completed_count,
       (select count(*) from cohort_schedule where cohort_id = places.cohort_id) as module_count,
-      greatest(
-        (select max(last_used_at) from logins where user_id = accounts.id),
-        (select max(studied_at) from studied_modules where user_id = accounts.id)) as last_seen_at,
+      ${lastSeenAt("accounts.id")} as last_seen_at,
       (select count(*) from booked_sessions
         where user_id = accounts.id and status <> 'cancelled') as booked_sessions
     from cohort_places places

@@ -13,6 +13,7 @@ export function sampleMember(values: Partial<Member> = {}): Member {
     created_at: "2026-11-05T12:00:00.000Z",
     tier_request: null,
     mail_problem: null,
+    ...{ is_staff: false, cohort: null, completed_modules: 0, last_seen_at: null },
     ...values,
   };
 }
