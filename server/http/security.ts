@@ -44,7 +44,7 @@ export function contentPolicy(publicUrl: string, scriptHashes: readonly string[]
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "https:"],
-        mediaSrc: ["'self'", "https:"],
+        mediaSrc: ["'self'", "https:", "blob:"],
         frameSrc: ["'self'", ...videoHosts],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

@@ -26,6 +26,9 @@ for (const tracks of ["textTracks", "audioTracks"]) {
   });
 }
 
+URL.createObjectURL ??= () => "blob:file";
+URL.revokeObjectURL ??= () => {};
+
 Element.prototype.scrollIntoView ??= () => {};
 
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();

@@ -12,16 +12,17 @@ interface ContentOptions {
   values: ModuleDraft;
   place: UploadPlace;
   onUploads: (change: 1 | -1) => void;
+  onMinutes: (minutes: number | null) => void;
 }
 
 type ContentFields = Pick<FormFields<ModuleDraft>, ModuleField | "captions_url">;
 
 /** Fields of other types render nothing. */
-export function contentFields({ values, place, onUploads }: ContentOptions): ContentFields {
+export function contentFields({ values, place, ...told }: ContentOptions): ContentFields {
   const { content, content_type: type, video_url, captions_url, audio_url, pdf_url } = values;
   const media = (field: FieldProps, address: string) => ({
     place,
-    onUploads,
+    ...told,
     field,
     address,
     onChoose: field.onChange,

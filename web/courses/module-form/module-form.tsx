@@ -38,6 +38,8 @@ export function ModuleForm(props: ModuleFormProps) {
   const [uploads, setUploads] = useState(0);
   const isUploading = uploads > 0;
   const addsAnother = useRef(false);
+  /** Minutes that nobody typed. */
+  const proposed = useRef("0");
   const title = useFocusOnMount<HTMLInputElement>(previous !== null);
   const form = useRecordForm({
     draft: moduleDraftName(courseId, module),
@@ -75,6 +77,13 @@ export function ModuleForm(props: ModuleFormProps) {
           values,
           place: { courseId, moduleId: module?.id ?? null },
           onUploads: (change) => setUploads((count) => count + change),
+          onMinutes: (minutes) => {
+            const { duration } = form.typed();
+            if (minutes === null) return;
+            if (duration.trim() !== "" && duration !== proposed.current) return;
+            proposed.current = String(minutes);
+            form.fieldProps("duration").onChange(proposed.current);
+          },
         }),
         duration: (field) => <NumberInput label="Duration in minutes" {...field} />,
         order_index: (field) => (

@@ -18,11 +18,13 @@ interface MediaFieldProps {
   note?: string | null;
   onChoose: (address: string) => void;
   onUploads: (change: 1 | -1) => void;
+  /** How long the uploaded film or recording is; null if unknown. */
+  onMinutes: (minutes: number | null) => void;
 }
 
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, isOptional = false, place, address, field, note = null } = props;
-  const { onChoose, onUploads } = props;
+  const { onChoose, onUploads, onMinutes } = props;
   const [uploaded, setUploaded] = useState({ url: "", name: "" });
   const isUploaded = fileIdIn(address) !== null;
   const group = useKeptFocus<HTMLFieldSetElement>(isUploaded);
@@ -50,6 +52,7 @@ export function MediaField(props: MediaFieldProps) {
         place={place}
         isReplacing={isUploaded}
         onUploads={onUploads}
+        onMinutes={onMinutes}
         onUploaded={(file) => {
           setUploaded(file);
           onChoose(file.url);

@@ -255,3 +255,33 @@ test("another type of module cancels the upload of the field that goes", async (
     ),
   );
 });
+
+/** As a browser does with a file that it can play. */
+function playsFor(seconds: number): void {
+  Object.defineProperty(HTMLMediaElement.prototype, "duration", {
+    configurable: true,
+    value: seconds,
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    queueMicrotask(() => this.dispatchEvent(new Event("loadedmetadata")));
+  });
+}
+
+test.each([
+  ["the length of the film is proposed as its minutes", "0", 754, "13"],
+  ["a short film takes a minute", "0", 9, "1"],
+  ["a number that somebody typed stays", "20", 754, "20"],
+  ["a length that the browser does not know is not proposed", "0", Number.POSITIVE_INFINITY, "0"],
+])("%s", { tags: "courses.module-form" }, async (_, typed, seconds, expected) => {
+  playsFor(seconds);
+  const { user, begin, answer } = await openForm(null);
+  const minutes = screen.getByLabelText<HTMLInputElement>("Duration in minutes");
+  await user.clear(minutes);
+  await user.type(minutes, typed);
+  await begin(new File(["x"], "a.webm", { type: "video/webm" }), "Video: file");
+  await answer(0, 200, { url });
+  expect(await screen.findByText("a.webm")).toBeTruthy();
+  await waitFor(() => expect(minutes.value).toBe(expected));
+});

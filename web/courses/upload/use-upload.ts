@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type MediaKind, uploadMessages } from "#contract/media/media.ts";
+import { readMinutes } from "#web/courses/upload/read-minutes.ts";
 import { sendFile, type UploadPlace } from "#web/courses/upload/send-file.ts";
 import { whyFailed } from "#web/lib/api/refusals.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
@@ -21,10 +22,12 @@ export interface UploadOptions {
   onUploaded: (file: UploadedFile) => void;
   /** 1 when an upload starts, -1 when it ends for any reason. */
   onUploads: (change: 1 | -1) => void;
+  /** How long the uploaded film or recording is; null if unknown. */
+  onMinutes: (minutes: number | null) => void;
 }
 
 /** One upload at a time. Unmounting cancels it. */
-export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions) {
+export function useUpload({ place, kind, onUploaded, onUploads, onMinutes }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ phase: "idle" });
   const current = useRef<AbortController>(null);
   useEffect(() => () => current.current?.abort(), []);
@@ -40,6 +43,7 @@ export function useUpload({ place, kind, onUploaded, onUploads }: UploadOptions)
       setState({ phase: "idle" });
       showNotice(uploadMessages.uploaded);
       onUploaded({ url, name: file.name });
+      if (kind === "video" || kind === "audio") void readMinutes(file).then(onMinutes);
     } catch (error) {
       setState(
         signal.aborted ? { phase: "cancelled" } : failed(whyFailed(error, uploadMessages.failed)),
