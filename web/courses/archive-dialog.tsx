@@ -4,6 +4,7 @@ import { type Course, courseMessages } from "#contract/courses/courses.ts";
 import { cohortsInWords } from "#web/courses/deletion-kinds.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
+import { untilReread } from "#web/lib/api/rereading.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
 import { RequestMessage } from "#web/ui/forms/request-message.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
@@ -12,18 +13,19 @@ import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 interface ArchiveDialogProps {
   course: Course | null;
   onClose: () => void;
+  onArchived: () => void;
 }
 
-export function ArchiveDialog({ course, onClose }: ArchiveDialogProps) {
+export function ArchiveDialog({ course, onClose, onArchived }: ArchiveDialogProps) {
   return (
     <RecordDialog title="Archive course" record={course} onClose={onClose}>
-      {(shown) => <Question course={shown} onClose={onClose} />}
+      {(shown) => <Question course={shown} onClose={onClose} onArchived={onArchived} />}
     </RecordDialog>
   );
 }
 
-function Question({ course, onClose }: { course: Course; onClose: () => void }) {
-  const { mutate, isPending, error } = useArchiving(onClose);
+function Question({ course, onClose, onArchived }: ArchiveDialogProps & { course: Course }) {
+  const { mutate, isPending, error } = useArchiving(onArchived);
   const { data } = useQuery(
     queries.courses.deletion.queryOptions({ input: { id: course.id }, staleTime: 0, gcTime: 0 }),
     queryClient,
@@ -54,7 +56,7 @@ function Question({ course, onClose }: { course: Course; onClose: () => void }) 
         <Button
           data-autofocus
           loading={isPending}
-          onClick={() => mutate({ id: course.id, is_archived: true })}
+          onClick={() => mutate({ id: course.id, is_archived: true }, { onSuccess: onClose })}
         >
           Archive
         </Button>
@@ -63,12 +65,14 @@ function Question({ course, onClose }: { course: Course; onClose: () => void }) 
   );
 }
 
-export function useArchiving(onDone?: () => void) {
+/** The course then stands in the other list: `onMoved` moves the focus. */
+export function useArchiving(onMoved: () => void) {
   return useMutation(
     queries.courses.update.mutationOptions({
-      onSuccess: ({ is_archived }) => {
+      onSuccess: async ({ is_archived }) => {
         showNotice(is_archived ? courseMessages.archived : courseMessages.broughtBack);
-        onDone?.();
+        await untilReread();
+        onMoved();
       },
     }),
     queryClient,

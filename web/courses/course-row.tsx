@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { courseModulesAddress } from "#contract/addresses.ts";
 import { type Course, requiredTier } from "#contract/courses/courses.ts";
@@ -44,14 +44,15 @@ export function CourseRow(props: CourseRowProps) {
         <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <RowMenu title={title}>
-          {is_archived ? (
-            <Menu.Item onClick={onBringBack}>Bring back</Menu.Item>
-          ) : (
-            <Menu.Item onClick={onArchive}>Archive</Menu.Item>
-          )}
-          <Menu.Item onClick={onDelete}>Delete</Menu.Item>
-        </RowMenu>
+        <RowMenu
+          title={title}
+          items={[
+            is_archived
+              ? { label: "Bring back", onChoose: onBringBack }
+              : { label: "Archive", onChoose: onArchive },
+            { label: "Delete", onChoose: onDelete },
+          ]}
+        />
       </div>
     </li>
   );

@@ -32,6 +32,7 @@ export default function StaffCoursesPage() {
   const [archived, setArchived] = useState<Course | null>(null);
   const [deleted, setDeleted] = useState<Course | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   const { data: known } = useQuery(queries.courses.list.queryOptions(), queryClient);
   return (
     <>
@@ -46,6 +47,7 @@ export default function StaffCoursesPage() {
         onEdit={(course) => setEdited({ course })}
         onArchive={setArchived}
         onDelete={setDeleted}
+        onMoved={focusHeading}
       />
       <CourseDialog
         edited={isAdding ? newCourse : edited}
@@ -55,12 +57,16 @@ export default function StaffCoursesPage() {
           setEdited(null);
         }}
       />
-      <ArchiveDialog course={archived} onClose={() => setArchived(null)} />
+      <ArchiveDialog
+        course={archived}
+        onClose={() => setArchived(null)}
+        onArchived={focusHeading}
+      />
       <DeletionDialog
         kind="course"
         record={deleted}
         onClose={() => setDeleted(null)}
-        onDeleted={() => heading.current?.focus()}
+        onDeleted={focusHeading}
       />
     </>
   );
@@ -70,6 +76,8 @@ interface CourseListProps {
   onEdit: (course: Course) => void;
   onArchive: (course: Course) => void;
   onDelete: (course: Course) => void;
+  /** The course now stands in the other list. */
+  onMoved: () => void;
 }
 
 function CourseList(props: CourseListProps) {
@@ -112,8 +120,8 @@ interface CourseRowsProps extends CourseListProps {
   courses: readonly Course[];
 }
 
-function CourseRows({ name, courses, onEdit, onArchive, onDelete }: CourseRowsProps) {
-  const { mutate } = useArchiving();
+function CourseRows({ name, courses, onMoved, onEdit, onArchive, onDelete }: CourseRowsProps) {
+  const { mutate } = useArchiving(onMoved);
   const bringBack = ({ id }: Course) =>
     mutate(
       { id, is_archived: false },

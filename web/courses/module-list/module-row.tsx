@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { moduleAddress } from "#contract/addresses.ts";
@@ -62,9 +62,7 @@ export function ModuleRow(props: ModuleRowProps) {
         <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <RowMenu title={title}>
-          <Menu.Item onClick={onDelete}>Delete</Menu.Item>
-        </RowMenu>
+        <RowMenu title={title} items={[{ label: "Delete", onChoose: onDelete }]} />
       </div>
     </li>
   );
