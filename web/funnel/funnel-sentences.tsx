@@ -8,23 +8,20 @@ interface FunnelSentencesProps {
 
 /** One a step, without the steps in which nothing happened in both periods. */
 export function FunnelSentences({ weeks, before }: FunnelSentencesProps) {
-  const period = `the ${weeks.length} weeks before`;
+  const shown = stepWords.filter(({ step }) => sumOf(weeks, step) > 0 || before[step] > 0);
   return (
-    <ul className="funnel-sentences measure" aria-label="Step by step">
-      {stepWords.map(({ step, did }, place) => {
-        const earlier = stepWords[place - 1];
+    <ul className="funnel-sentences" aria-label="Step by step">
+      {shown.map(({ step, did }) => {
+        const { of, words } = compared[step] ?? {};
         const now = sumOf(weeks, step);
-        if (now === 0 && before[step] === 0) return null;
-        const rates = earlier && {
-          now: rateOf(now, sumOf(weeks, earlier.step)),
-          before: rateOf(before[step], before[earlier.step]),
-        };
+        const rate = of && rateOf(now, sumOf(weeks, of));
+        const earlierRate = of && rateOf(before[step], before[of]);
         return (
           <li key={step}>
             <strong>{now.toLocaleString("en-US")}</strong> {did}
-            {rates?.now && `, ${rates.now} ${comparedWith[earlier?.step ?? step]}`}
-            {`; ${before[step].toLocaleString("en-US")} in ${period}`}
-            {rates?.before && ` (${rates.before})`}.
+            {rate && `, ${rate} as many as ${words}`}
+            {`; ${before[step].toLocaleString("en-US")} in the ${weeks.length} weeks before`}
+            {earlierRate && ` (${earlierRate})`}.
           </li>
         );
       })}
@@ -32,15 +29,13 @@ export function FunnelSentences({ weeks, before }: FunnelSentencesProps) {
   );
 }
 
-/** These are mostly other people, so it is no share. */
-const comparedWith: Record<FunnelStep, string> = {
-  requested: "as many as asked for the playbook",
-  registered: "as many as registered",
-  attended: "as many as came",
-  applied: "as many as applied",
-  accepted: "as many as were accepted",
-  joined: "as many as took a place",
-  finished: "",
+/** These are mostly other people, so the rate is no share. */
+const compared: Partial<Record<FunnelStep, { of: FunnelStep; words: string }>> = {
+  registered: { of: "requested", words: "asked for the playbook" },
+  attended: { of: "registered", words: "registered" },
+  applied: { of: "requested", words: "asked for the playbook" },
+  accepted: { of: "applied", words: "applied" },
+  joined: { of: "accepted", words: "were accepted" },
 };
 
 /** Null if there is nothing to compare with. */
