@@ -59,7 +59,7 @@ describe("the roster", { tags: "cohorts.roster" }, () => {
       ],
       [
         "lead@example.com",
-        "Membersince Nov 5, 2026No account yet: its modules open once there is one.",
+        "Membersince Nov 5, 2026No account yet",
         ...["Not yet", "0 of 1", "Never", "0", "None", "EditMore"],
       ],
     ]);

@@ -109,7 +109,7 @@ function Standing({ place }: { place: CohortPlace }) {
         <StatusBadge {...looks[status]} />
       </NotedCell>
       {status === "joined" && !has_account && email !== null && (
-        <div className="cell-note">No account yet: its modules open once there is one.</div>
+        <div className="cell-note">No account yet</div>
       )}
     </>
   );

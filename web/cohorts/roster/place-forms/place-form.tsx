@@ -76,9 +76,9 @@ export function PlaceForm({ place, onClose }: PlaceFormProps) {
           <SwitchField
             label="All modules open"
             words={
-              is_everything_open
-                ? "This member can study every module of the cohort now."
-                : "Modules open to this member on their days."
+              place.has_account
+                ? opennessInWords(is_everything_open)
+                : "Modules open once this address belongs to a confirmed account."
             }
             {...field}
           />
@@ -86,4 +86,10 @@ export function PlaceForm({ place, onClose }: PlaceFormProps) {
       }}
     />
   );
+}
+
+function opennessInWords(isEverythingOpen: boolean): string {
+  return isEverythingOpen
+    ? "This member can study every module of the cohort now."
+    : "Modules open to this member on their days.";
 }
