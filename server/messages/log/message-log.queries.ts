@@ -35,10 +35,12 @@ function conditionsOf(input: ListMessages): Conditions {
   ];
 }
 
+/** As an array, so that the messages are looked up by what they are about. */
 function isAboutCohort(id: string): RawBuilder<SqlBool> {
-  return sql`(messages.about = 'place' and messages.about_id in (
-      select place_list.id from place_list where place_list.cohort_id = ${id})
-    or messages.kind = 'place-offered' and messages.about_id in (
+  return sql`(messages.about = 'place' or messages.kind = 'place-offered')
+    and messages.about_id = any(array(
+      select place_list.id from place_list where place_list.cohort_id = ${id}
+      union all
       select application_id from place_offers where place_offers.cohort_id = ${id}))`;
 }
 
