@@ -61,12 +61,16 @@ export const TakenPlace = z.object({
   name: z.string().nullable(),
   joined_at: Instant,
   left_at: Instant.nullable(),
+  /** Academy-local, the day of the payment. */
+  paid_on: z.iso.date().nullable(),
 });
 export type TakenPlace = z.infer<typeof TakenPlace>;
 
 export const ListTakenPlaces = listInput(z.enum(["joined_at", "email"])).extend({
   ...dayFilters,
   ...peopleFilters,
+  status: z.enum(["joined", "left"]).optional(),
+  paid: z.enum(["yes", "no"]).optional(),
   /** Filters by the last day of finished cohorts instead of the day of joining. */
   day_of: z.enum(["end"]).optional(),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ListApplications } from "#contract/applications/applications.ts";
 import type { Asked } from "#contract/calls.ts";
+import { ListTakenPlaces } from "#contract/cohorts/cohort-places.ts";
 import { ListWaiting } from "#contract/cohorts/cohort-waitlist.ts";
 import { ListPeople } from "#contract/directory/directory.ts";
 import { Id } from "#contract/forms/fields.ts";
@@ -48,6 +49,12 @@ export const listDownloads = {
     action: "cohorts.manage",
     needsProof: true,
     query: z.strictObject({ cohort_id: Id }),
+  },
+  places: {
+    path: "/api/downloads/places",
+    action: "cohorts.manage",
+    needsProof: true,
+    query: ListTakenPlaces.omit(ofPage),
   },
   "waiting-list": {
     path: "/api/downloads/waiting-list",

@@ -47,7 +47,7 @@ export { meetingEntry } from "#server/cohorts/places/place-entries.ts";
 export { confirmPlaces } from "#server/cohorts/places/place-mails.ts";
 export { countFreePlaces, listMembersAmong } from "#server/cohorts/places/places.queries.ts";
 export { addPlace, addPlaces, listPlaces, updatePlace } from "#server/cohorts/places/places.ts";
-export { countFoundPlaces } from "#server/cohorts/places/taken-places.queries.ts";
+export { countFoundPlaces, listTakenPlaces } from "#server/cohorts/places/taken-places.queries.ts";
 export { countFoundWaiting, listWaiting } from "#server/cohorts/waitlist/waitlist.queries.ts";
 export { countFoundCohorts, findCohortDays, isCalledOff, listCoaches } from "./cohorts.queries.ts";
 export {

@@ -1,5 +1,5 @@
 import type { Application, ApplicationAnswers } from "#contract/applications/applications.ts";
-import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
+import type { CohortPlace, TakenPlace } from "#contract/cohorts/cohort-places.ts";
 import type { WaitingPerson } from "#contract/cohorts/cohort-waitlist.ts";
 import type { KnownPerson } from "#contract/directory/directory.ts";
 import type { Registration } from "#contract/info-sessions/info-sessions.ts";
@@ -130,6 +130,19 @@ export const placeColumns = columnsOf<CohortPlace>({
   cohort_id: [],
   person_id: [],
   is_everything_open: [],
+});
+
+export const takenPlaceColumns = columnsOf<TakenPlace>({
+  name: [{ header: "Name", value: text }],
+  email: [{ header: "Email", value: email }],
+  cohort_title: [{ header: "Cohort", value: text }],
+  joined_at: [{ header: "Joined (UTC)", value: text }],
+  left_at: [{ header: "Left (UTC)", value: text }],
+  paid_on: [{ header: "Paid on", value: text }],
+  cohort_last_day: [{ header: "Last day", value: text }],
+  id: [],
+  cohort_id: [],
+  person_id: [],
 });
 
 export const waitingColumns = columnsOf<WaitingPerson>({

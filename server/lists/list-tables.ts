@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
 import { longestPage } from "#contract/lists/pages.ts";
 import { listWholeApplications } from "#server/applications/applications.ts";
-import { listPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
+import { listPlaces, listTakenPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
 import { listPeople } from "#server/directory/directory.ts";
 import { type Csv, type CsvColumn, toCsv } from "#server/http/downloads/csv-columns.ts";
@@ -52,6 +52,7 @@ const lists = {
   applications: paged(applications.query, listWholeApplications, columns.applicationColumns),
   registrations: paged(registrations.query, listRegistrations, columns.registrationColumns),
   members: paged(members.query, listMembers, columns.memberColumns),
+  places: paged(listDownloads.places.query, listTakenPlaces, columns.takenPlaceColumns),
   "waiting-list": paged(listDownloads["waiting-list"].query, listWaiting, columns.waitingColumns),
 };
 

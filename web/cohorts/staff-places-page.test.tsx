@@ -17,6 +17,7 @@ const place: TakenPlace = {
   name: null,
   joined_at: "2026-03-01T12:00:00.000Z",
   left_at: null,
+  paid_on: null,
 };
 
 test("who has joined is listed with the cohort, which leads to its page", {
@@ -28,7 +29,7 @@ test("who has joined is listed with the cohort, which leads to its page", {
     answers: { "cohortPlaces.listTaken": samplePage([place]) },
   });
   expect(await findRows()).toEqual([
-    ["No name", "ana@example.com", "Spring cohort", "Mar 1, 2026", "No", "Apr 26, 2026"],
+    ["No name", "ana@example.com", "Spring cohort", "Mar 1, 2026", "No", "No", "Apr 26, 2026"],
   ]);
   expect(screen.getByRole("link", { name: "Spring cohort" }).getAttribute("href")).toBe(
     `/admin/cohorts/${place.cohort_id}`,

@@ -5,6 +5,7 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
+import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
@@ -26,6 +27,13 @@ export default function StaffPlacesPage() {
     schema: ListTakenPlaces,
     sort: "joined_at",
     filters: [
+      { name: "status", label: "Status", choices: ["joined", "left"] },
+      {
+        name: "paid",
+        label: "Paid",
+        choices: ["yes", "no"],
+        words: { yes: "Paid", no: "Not paid" },
+      },
       ...usePeopleFilters(),
       ...useDayFilters("Joined", { end: "Last day" }),
       { name: "day_of", label: "Days of", choices: "given", words: { end: "Last day of cohort" } },
@@ -37,6 +45,7 @@ export default function StaffPlacesPage() {
       noun="place"
       searched="Name or email"
       list={list}
+      download={<ListDownload list="places" />}
       columns={[
         {
           title: "Name",
@@ -67,6 +76,11 @@ export default function StaffPlacesPage() {
           ),
         },
         { title: "Joined", sort: "joined_at", render: ({ joined_at }) => academyDay(joined_at) },
+        {
+          title: "Paid",
+          render: ({ paid_on }) =>
+            paid_on === null ? <span className="soft not-on-cards">No</span> : dayInWords(paid_on),
+        },
         {
           title: "Left",
           render: ({ left_at }) =>

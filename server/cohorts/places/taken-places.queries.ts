@@ -34,7 +34,7 @@ const { readPage, countRows } = pagesOf({
       .innerJoin("cohorts", "cohorts.id", "cohort_places.cohort_id")
       .select(["cohort_places.id", "cohort_id", "cohorts.title as cohort_title"])
       .select(["cohorts.last_day as cohort_last_day", "person_id", "contacts.email"])
-      .select([nameForStaff("cohort_places.person_id").as("name"), "left_at"])
+      .select([nameForStaff("cohort_places.person_id").as("name"), "left_at", "paid_on"])
       // Never null for a place that was taken.
       .select(sql<Date>`cohort_places.joined_at`.as("joined_at"))
       .where("cohort_places.status", "in", ["joined", "left"])
@@ -56,6 +56,11 @@ function conditionsOf(work: Work, input: ListTakenPlaces): Conditions {
     input.day_of === "end"
       ? isFinished(work, input)
       : isWithinDays(work, "cohort_places.joined_at", input),
+    input.status && sql<boolean>`cohort_places.status = ${input.status}`,
+    input.paid &&
+      (input.paid === "yes"
+        ? sql<boolean>`cohort_places.paid_at is not null`
+        : sql<boolean>`cohort_places.paid_at is null`),
     input.utm_source && cameFrom("cohort_places.person_id", input.utm_source),
     ...peopleFilters("cohort_places.person_id", input),
     input.search && isNamed("cohort_places.person_id", input.search),
@@ -65,9 +70,9 @@ function conditionsOf(work: Work, input: ListTakenPlaces): Conditions {
 type Row = Omit<TakenPlace, "joined_at" | "left_at"> & { joined_at: Date; left_at: Date | null };
 
 function toTakenPlace({ joined_at, left_at, ...row }: Row): TakenPlace {
-  const { id, cohort_id, cohort_title, cohort_last_day, person_id, email, name } = row;
+  const { id, cohort_id, cohort_title, cohort_last_day, person_id, email, name, paid_on } = row;
   return {
-    ...{ id, cohort_id, cohort_title, cohort_last_day, person_id, email, name },
+    ...{ id, cohort_id, cohort_title, cohort_last_day, person_id, email, name, paid_on },
     joined_at: joined_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "#testing/app/start-app.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { personWith } from "#testing/people/people.ts";
 
 let app: App;
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("who has joined a cohort is found by name as well as by address", {
+test("who has joined a cohort is found by name, by address and by payment, and downloaded", {
   tags: "funnel.steps",
 }, async () => {
   const { db } = app.database;
@@ -26,6 +27,16 @@ test("who has joined a cohort is found by name as well as by address", {
     .execute();
   const found = async (search: string) =>
     (await coach.api.cohortPlaces.listTaken({ search })).items.map(({ email }) => email);
+  await db
+    .updateTable("cohort_places")
+    .set({ paid_at: new Date(), paid_on: "2026-03-01" })
+    .where("person_id", "=", personWith("other@example.com"))
+    .execute();
+  const paid = (await coach.api.cohortPlaces.listTaken({ paid: "yes", status: "joined" })).items;
+  expect(paid).toMatchObject([{ email: "other@example.com", paid_on: "2026-03-01" }]);
+  expect((await coach.api.cohortPlaces.listTaken({ status: "left" })).items).toEqual([]);
+  const file = await coach.fetch("/api/downloads/places?paid=no");
+  expect(await file.text()).toContain("\nAda Berg,nora@example.com,");
   expect(await found("berg")).toEqual(["nora@example.com"]);
   expect(await found("nora@")).toEqual(["nora@example.com"]);
   expect(await found("nobody")).toEqual([]);

@@ -1,10 +1,14 @@
 import { useSearchParams } from "react-router";
-import { downloadAddress, downloadMessages, listDownloads } from "#contract/lists/downloads.ts";
-import type { PeopleList } from "#contract/lists/lists.ts";
+import {
+  type DownloadedList,
+  downloadAddress,
+  downloadMessages,
+  listDownloads,
+} from "#contract/lists/downloads.ts";
 import { Download } from "#web/ui/download.tsx";
 import { readListAddress } from "#web/ui/record-list/list-address.ts";
 
-export function ListDownload({ list }: { list: PeopleList }) {
+export function ListDownload({ list }: { list: DownloadedList }) {
   const [params] = useSearchParams();
   const { query } = listDownloads[list];
   const { input } = readListAddress<Record<string, unknown>>(
