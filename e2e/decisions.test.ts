@@ -49,7 +49,7 @@ test("a coach accepts, declines and asks to wait at night, and the letters come 
   await dialog.getByRole("button", { name: "Send and keep for later" }).click();
   await expect(page.getByText("Every application in this list has an answer")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Asked to wait", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText("Not now", { exact: true }).last()).toBeVisible();
   await expect(page.getByText("Place offered", { exact: true }).last()).toBeVisible();
 
   await page.goto(`${night.url}/admin/mail?state=held`);

@@ -26,7 +26,7 @@ const callWords = {
   "accountAccess.suspend": "Suspended an account",
   "academy.update": "Changed the academy’s settings",
   "applications.accept": "Offered an applicant a place",
-  "applications.askLater": "Asked an applicant to wait",
+  "applications.askLater": "Answered an application “Not now”",
   "applications.decline": "Declined an application",
   "applications.handOver": "Handed an application to a colleague",
   "applications.history": "Viewed an applicant’s history",

@@ -20,7 +20,7 @@ const tones = {
 
 export const markWords = {
   to_answer: "To answer",
-  asked_to_wait: "Asked to wait",
+  asked_to_wait: "Not now",
   offered: "Place offered",
 } as const satisfies Record<ApplicationMark, string>;
 
@@ -59,19 +59,20 @@ export const applicationColumns: readonly RecordColumn<ListedApplication, Applic
   },
   {
     title: "Reviewed By",
+    width: 170,
     render: Reviewed,
   },
 ];
 
-/** Nothing if the reviewer's account is deleted. */
+/** Nothing if the reviewer's account is deleted. Who chose no name is shown by address. */
 function Reviewed({ reviewed_by, reviewer }: ListedApplication) {
   if (reviewed_by === null) return "No";
   if (reviewer === null) return "Yes";
   return (
-    <>
+    <Clipped>
       <span className="soft not-on-cards">Yes, by </span>
-      <span>{shortName(reviewer)}</span>
-    </>
+      {reviewer.includes("@") ? reviewer : shortName(reviewer)}
+    </Clipped>
   );
 }
 

@@ -97,7 +97,7 @@ test("a review shows every answer in full, and is saved", {
       was: { status: "pending", notes: null },
     },
   ]);
-  await waitFor(() => expect(server.sent("applications.list")).toHaveLength(2));
+  await waitFor(() => expect(server.sent("applications.list")).toHaveLength(4));
 });
 
 test("the answers of someone who deleted the account are said to be deleted", {

@@ -6,11 +6,9 @@ import {
 } from "#contract/applications/applications.ts";
 import { applicationColumns, markWords } from "#web/applications/application-columns.tsx";
 import { LoadedReview } from "#web/applications/review/loaded-review.tsx";
-import { findNextToAnswer, neighboursOf } from "#web/applications/review/neighbours.ts";
-import { useNextPageInTime } from "#web/applications/review/use-next-page-in-time.ts";
+import { useWaiting } from "#web/applications/review/use-waiting.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
-import { logProblem } from "#web/lib/log.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
@@ -46,19 +44,13 @@ export default function StaffApplicationsPage() {
     read: (id) => api.applications.read({ id }),
   });
   const selection = useSelection("applications", list.input);
-  const listed = list.query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { hasNextPage } = list.query;
-  useNextPageInTime(list.query, listed.at(-1)?.id === list.opened?.id);
-  async function goOn(id: string, close: () => void) {
-    const input = ListApplications.parse(list.input);
-    try {
-      const next = await findNextToAnswer({ listed, hasNextPage, input }, id);
-      if (next !== null) return list.move(next);
-      showNotice(applicationMessages.allAnswered);
-    } catch (error) {
-      logProblem("The next application could not be found", error);
-      showNotice(applicationMessages.listFailed, "error");
-    }
+  const { opened } = list;
+  const waiting = useWaiting(ListApplications.parse(list.input), opened?.id ?? null);
+  function goOn(close: () => void) {
+    const { nextToAnswer, isError } = waiting;
+    if (nextToAnswer !== null) return list.move(nextToAnswer);
+    if (isError) showNotice(applicationMessages.listFailed, "error");
+    else showNotice(applicationMessages.allAnswered);
     close();
   }
   return (
@@ -76,12 +68,13 @@ export default function StaffApplicationsPage() {
           button: "Review",
           label: ({ email }) => `Review ${email}`,
           title: "Review Application",
+          size: "76rem",
           render: ({ id }, { close }) => (
             <LoadedReview
               id={id}
-              neighbours={neighboursOf({ listed, hasNextPage }, id)}
+              neighbours={waiting.neighbours}
               onMove={list.move}
-              onDecided={() => void goOn(id, close)}
+              onDecided={() => goOn(close)}
               onClose={close}
             />
           ),

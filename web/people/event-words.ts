@@ -70,7 +70,7 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
   }),
   review: ({ status, is_asked_later, by }) => ({
     title: `Application reviewed: ${capitalized(status)}`,
-    details: [is_asked_later ? "Asked to wait for a later cohort" : null, byWhom(by)],
+    details: [is_asked_later ? "Not now" : null, byWhom(by)],
   }),
   place: ({ change, cohort, answer_by, paid_note }) => ({
     title: `${placeWords[change]} “${cohort}”`,

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect } from "vitest";
-import type { Application } from "#contract/applications/applications.ts";
+import { type Application, needsAnswer } from "#contract/applications/applications.ts";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { sampleLetter } from "#web/testing/samples/letters.ts";
+import { sampleLetter, samplePreview } from "#web/testing/samples/letters.ts";
 import { sampleProfile } from "#web/testing/samples/members.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse } from "#web/testing/server.ts";
@@ -31,7 +31,9 @@ export const reviewOn =
     const { "applications.read": readLater, ...others } = answers;
     const opened = openPage(Page, {
       answers: {
-        "applications.list": samplePage(list),
+        "applications.list": ({ mark }) =>
+          samplePage(mark === "to_answer" ? list.filter(needsAnswer) : list),
+        "letters.preview": samplePreview,
         "applications.read": ({ id }) =>
           [...list, ana, ben, mia].find((each) => each.id === id) ?? refuse("not_found"),
         "applications.history": [],

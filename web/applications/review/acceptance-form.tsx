@@ -9,13 +9,12 @@ import {
   type LetterFormProps,
   noteChange,
 } from "#web/applications/review/letter-parts.tsx";
+import { useLetter } from "#web/applications/review/use-letter.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import { dayInWords, moveDay, todayIn } from "#web/lib/calendar-days.ts";
 import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
-import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
-import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 
 export function currentCohorts() {
@@ -30,7 +29,7 @@ interface AcceptanceFormProps extends LetterFormProps {
 }
 
 export function AcceptanceForm(props: AcceptanceFormProps) {
-  const { application, letter, academyZone, onCancel } = props;
+  const { application, letter, academyZone, onCancel, place } = props;
   const taken = application.taken_places.map(({ cohort_id }) => cohort_id);
   const cohorts = props.cohorts.filter((cohort) => isOffered(cohort) && !taken.includes(cohort.id));
   const preferred = cohorts.find(
@@ -49,12 +48,10 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
   });
   const { cohort_id, answer_by } = form.values;
   const chosen = cohorts.find(({ id }) => id === cohort_id);
-  const read = () => {
-    const { subject, text } = form.typed();
-    const { title = null, first_day = null, last_day = null } = chosen ?? {};
-    const days = { first_day, last_day, answer_by: answer_by || null };
-    return { words: { subject, text }, values: { name: application.name, cohort: title, ...days } };
-  };
+  const { title = null, first_day = null, last_day = null } = chosen ?? {};
+  const days = { first_day, last_day, answer_by: answer_by || null };
+  const values = { name: application.name, cohort: title, ...days };
+  const shown = useLetter({ kind: "offer", values, form, place });
   return (
     <DialogForm
       form={form}
@@ -71,7 +68,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
             data={[
               {
                 value: "",
-                label: cohorts.length > 0 ? "Please choose" : noChoiceText(props.cohorts),
+                label: cohorts.length > 0 ? pleaseChoose(cohorts) : noChoiceText(props.cohorts),
               },
               ...cohorts.map((cohort) => ({ value: cohort.id, label: cohortInWords(cohort) })),
             ]}
@@ -94,7 +91,7 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
             )}
           </>
         ),
-        ...letterFieldsOf("offer"),
+        ...shown.fields,
       }}
       groups={[
         {
@@ -102,9 +99,20 @@ export function AcceptanceForm(props: AcceptanceFormProps) {
           frame: (pair) => <div className="field-pair">{pair}</div>,
         },
       ]}
-      after={<LetterPreview kind="offer" read={read} />}
+      beforeButtons={shown.editButton}
+      after={shown.preview}
     />
   );
+}
+
+/** Says so if the cohort that takes applications is full. */
+function pleaseChoose(cohorts: readonly Cohort[]): string {
+  const open = cohorts.filter(({ state, accepts_applications }) => {
+    return state === "open" && accepts_applications;
+  });
+  const [full] = open;
+  if (full === undefined || open.some((cohort) => freePlacesOf(cohort) > 0)) return "Please choose";
+  return `${full.title} is full`;
 }
 
 function noChoiceText(cohorts: readonly Cohort[]): string {
@@ -121,7 +129,8 @@ function freePlacesOf({ places, taken_places, offered_places }: Cohort): number 
 
 /** As in "Spring cohort": the choice is narrow on a phone. */
 function cohortInWords(cohort: Cohort): string {
-  return freePlacesOf(cohort) > 0 ? cohort.title : `${cohort.title} (full)`;
+  if (freePlacesOf(cohort) <= 0) return `${cohort.title} (full)`;
+  return cohort.state === "running" ? `${cohort.title} (running)` : cohort.title;
 }
 
 /** As in "From Mar 9, 2026, 2 places free". */

@@ -35,6 +35,7 @@ describe("an answer", () => {
   }, async () => {
     const { user, dialog } = await openReview();
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
+    await user.click(await dialog.findByRole("button", { name: "Edit" }));
     await user.type(await dialog.findByLabelText("Subject"), "!");
     await user.keyboard("{Escape}");
     const question = await findDialog("Leave without saving?");
@@ -89,7 +90,7 @@ describe("an answer", () => {
     expect(choice.value).toBe(cohort.id);
     expect([...choice.options].map(({ text }) => text)).toEqual([
       "Please choose",
-      "Autumn cohort",
+      "Autumn cohort (running)",
       "Winter cohort (full)",
       "Late cohort",
       "Spring cohort",
@@ -120,7 +121,7 @@ describe("an answer", () => {
     await user.click(dialog.getByRole("button", { name: "Accept…" }));
     await user.click(await dialog.findByRole("button", { name: "Hold the place and send" }));
     expect(await dialog.findByText("All places of this cohort are taken or offered.")).toBeTruthy();
-    expect(dialog.getByLabelText("Text")).toBeTruthy();
+    expect(dialog.getByLabelText("Cohort")).toBeTruthy();
   });
 
   test("reads the free places again after each decision, and after a refusal", {
@@ -168,27 +169,64 @@ describe("an answer", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("that a colleague gave meanwhile is shown, and nothing is sent twice unseen", {
+  test("that a colleague gave meanwhile is shown, and closes the question", {
     tags: "applications.one-decision",
   }, async () => {
-    const now = { ...ana, status: "declined", decided_at: "2026-11-06T12:00:00.000Z" } as const;
+    const at = "2026-11-06T12:00:00.000Z";
+    const letter = { state: "held", at: "2026-11-06T13:00:00.000Z" } as const;
+    const answered = { status: "declined", decided_at: at, decider: "Nora", letter } as const;
+    const now = { ...ana, ...answered };
     const { user, dialog, server } = await openReview({
       "applications.askLater": refuse("changed_meanwhile"),
       "applications.read": ({ id }) => (id === now.id ? now : ben),
     });
     await user.click(dialog.getByRole("button", { name: "Not now…" }));
     await user.click(await dialog.findByRole("button", { name: "Send and keep for later" }));
-    expect((await dialog.findByRole("alert")).textContent).toContain(
-      "Someone else has changed this",
+    expect((await dialog.findByRole("alert")).textContent).toMatch(
+      /^Nora declined this application on .+ Your letter was not sent\.$/,
     );
-    expect(await dialog.findByText("Letter written")).toBeTruthy();
+    expect(dialog.getByRole("status").textContent).toContain("The letter waits until");
+    expect(dialog.queryByRole("button", { name: "Not now…" })).toBeNull();
+    await user.keyboard("n{Control>}{Enter}{/Control}");
+    expect(server.sent("applications.askLater")).toHaveLength(1);
     server.answer({ "applications.askLater": now });
-    await user.click(dialog.getByRole("button", { name: "Send and keep for later" }));
+    await user.click(dialog.getByRole("button", { name: "Decide again" }));
+    await user.keyboard("n");
+    expect(await dialog.findByText(/The letter that waits is withdrawn/)).toBeTruthy();
+    await user.keyboard("{Control>}{Enter}{/Control}");
     await shows("Ben Quist");
-    expect(server.sent("applications.askLater").at(-1)?.seen).toEqual({
-      status: "declined",
-      decided_at: now.decided_at,
+    expect(server.sent("applications.askLater").at(-1)).toMatchObject({
+      seen: { status: "declined", decided_at: at },
+      decides_again: true,
     });
+  });
+
+  test("is begun, edited and sent by keys alone", {
+    tags: "applications.review-keys",
+  }, async () => {
+    const { user, dialog, server } = await openReview({ "applications.decline": ana });
+    await user.keyboard("d");
+    expect(await dialog.findByTitle("Email: Your application")).toBeTruthy();
+    await user.keyboard("e");
+    const text = await dialog.findByLabelText<HTMLTextAreaElement>("Text");
+    expect(document.activeElement).toBe(text);
+    await user.keyboard(" Also: add{Control>}{Enter}{/Control}");
+    await shows("Ben Quist");
+    expect(server.sent("applications.decline")).toMatchObject([
+      { id: ana.id, text: `${sampleLetter("decline").text} Also: add` },
+    ]);
+  });
+
+  test("says that the open cohort is full, and begins with none that runs", {
+    tags: "applications.accept",
+  }, async () => {
+    const full = sampleCohort({ offered_places: 6 });
+    const running = sampleCohort({ id: sampleId(23), title: "Autumn cohort", state: "running" });
+    const { user, dialog } = await openReview({ "cohorts.list": sampleCohorts([running, full]) });
+    await user.keyboard("a");
+    const choice = await dialog.findByLabelText<HTMLSelectElement>("Cohort");
+    expect(choice.value).toBe("");
+    expect(choice.selectedOptions[0]?.text).toBe(`${full.title} is full`);
   });
 
   test("says how it is signed by a coach without a name, and leads to the profile", {

@@ -9,12 +9,11 @@ import {
   type LetterFormProps,
   noteChange,
 } from "#web/applications/review/letter-parts.tsx";
+import { useLetter } from "#web/applications/review/use-letter.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
 import { aboutOthers } from "#web/lib/forms/drafts.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { letterFieldsOf } from "#web/shared/letters/letter-fields.tsx";
-import { LetterPreview } from "#web/shared/letters/letter-preview.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
@@ -55,15 +54,17 @@ export function DecisionForm(props: DecisionFormProps) {
 }
 
 function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
-  const { kind, application, letter, onCancel } = props;
+  const { kind, application, letter, onCancel, place } = props;
   const form = useRequestForm({
     draft: aboutOthers(`answer/${application.id}/${kind}`),
     initialValues: { subject: letter.subject, text: letter.text },
+    isControlled: true,
     load: async () => letterRequests[kind](application, (refusal) => noteChange(props, refusal)),
     onSent: ({ message }) => finish(props, message),
   });
   const days = { first_day: null, last_day: null, answer_by: null };
   const values = { name: application.name, cohort: null, ...days };
+  const shown = useLetter({ kind, values, form, place });
   return (
     <DialogForm
       form={form}
@@ -72,8 +73,9 @@ function LetterForm(props: LetterFormProps & { kind: "decline" | "later" }) {
       isDestructive={kind === "decline"}
       onCancel={onCancel}
       before={<BeforeLetter application={application} letter={letter} />}
-      fields={letterFieldsOf(kind)}
-      after={<LetterPreview kind={kind} read={() => ({ words: form.typed(), values })} />}
+      beforeButtons={shown.editButton}
+      fields={shown.fields}
+      after={shown.preview}
     />
   );
 }

@@ -18,7 +18,12 @@ const words = {
 /** What the coach has read of the application. An open offer is withdrawn. */
 function knownOf({ id, status, decided_at, open_offer }: Application) {
   const seen = { status, decided_at };
-  return { id, seen, ...(open_offer && { open_offer: "withdraw" as const }) };
+  return {
+    ...{ id, seen },
+    ...(open_offer && { open_offer: "withdraw" as const }),
+    // Another letter begins only by "Decide again".
+    ...(decided_at !== null && { decides_again: true as const }),
+  };
 }
 
 export function acceptRequest(application: Application, onRefused: OnRefused) {

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Application } from "#contract/applications/applications.ts";
 import type { Letter } from "#contract/letters/letters.ts";
+import { earlierLetterInWords } from "#web/applications/review/decided.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
@@ -12,8 +14,12 @@ import { showNotice } from "#web/ui/notices/notices.tsx";
 
 export interface AnswerProps {
   application: Application;
-  /** Gets the present application, if somebody else has decided about it meanwhile. */
+  /** Keys act there. */
+  place: RefObject<HTMLElement | null>;
+  /** Gets the present application, if its places or offers have changed. */
   onChanged: (application: Application) => void;
+  /** Gets it if it was changed or decided meanwhile: the letter ends. */
+  onOvertaken: (application: Application) => void;
   onCancel: () => void;
   onDecided: () => void;
 }
@@ -26,8 +32,10 @@ export function BeforeLetter({
   application,
   letter,
 }: Pick<LetterFormProps, "application" | "letter">) {
+  const earlier = earlierLetterInWords(application);
   return (
     <>
+      {earlier !== null && <p className="review-note">{earlier}</p>}
       <WithdrawnOffer application={application} />
       {letter.text.includes("{coach}") && <UnnamedSender />}
     </>
@@ -60,13 +68,16 @@ export function finish({ onDecided }: AnswerProps, message: string): void {
   onDecided();
 }
 
-const changedMeanwhile = ["changed_meanwhile", "open_offer", "has_place", "already_in_cohort"];
+const overtaken = ["changed_meanwhile", "already_decided"];
+const otherChanges = ["open_offer", "has_place", "already_in_cohort"];
 
 /** Shows the present application if the refusal says that it has changed meanwhile. */
 export function noteChange(
-  { application: { id }, onChanged }: AnswerProps,
+  { application: { id }, onChanged, onOvertaken }: AnswerProps,
   { code }: Refusal,
 ): void {
-  if (!changedMeanwhile.includes(code)) return;
-  void api.applications.read({ id }).then(onChanged, () => {});
+  const show = overtaken.includes(code) ? onOvertaken : onChanged;
+  if (show === onOvertaken || otherChanges.includes(code)) {
+    void api.applications.read({ id }).then(show, () => {});
+  }
 }

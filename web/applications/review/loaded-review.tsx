@@ -15,6 +15,12 @@ export function LoadedReview({ id, ...dialog }: LoadedReviewProps) {
     queryClient,
   );
   if (data) return <ReviewDialog application={data} {...dialog} />;
-  if (!isError) return <Spinner />;
+  if (!isError) {
+    return (
+      <div className="review-loading">
+        <Spinner />
+      </div>
+    );
+  }
   return <LoadFailure message="Failed to load this application" onRetry={() => void refetch()} />;
 }

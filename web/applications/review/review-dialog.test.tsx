@@ -1,14 +1,10 @@
 import { act, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Application } from "#contract/applications/applications.ts";
-import { findNextToAnswer } from "#web/applications/review/neighbours.ts";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { findDialog } from "#web/testing/open-page.tsx";
 import { ana, ben, cohort, mia, reviewOn, shows } from "#web/testing/review.ts";
-import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
-import { samplePage } from "#web/testing/samples/pages.ts";
 import { refuse } from "#web/testing/server.ts";
 
 const openReview = reviewOn(StaffApplicationsPage);
@@ -50,7 +46,7 @@ describe("the review", () => {
     tags: "applications.review-keys",
   }, async () => {
     const { user, dialog } = await openReview();
-    expect(dialog.getByText("1 of 3")).toBeTruthy();
+    expect(await dialog.findByText("1 of 3 waiting")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Next" }));
     await shows("Ben Quist");
     await user.keyboard("j");
@@ -174,6 +170,7 @@ describe("the keys of the review", { tags: "applications.review-keys" }, () => {
     const first = await openReview();
     const next = first.dialog.getByRole("button", { name: "Next" });
     expect(next.getAttribute("aria-keyshortcuts")).toBe("j");
+    await first.user.click(first.dialog.getByRole("button", { name: "Keys" }));
     await first.user.click(first.dialog.getByRole("switch", { name: /^Shortcuts/ }));
     act(() => next.focus());
     await first.user.keyboard("j");
@@ -181,6 +178,7 @@ describe("the keys of the review", { tags: "applications.review-keys" }, () => {
     expect(next.hasAttribute("aria-keyshortcuts")).toBe(false);
     first.leave();
     const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: "Keys" }));
     const choice = dialog.getByRole<HTMLInputElement>("switch", { name: /^Shortcuts/ });
     expect(choice.checked).toBe(false);
     await user.click(choice);
@@ -209,48 +207,36 @@ test("a status that is changed by hand asks what happens to an open offer", {
   );
 });
 
-test("the next application to answer comes after this one, and else from the beginning", {
-  tags: "applications.next-to-answer",
-}, async () => {
-  const values = { status: "reviewing", asked_later_at: ana.created_at } as const;
-  const waits = sampleApplication({ id: sampleId(4), ...values });
-  const erased = sampleApplication({ id: sampleId(5), answers: null });
-  const next = (listed: Application[], { id }: Application) =>
-    findNextToAnswer({ listed, hasNextPage: false, input: {} }, id);
-  expect(await next([ana, waits, erased, ben], ana)).toBe(ben.id);
-  expect(await next([ana, waits, erased, ben], ben)).toBe(ana.id);
-  expect(await next([ana, waits, erased], ana)).toBeNull();
-});
+describe("the queue", { tags: "applications.next-to-answer" }, () => {
+  const mia2 = { ...mia, status: "declined" as const };
 
-describe("a list of which a part is loaded", { tags: "applications.next-to-answer" }, () => {
-  const second = ({ cursor, mark }: { cursor?: unknown; mark?: unknown }) => {
-    if (mark === "to_answer") return samplePage([ana, mia]);
-    return cursor === undefined ? samplePage([ana], "more") : samplePage([ben]);
-  };
-
-  test("goes on: the next page is loaded while its last application is open", async () => {
-    const { user, dialog } = await openReview({ "applications.list": second }, [ana]);
-    expect(await dialog.findByText("1 of 2")).toBeTruthy();
+  test("holds those that wait, and asks for the most urgent first", async () => {
+    const { user, dialog, server } = await openReview({}, [ana, mia2, ben]);
+    expect(await dialog.findByText("1 of 2 waiting")).toBeTruthy();
+    expect(server.sent("applications.list").at(-1)).toMatchObject({
+      ...{ mark: "to_answer", sort: "created_at", order: "asc" },
+    });
     await user.click(dialog.getByRole("button", { name: "Next" }));
     await shows("Ben Quist");
   });
 
-  test("has a next application to answer beyond that part", async () => {
-    const declined = { ...ben, status: "declined" as const };
-    const { user, dialog } = await openReview(
-      {
-        "applications.list": (input) =>
-          input.cursor === undefined && input.mark === undefined
-            ? samplePage([ana, declined], "more")
-            : second(input),
-        "applications.decline": ana,
-        "applications.read": mia,
-      },
-      [ana],
-    );
-    expect(dialog.getByText("1 of more than 2")).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+  test("goes on after its last one from the beginning", async () => {
+    const { user, dialog } = await openReview({ "applications.decline": ben }, [ana, ben]);
+    await dialog.findByText("1 of 2 waiting");
+    await user.keyboard("j");
+    await shows("Ben Quist");
+    await user.keyboard("d");
     await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
-    await shows("Mia Okafor");
+    await shows("Ana Ruiz");
   });
+});
+
+test("the keys are shown by a button and by the key ?", {
+  tags: "applications.review-keys",
+}, async () => {
+  const { user, dialog } = await openReview();
+  await user.keyboard("{Shift>}?{/Shift}");
+  expect(dialog.getByText(/sends the letter/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Keys" }));
+  expect(dialog.queryByText(/sends the letter/)).toBeNull();
 });

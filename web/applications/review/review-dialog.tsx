@@ -1,16 +1,18 @@
-import { Button, Kbd } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import type { Application } from "#contract/applications/applications.ts";
 import type { LetterKind } from "#contract/letters/letters.ts";
+import { AnswerButtons, canAnswer } from "#web/applications/review/answer-buttons.tsx";
 import {
   ApplicantHistory,
   ApplicationDetails,
 } from "#web/applications/review/application-details.tsx";
+import { Decided, decisionInWords } from "#web/applications/review/decided.tsx";
 import { DecisionForm } from "#web/applications/review/decision-form.tsx";
-import type { Neighbours } from "#web/applications/review/neighbours.ts";
 import { ReviewForm } from "#web/applications/review/review-form.tsx";
+import { KeyHint, ReviewKeys } from "#web/applications/review/review-keys.tsx";
+import type { Neighbours } from "#web/applications/review/use-waiting.ts";
 import { DialogOfForm, leaveAfterQuestion } from "#web/lib/forms/unsaved.ts";
-import { ShortcutSwitch } from "#web/ui/shortcuts/shortcut-switch.tsx";
 import { useShortcutChoice, useShortcuts } from "#web/ui/shortcuts/use-shortcuts.ts";
 import "#web/applications/review/review.css";
 
@@ -26,12 +28,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { application, neighbours, onMove, onDecided, onClose } = props;
   const [current, setCurrent] = useState(application);
   const [kind, setKind] = useState<LetterKind | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
+  const [isOvertaken, setIsOvertaken] = useState(false);
   const dialog = useContext(DialogOfForm);
   const place = useBeginning();
   const move = (id: string | null) => {
     if (id !== null && dialog !== null) leaveAfterQuestion(dialog, () => onMove(id));
   };
   useShortcuts({ j: () => move(neighbours.next), k: () => move(neighbours.previous) }, place);
+  function endLetter() {
+    place.current?.focus();
+    setKind(null);
+  }
   return (
     <section
       className="review"
@@ -39,51 +47,73 @@ export function ReviewDialog(props: ReviewDialogProps) {
       tabIndex={-1}
       ref={place}
     >
-      <ReviewPlaces neighbours={neighbours} onMove={move} />
+      <ReviewPlaces neighbours={neighbours} onMove={move}>
+        <ReviewKeys place={place} />
+      </ReviewPlaces>
       {kind === null ? (
         <ReviewForm
           application={current}
-          answers={(onChoose) =>
-            current.answers !== null && <Answers application={current} onChoose={onChoose} />
-          }
+          answers={(onChoose) => {
+            if (current.answers === null) return null;
+            if (current.decided_at !== null && !isAgain) {
+              return <Decided application={current} onAgain={() => setIsAgain(true)} />;
+            }
+            return <AnswerButtons application={current} place={place} onChoose={onChoose} />;
+          }}
           onAnswer={(kind, saved) => {
             setCurrent(saved);
-            setKind(kind);
+            setIsOvertaken(false);
+            if (canAnswer(saved, kind)) setKind(kind);
           }}
           onClose={onClose}
         >
           <div className="review-read">
+            {isOvertaken && (
+              <p className="review-note" role="alert">
+                {overtakenInWords(current)} Your letter was not sent.
+              </p>
+            )}
             <ApplicationDetails application={current} />
             <ApplicantHistory application={current} />
           </div>
         </ReviewForm>
       ) : (
-        <>
-          <ApplicationDetails application={current} isFolded />
+        <div className="review-pair">
           <LetterPlace name={current.name}>
             <DecisionForm
               key={kind}
               kind={kind}
               application={current}
+              place={place}
               onChanged={setCurrent}
-              onCancel={() => {
-                place.current?.focus();
-                setKind(null);
+              onOvertaken={(present) => {
+                setCurrent(present);
+                setIsAgain(false);
+                setIsOvertaken(true);
+                endLetter();
               }}
+              onCancel={endLetter}
               onDecided={onDecided}
             />
           </LetterPlace>
-        </>
+          <div className="review-read">
+            <ApplicationDetails application={current} />
+          </div>
+        </div>
       )}
     </section>
   );
+}
+
+function overtakenInWords(application: Application): string {
+  if (application.decided_at !== null) return decisionInWords(application);
+  return `${application.reviewer ?? "Someone else"} has changed this application meanwhile.`;
 }
 
 /** Focuses the beginning if the button that had the focus is gone. */
 function useBeginning() {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView();
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
   return place;
@@ -93,7 +123,6 @@ function LetterPlace({ name, children }: { name: string; children: ReactNode }) 
   const place = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {
-    place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -107,9 +136,10 @@ function LetterPlace({ name, children }: { name: string; children: ReactNode }) 
 interface ReviewPlacesProps {
   neighbours: Neighbours;
   onMove: (id: string | null) => void;
+  children: ReactNode;
 }
 
-function ReviewPlaces({ neighbours, onMove }: ReviewPlacesProps) {
+function ReviewPlaces({ neighbours, onMove, children }: ReviewPlacesProps) {
   const { previous, next, words } = neighbours;
   const { isOn } = useShortcutChoice();
   const buttonTo = (id: string | null, label: string, key: string) => (
@@ -121,61 +151,15 @@ function ReviewPlaces({ neighbours, onMove }: ReviewPlacesProps) {
       onClick={() => onMove(id)}
     >
       {label}
+      <KeyHint>{key.toUpperCase()}</KeyHint>
     </Button>
   );
   return (
     <nav className="review-places" aria-label="Applications">
       {buttonTo(previous, "Previous", "k")}
       {buttonTo(next, "Next", "j")}
-      {words && <span className="soft small">{words}</span>}
-      <ShortcutSwitch>
-        <Kbd>J</Kbd> next, <Kbd>K</Kbd> previous
-      </ShortcutSwitch>
+      <span className="soft small">{words}</span>
+      {children}
     </nav>
   );
-}
-
-const choices = [
-  { kind: "offer", label: "Accept…" },
-  { kind: "decline", label: "Decline…" },
-  { kind: "later", label: "Not now…" },
-] as const satisfies readonly { kind: LetterKind; label: string }[];
-
-interface AnswersProps {
-  application: Application;
-  onChoose: (kind: LetterKind) => void;
-}
-
-/** A person who has a place can only be offered one in another cohort. */
-function Answers({ application: { taken_places }, onChoose }: AnswersProps) {
-  const id = useId();
-  const hasPlace = taken_places.length > 0;
-  return (
-    <section className="review-answers" aria-label="Answer with a letter">
-      {choices.map(({ kind, label }) => {
-        const isRefused = hasPlace && kind !== "offer";
-        return (
-          <Button
-            key={kind}
-            variant={kind === "offer" && !hasPlace ? "filled" : "default"}
-            disabled={isRefused}
-            aria-describedby={isRefused ? id : undefined}
-            onClick={() => onChoose(kind)}
-          >
-            {label}
-          </Button>
-        );
-      })}
-      {hasPlace && (
-        <p className="review-note soft small" id={id}>
-          {placeInWords(taken_places)} To decline the application or ask the person to wait, take
-          them out of the cohort first.
-        </p>
-      )}
-    </section>
-  );
-}
-
-function placeInWords(places: Application["taken_places"]): string {
-  return `This person has a place in ${places.map(({ cohort }) => `“${cohort}”`).join(" and ")}.`;
 }

@@ -186,7 +186,7 @@ describe("an entry", () => {
     await user.selectOptions(await dialog.findByLabelText("Status"), "Accepted");
     server.answer({ "today.read": nothing });
     await user.click(dialog.getByRole("button", { name: "Save review" }));
-    const waiting = await findEntry(/Ana Ruiz was asked to wait/);
+    const waiting = await findEntry(/Ana Ruiz was answered/);
     expect(await waiting.findByText(words)).toBeTruthy();
     expect(screen.getByText("Done")).toBeTruthy();
     expect(screen.getByText("Nothing needs you now.")).toBeTruthy();

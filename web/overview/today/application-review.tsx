@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { applicationMessages } from "#contract/applications/applications.ts";
 import { LoadedReview } from "#web/applications/review/loaded-review.tsx";
-import type { Neighbours } from "#web/applications/review/neighbours.ts";
+import type { Neighbours } from "#web/applications/review/use-waiting.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 
@@ -55,7 +55,7 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
 
 function neighboursIn(ids: readonly string[], id: string): Neighbours {
   const place = ids.indexOf(id);
-  const words = `${place + 1} of ${ids.length}`;
+  const words = `${place + 1} of ${ids.length} waiting`;
   return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null, words };
 }
 

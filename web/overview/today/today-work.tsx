@@ -137,7 +137,7 @@ function FreePlaces({ today, state }: TodayWorkProps) {
 }
 
 const waitsFor = {
-  application: "was asked to wait",
+  application: "was answered “Not now”",
   waiting_list: "waits for the next cohort",
 } as const;
 

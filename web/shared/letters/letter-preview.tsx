@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type LetterKind, type LetterValues, letterMessages } from "#contract/letters/letters.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -36,7 +36,7 @@ export function LetterPreview({ kind, of, read, children }: LetterPreviewProps) 
         </Button>
         {children}
       </div>
-      {shown && <Preview kind={kind} of={of} {...shown} />}
+      {shown && <PreviewedLetter kind={kind} of={of} isScrolledTo {...shown} />}
     </div>
   );
 }
@@ -49,31 +49,39 @@ interface Mail {
 
 interface PreviewProps {
   kind: LetterKind;
-  of: string | undefined;
+  of?: string | undefined;
+  /** The button may stand at the lower edge. */
+  isScrolledTo?: boolean;
   words: Words;
   values: LetterValues;
 }
 
-function Preview({ kind, of, words, values }: PreviewProps) {
+/** As its reader will see it. */
+export function PreviewedLetter({ kind, of, isScrolledTo = false, ...letter }: PreviewProps) {
+  const { words, values } = letter;
   const input = { kind, ...words, values };
-  const query = useQuery(
-    { ...queries.letters.preview.queryOptions({ input }), gcTime: 0, retry: false },
+  const preview = queries.letters.preview.queryOptions({ input });
+  const { data, error, isFetching, refetch } = useQuery(
+    { ...preview, gcTime: 0, retry: false, placeholderData: keepPreviousData },
     queryClient,
   );
-  const { data, error, isFetching, refetch } = query;
-  if (isFetching) return <Spinner />;
   if (!data) {
+    if (isFetching) return <Spinner />;
     return <LoadFailure message={whyNot(error)} onRetry={() => void refetch()} />;
   }
-  return <ShownLetter of={of} {...data} />;
+  return <ShownLetter of={of} isScrolledTo={isScrolledTo} {...data} />;
 }
 
-/** Scrolled into view: the button may stand at the lower edge. */
-function ShownLetter({ of, subject, html, text }: Mail & { of: string | undefined }) {
+interface ShownLetterProps extends Mail {
+  of: string | undefined;
+  isScrolledTo: boolean;
+}
+
+function ShownLetter({ of, isScrolledTo, subject, html, text }: ShownLetterProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+    if (isScrolledTo) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isScrolledTo]);
   return (
     <section className="letter-preview" aria-label={of ? `Preview: ${of}` : "Preview"} ref={place}>
       <p>
