@@ -29,6 +29,9 @@ test("a visitor registers, staff set the date, and the invite arrives @phone", a
   await page.getByLabel("Date and time").fill("2030-05-14T18:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
 
+  const edit = await page.getByRole("button", { name: /^Edit .*May 14, 2030/ }).boundingBox();
+  expect(edit?.height ?? 0, "The buttons are not stretched").toBeLessThan(50);
+
   const invite = await mailbox.waitFor(({ subject }) => !!subject?.includes("May 14, 2030"));
   const calendar = invite.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   expect(readText(calendar?.content)).toContain("METHOD:REQUEST");
