@@ -80,7 +80,13 @@ export const demoMeetings = [
 ] as const;
 
 /** Info sessions, from the first start on. */
-export const demoInfoSessions = [{ inDays: -45 }, { inDays: -5 }, { inDays: 9 }] as const;
+export const demoInfoSessions = [
+  { inDays: -45 },
+  { inDays: -5 },
+  { inDays: 9 },
+  // A demo that is some weeks old still shows a date.
+  { inDays: 37 },
+] as const;
 
 function from(source: string, medium: string, campaign: string | null = null): Utm {
   return { source, medium, campaign, content: null, term: null };
