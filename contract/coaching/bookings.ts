@@ -31,7 +31,8 @@ export const SessionBooking = z.object({
   /** True once the account is deleted. */
   email_verified: z.boolean(),
   status: BookingStatus,
-  cancelled_by: z.enum(["member", "coach"]).nullable(),
+  /** "session": it was called off. */
+  cancelled_by: z.enum(["member", "coach", "session"]).nullable(),
   undo_until: Instant.nullable(),
   ...responsibleShape,
   notes: z.string().nullable(),

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { Id } from "#contract/forms/fields.ts";
+import { Id, limits, longText } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedAddress, typedNumber } from "#contract/forms/form-fields.ts";
 import { BookingNotes } from "./bookings.ts";
 import { coaching } from "./coaching.ts";
-import { sessionFields } from "./sessions.ts";
+import { SessionNotes, sessionFields } from "./sessions.ts";
 
 const TypedSession = z.strictObject({
   ...sessionFields,
@@ -29,6 +29,16 @@ export type TypedSession = z.input<typeof TypedSession>;
 export const newSessionForm = form(coaching.create, { schema: TypedSession });
 
 export const sessionForm = form(coaching.update, { schema: TypedSession, without: ["id"] });
+
+export const sessionCallingOffForm = form(coaching.callOff, {
+  schema: z.strictObject({ cancel_reason: longText(limits.cancelReason, "reason") }),
+  without: ["id"],
+});
+
+export const sessionNoteForm = form(coaching.noteSession, {
+  schema: z.strictObject({ coach_note: SessionNotes }),
+  without: ["id"],
+});
 
 /** API clients may send `user_id` and `status`, but only with the default values. */
 export const bookingForm = form(coaching.book, {

@@ -18,8 +18,17 @@ import {
   SessionBooking,
 } from "./bookings.ts";
 import { ListMeetings, Meeting } from "./meetings.ts";
-import { SessionPage } from "./session-page.ts";
-import { ListSessions, OpenSession, Session, SessionInput, SessionUpdate } from "./sessions.ts";
+import { SessionNoting, SessionPage } from "./session-page.ts";
+import {
+  ListedSession,
+  ListSessions,
+  OpenSession,
+  Session,
+  SessionCallingOff,
+  SessionInput,
+  SessionSuggestion,
+  SessionUpdate,
+} from "./sessions.ts";
 
 /** `time_zone` is null until a browser has reported one. */
 const zones = { academy_time_zone: z.string(), time_zone: z.string().nullable() };
@@ -117,7 +126,7 @@ export const coaching = {
   list: plainRead("coaching.manage", { slow: "filtered" })
     .route({ method: "GET", path: "/sessions", tags, summary: "List sessions, the latest first" })
     .input(ListSessions)
-    .output(page(Session).extend({ academy_time_zone: z.string() })),
+    .output(page(ListedSession).extend({ academy_time_zone: z.string(), today: z.iso.date() })),
   create: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({ method: "POST", path: "/sessions", tags, summary: "Add a session" })
     .input(SessionInput)
@@ -140,6 +149,34 @@ export const coaching = {
     })
     .input(byId)
     .output(z.object({ bookings: z.int(), told: z.int(), waiting: z.int() })),
+  suggest: plainRead("coaching.manage")
+    .route({
+      method: "GET",
+      path: "/sessions/suggestion",
+      tags,
+      summary: "What a new session of yours begins with",
+    })
+    .output(SessionSuggestion),
+  noteSession: call("coaching.manage", { changes: ["coaching"] })
+    .route({
+      method: "PATCH",
+      path: "/sessions/{id}/notes",
+      tags,
+      summary: "Keep notes of the coaches about a session",
+    })
+    .input(SessionNoting.extend({ id: Id }))
+    .output(SessionPage.pick({ coach_note: true })),
+  callOff: call("coaching.manage", {
+    changes: ["coaching", "dashboard", "overview", "today", "people"],
+  })
+    .route({
+      method: "POST",
+      path: "/sessions/{id}/cancellation",
+      tags,
+      summary: "Call a session off for good, and tell everybody who has booked it",
+    })
+    .input(SessionCallingOff.extend({ id: Id }))
+    .output(Session),
   delete: call("coaching.manage", { changes: ["coaching", "dashboard", "overview", "today"] })
     .route({
       method: "DELETE",

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { changesOf } from "#contract/forms/changes.ts";
 import { SessionBooking } from "./bookings.ts";
 import { MeetingMember } from "./meetings.ts";
-import { Session } from "./sessions.ts";
+import { Session, SessionNotes } from "./sessions.ts";
 
 /** A session with its people, for staff. */
 export const SessionPage = z.object({
@@ -11,5 +12,10 @@ export const SessionPage = z.object({
   waiting: z.int(),
   /** Of a meeting of a cohort. Whoever has booked it is not among them. */
   members: z.array(MeetingMember),
+  /** About the session, not about a person. */
+  coach_note: z.string().nullable(),
 });
 export type SessionPage = z.infer<typeof SessionPage>;
+
+export const SessionNoting = changesOf({ coach_note: SessionNotes.nullable() });
+export type SessionNoting = z.infer<typeof SessionNoting>;

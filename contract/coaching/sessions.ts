@@ -6,6 +6,7 @@ import {
   Id,
   Instant,
   limits,
+  longText,
   optionalText,
   ShownEmail,
   Title,
@@ -52,8 +53,17 @@ export const Session = z.object({
   cohort_id: Id.nullable(),
   coach_id: Id.nullable(),
   coach_email: ShownEmail.nullable(),
+  /** When staff called it off. */
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;
+
+export const ListedSession = Session.extend({
+  /** Bookings that wait to be confirmed. */
+  pending: z.int(),
+});
+export type ListedSession = z.infer<typeof ListedSession>;
 
 export const OpenSession = z.object({
   ...sessionShape,
@@ -106,12 +116,31 @@ export const SessionUpdate = changesOf({
 });
 export type SessionUpdate = z.infer<typeof SessionUpdate>;
 
+export const SessionCallingOff = z.strictObject({
+  cancel_reason: longText(limits.cancelReason, "reason").nullable().default(null),
+});
+export type SessionCallingOff = z.infer<typeof SessionCallingOff>;
+
+export const SessionNotes = optionalText(
+  limits.description,
+  `Please keep the notes to ${limits.description} characters`,
+);
+
+/** What a new session of the caller begins with, as the last one that they held. */
+export const SessionSuggestion = z.object({
+  type: SessionType,
+  duration: z.int(),
+  max_participants: z.int(),
+  meeting_link: z.string().nullable(),
+});
+export type SessionSuggestion = z.infer<typeof SessionSuggestion>;
+
 const SessionSort = z.enum(["created_at", "starts_at", "title"]);
 export const ListSessions = listInput(SessionSort).extend({
   type: SessionType.optional(),
   cohort_id: Id.optional(),
-  /** From today on, academy-local. */
-  when: z.enum(["coming"]).optional(),
+  /** From today on, or before it, academy-local. */
+  when: z.enum(["coming", "past"]).optional(),
 });
 export type ListSessions = z.infer<typeof ListSessions>;
 
@@ -137,8 +166,12 @@ export const sessionMessages = {
   created: "Session created successfully",
   updated: "Session updated successfully",
   deleted: "Session deleted successfully",
+  calledOff: "Session called off",
+  noted: "Notes saved",
   createFailed: "Error creating session",
   updateFailed: "Error updating session",
   deleteFailed: "Error deleting session",
+  noteFailed: "Failed to save the notes",
+  callOffFailed: "Error calling the session off",
   confirmDelete: "Are you sure you want to delete this session?",
 } as const;

@@ -21,6 +21,7 @@ export const sessionFailures = {
     message: "You belong to this meeting of your cohort, so there is nothing to book.",
   },
   already_booked: { status: 409, message: "Already Booked" },
+  session_cancelled: { status: 409, message: "This session has been called off." },
   session_past: { status: 409, message: "This session has already begun." },
   session_not_full: { status: 409, message: "This session has a free place." },
   not_your_booking: { status: 403, message: "You can only book for yourself." },

@@ -56,6 +56,12 @@ export const listDownloads = {
     needsProof: true,
     query: ListTakenPlaces.omit(ofPage),
   },
+  session: {
+    path: "/api/downloads/session",
+    action: "coaching.manage",
+    needsProof: true,
+    query: z.strictObject({ session_id: Id }),
+  },
   "waiting-list": {
     path: "/api/downloads/waiting-list",
     action: "cohorts.manage",

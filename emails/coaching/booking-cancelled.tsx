@@ -6,13 +6,15 @@ import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay } from "#emails/parts/dates.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { Answer, Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const BookingCancelledProps = BookedSession.extend({
   ...Greeted.shape,
   /** `unconfirmed`: the member's address was not confirmed in time. */
   by: z.enum(["member", "coach", "academy", "unconfirmed"]),
+  /** Of calling the session off. Missing in mails of earlier versions. */
+  reason: z.string().nullish(),
   publicUrl: z.url(),
 });
 
@@ -43,7 +45,7 @@ export const bookingCancelled: Email<typeof BookingCancelledProps> = {
   props: BookingCancelledProps,
   subject: ({ by, title, startsAt, timeZone }) =>
     words[by].subject(title, formatDay(startsAt, timeZone)),
-  Body: ({ name, by, publicUrl, ...session }) => (
+  Body: ({ name, by, reason, publicUrl, ...session }) => (
     <Layout
       title={words[by].title}
       preview="Open the attachment to remove the session from your calendar."
@@ -51,6 +53,7 @@ export const bookingCancelled: Email<typeof BookingCancelledProps> = {
     >
       <Greeting name={name} />
       <Paragraph>{words[by].what}</Paragraph>
+      {reason && <Answer label="Why">{reason}</Answer>}
       <BookingDetails session={session} />
       <Paragraph>Open the attachment to remove the session from your calendar.</Paragraph>
       <QuietLink href={publicUrl + addresses.bookSession}>See what you can book</QuietLink>

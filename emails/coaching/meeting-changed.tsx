@@ -7,13 +7,15 @@ import { formatDay } from "#emails/parts/dates.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { Answer, Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
 
 const MeetingChangedProps = BookedSession.extend({
   ...Greeted.shape,
   cohort: z.string(),
   change: z.enum(["changed", "cancelled"]),
+  /** Of calling the meeting off. Missing in mails of earlier versions. */
+  reason: z.string().nullish(),
   meetingLink: z.string().nullable(),
   publicUrl: z.url(),
 });
@@ -40,7 +42,7 @@ export const meetingChanged: Email<typeof MeetingChangedProps> = {
   props: MeetingChangedProps,
   subject: ({ change, title, startsAt, timeZone }) =>
     `${words[change].subject}: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: ({ name, cohort, change, meetingLink, publicUrl, ...session }) => (
+  Body: ({ name, cohort, change, reason, meetingLink, publicUrl, ...session }) => (
     <Layout
       title={words[change].title}
       preview={words[change].calendar}
@@ -48,6 +50,7 @@ export const meetingChanged: Email<typeof MeetingChangedProps> = {
     >
       <Greeting name={name} />
       <Paragraph>{words[change].what(cohort)}</Paragraph>
+      {reason && <Answer label="Why">{reason}</Answer>}
       <BookingDetails session={session} />
       <Paragraph>{words[change].calendar}</Paragraph>
       {change === "changed" && (

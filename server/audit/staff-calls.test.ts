@@ -100,6 +100,7 @@ describe("over the whole contract", () => {
       "GET coaching.listPendingBookings",
       "GET coaching.listSessionBookings",
       "GET coaching.readBooking",
+      "GET coaching.suggest",
       "GET cohortPlaces.list",
       "GET cohortPlaces.listTaken",
       "GET cohortWaitlist.list",

@@ -19,6 +19,8 @@ export const coachingRecords: PersonRecords = {
       type: ofSession,
       meeting_link: ofSession,
       session_turn: ofSession,
+      cancel_reason: ofSession,
+      coach_note: ofSession,
     },
     session_bookings: {
       notes: "personal",

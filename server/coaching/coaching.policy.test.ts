@@ -7,7 +7,9 @@ describe("what staff may do with a booking", () => {
     ["confirmed", { confirm: false, decline: true, release: false }],
     ["cancelled", { confirm: false, decline: false, release: true }],
   ] as const)("that is %s", (status, may) => {
-    expect(whatStaffMay(status)).toEqual(may);
+    expect(whatStaffMay(status, false)).toEqual(may);
+    const inNone = { confirm: false, decline: false, release: false };
+    expect(whatStaffMay(status, true)).toEqual(inNone);
   });
 
   test.each([

@@ -15,7 +15,11 @@ export const staffRefusals = {
   },
 } as const satisfies Record<string, Refusals>;
 
-export function whatStaffMay(status: BookingStatus) {
+const nothing = { confirm: false, decline: false, release: false };
+
+/** Nothing in a session that is called off: its places need no release. */
+export function whatStaffMay(status: BookingStatus, isCalledOff: boolean) {
+  if (isCalledOff) return nothing;
   return {
     confirm: staffRefusals.confirm[status] === null,
     decline: staffRefusals.decline[status] === null,

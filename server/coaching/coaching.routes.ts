@@ -18,13 +18,16 @@ import {
 } from "./bookings/decisions.ts";
 import { listBookings, readCalendar } from "./bookings/own-bookings.ts";
 import { answerMeeting, listMeetings } from "./meetings/meetings.ts";
+import { callOffSession } from "./sessions/call-off.ts";
 import { listOpenSessions } from "./sessions/open-sessions.ts";
+import { noteSession } from "./sessions/session-notes.ts";
 import {
   createSession,
   deleteSession,
   listBookingsOfSession,
   listSessions,
   readSessionDeletion,
+  suggestSession,
   updateSession,
 } from "./sessions/sessions.ts";
 import { stopWaiting, waitForPlace } from "./waitlist/waiting.ts";
@@ -85,6 +88,15 @@ const forStaff = {
   ),
   deletion: coaching.deletion.handler(({ input, context }) =>
     readSessionDeletion(context.work, input.id),
+  ),
+  suggest: coaching.suggest.handler(({ context }) =>
+    suggestSession(context.work, signedIn(context).id),
+  ),
+  noteSession: coaching.noteSession.handler(({ input: { id, ...noting }, context }) =>
+    noteSession(context.work, id, noting),
+  ),
+  callOff: coaching.callOff.handler(({ input: { id, ...calling }, context }) =>
+    callOffSession(context.work, id, calling),
   ),
   delete: coaching.delete.handler(async ({ input, context }) => {
     await deleteSession(context.work, input.id);

@@ -7,6 +7,7 @@ export {
 export { handOverSessions } from "./sessions/coach-hours.queries.ts";
 export { listCohortMeetings } from "./sessions/cohort-meetings.queries.ts";
 export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sessions.ts";
+export { listSessionPeople, type SessionPerson } from "./sessions/session-people.ts";
 export {
   deleteInventedSessions,
   hasSessions,

@@ -247,7 +247,14 @@ type Views = {
   cohort_session_list: { session_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
   session_list: Viewed<
     Tables["sessions"],
-    "id" | "title" | "type" | "session_date" | "session_time" | "duration" | "search_text"
+    | "id"
+    | "title"
+    | "type"
+    | "session_date"
+    | "session_time"
+    | "duration"
+    | "search_text"
+    | "cancelled_at"
   >;
   studied_modules: Viewed<
     UserCourseProgress,

@@ -892,6 +892,7 @@ export interface SavedViews {
 }
 
 export interface SessionBookings {
+  called_off: Generated<boolean>;
   cancelled_by_member_at: Timestamp | null;
   coach_note: string | null;
   created_at: Generated<Timestamp>;
@@ -907,6 +908,7 @@ export interface SessionBookings {
 }
 
 export interface SessionList {
+  cancelled_at: Timestamp | null;
   duration: number | null;
   id: string | null;
   search_text: string | null;
@@ -917,7 +919,10 @@ export interface SessionList {
 }
 
 export interface Sessions {
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
   coach_id: string | null;
+  coach_note: string | null;
   cohort_id: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;

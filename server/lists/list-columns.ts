@@ -5,6 +5,7 @@ import type { KnownPerson } from "#contract/directory/directory.ts";
 import type { Registration } from "#contract/info-sessions/info-sessions.ts";
 import type { Lead } from "#contract/leads/leads.ts";
 import type { Member } from "#contract/members/members.ts";
+import type { SessionPerson } from "#server/coaching/coaching.ts";
 import { columnsOf, number, text, yesOrNo } from "#server/http/downloads/csv-columns.ts";
 import { shownEmail } from "#server/http/shown-email.ts";
 
@@ -143,6 +144,15 @@ export const takenPlaceColumns = columnsOf<TakenPlace>({
   id: [],
   cohort_id: [],
   person_id: [],
+});
+
+export const sessionPersonColumns = columnsOf<SessionPerson>({
+  name: [{ header: "Name", value: text }],
+  email: [{ header: "Email", value: email }],
+  status: [{ header: "Status", value: text }],
+  booked_at: [{ header: "Booked (UTC)", value: text }],
+  notes: [{ header: "Notes", value: text }],
+  coach_note: [{ header: "Note for the coach", value: text }],
 });
 
 export const waitingColumns = columnsOf<WaitingPerson>({

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { type DownloadedList, listDownloads } from "#contract/lists/downloads.ts";
 import { longestPage } from "#contract/lists/pages.ts";
 import { listWholeApplications } from "#server/applications/applications.ts";
+import { listSessionPeople } from "#server/coaching/coaching.ts";
 import { listPlaces, listTakenPlaces, listWaiting } from "#server/cohorts/cohorts.ts";
 import type { RunRead } from "#server/db/lists/slow-reads.ts";
 import { listPeople } from "#server/directory/directory.ts";
@@ -29,6 +30,7 @@ export async function openTable(
   asked: unknown,
 ): Promise<Table> {
   if (list === "roster") return await openRoster(run, asked);
+  if (list === "session") return await openSessionPeople(run, asked);
   if (list === "import-problems") return await openImportProblems(run, asked);
   return lists[list].openCsv(run, asked);
 }
@@ -42,7 +44,7 @@ export function readRows(
   return lists[list].readRows(run, asked);
 }
 
-type PagedName = Exclude<DownloadedList, "roster" | "import-problems">;
+type PagedName = Exclude<DownloadedList, "roster" | "session" | "import-problems">;
 
 const { people, leads, applications, registrations, members } = listDownloads;
 
@@ -89,6 +91,12 @@ async function openImportProblems(run: RunRead, asked: unknown): Promise<Table> 
     }
   }
   return { headers: ["Line", "Problem", ...titles], rows: rows(), subject: id };
+}
+
+async function openSessionPeople(run: RunRead, asked: unknown): Promise<Table> {
+  const { session_id } = readQuery(listDownloads.session.query, asked);
+  const people = await run((work) => listSessionPeople(work, session_id));
+  return { ...toCsv(columns.sessionPersonColumns, Readable.from(people)), subject: session_id };
 }
 
 async function* readItems<Item>(

@@ -189,6 +189,7 @@ function sessions(value: Given): RawBuilder<unknown> {
       ${asArray(participants, 100)} as participants
     from session_list sessions
     where session_date between cast(${value("today")} as date) and cast(${value("tomorrow")} as date)
+      and cancelled_at is null
     order by session_date, sessions.session_time, id`;
 }
 

@@ -47,6 +47,7 @@ export type Asked = {
 type Listed = { items: readonly unknown[]; next_cursor: string | null };
 
 const day = { zone: "UTC", today: "2000-01-01" };
+const afterwards = { zone: "UTC", today: "2100-01-01" };
 
 type TestedList = {
   sorts: readonly string[];
@@ -99,6 +100,11 @@ export const lists: Record<string, TestedList> = {
     sorts: ListSessions.shape.sort.unwrap().options,
     list: (on, asked: object) => listSessions(on, day, { ...asked, when: "coming" }),
     count: (on, asked: object) => countFoundSessions(on, day, { ...asked, when: "coming" }),
+  },
+  "past sessions": {
+    sorts: ListSessions.shape.sort.unwrap().options,
+    list: (on, asked: object) => listSessions(on, afterwards, { ...asked, when: "past" }),
+    count: (on, asked: object) => countFoundSessions(on, afterwards, { ...asked, when: "past" }),
   },
   "pending bookings": {
     sorts: ListPendingBookings.shape.sort.unwrap().options,

@@ -4,16 +4,19 @@ import { makeOffer } from "#testing/cohorts/offers.ts";
 import { day, idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
 export const courseScenes: Scenes = {
-  "coaching.create, coaching.update, coaching.delete": async ({ admin }) => {
-    const session_date = inAWeek().slice(0, 10);
-    const { id } = await admin.api.coaching.create(sessionInput({ session_date }));
-    await admin.api.coaching.update({
-      id,
-      ...sessionInput({ session_date, title: "Another title" }),
-    });
-    await admin.api.coaching.delete({ id });
-    return [id, id, id];
-  },
+  "coaching.create, coaching.update, coaching.noteSession, coaching.callOff, coaching.delete":
+    async ({ admin }) => {
+      const session_date = inAWeek().slice(0, 10);
+      const { id } = await admin.api.coaching.create(sessionInput({ session_date }));
+      await admin.api.coaching.update({
+        id,
+        ...sessionInput({ session_date, title: "Another title" }),
+      });
+      await admin.api.coaching.noteSession({ id, coach_note: reason });
+      await admin.api.coaching.callOff({ id, cancel_reason: reason });
+      await admin.api.coaching.delete({ id });
+      return [id, id, id, id, id];
+    },
   "cohorts.create, cohorts.update, cohorts.setOpenings, cohorts.shift, cohorts.delete": async ({
     admin,
   }) => {

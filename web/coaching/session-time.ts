@@ -92,6 +92,10 @@ export function instantInWords(instant: string, zones: Zones): string {
   return `${date}, ${time}`;
 }
 
+export function hasBegun({ starts_at }: Pick<Times, "starts_at">): boolean {
+  return Date.parse(starts_at) <= Date.now();
+}
+
 export function hasEnded(session: Times): boolean {
   return Date.parse(endOf(session)) <= Date.now();
 }

@@ -344,3 +344,40 @@ test("staff read who comes to a meeting of a cohort, and who can’t", {
   expect(cannot.getByRole("link").textContent).toBe("ben@example.com");
   expect(screen.getByText("All members of the cohort belong to it, without booking.")).toBeTruthy();
 });
+
+test("those who come are written to together, and all can be downloaded", {
+  tags: "coaching.session-people",
+}, async () => {
+  const items = [
+    { ...pending, email: "ana@academy.test" },
+    { ...confirmed, id: sampleId(12), email: "ben@academy.test" },
+    { ...cancelled, id: sampleId(13), email: "eve@academy.test" },
+  ];
+  openSession(list(items));
+  const link = await screen.findByRole("link", { name: "Write to these 2" });
+  const href = decodeURIComponent(link.getAttribute("href") ?? "");
+  expect(href).toContain("ana@academy.test");
+  expect(href).toContain("ben@academy.test");
+  expect(href).not.toContain("eve@academy.test");
+  const download = screen.getByRole("link", { name: "Download as CSV" });
+  expect(download.getAttribute("href")).toBe(`/api/downloads/session?session_id=${session.id}`);
+});
+
+test("notes about the session are kept with it", {
+  tags: "coaching.session-notes",
+}, async () => {
+  const { user, server } = openSession({
+    "coaching.noteSession": ({ coach_note = null }) => {
+      server.answer({ "coaching.listSessionBookings": sampleSessionPage({ coach_note }) });
+      return { coach_note };
+    },
+  });
+  await user.click(await press("Add notes"));
+  await user.type(screen.getByLabelText("Notes about the session"), "We tried openings.");
+  await user.click(await press("Save notes"));
+  expect(await screen.findByText("Notes saved")).toBeTruthy();
+  expect(server.sent("coaching.noteSession")).toEqual([
+    { id: session.id, coach_note: "We tried openings.", was: { coach_note: null } },
+  ]);
+  expect(await screen.findByText("We tried openings.")).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answer, type Answers, never, refuse } from "#web/testing/server.ts";
+import { sampleSessionPage } from "#web/testing/session-page.ts";
 import { staffSessionAnswers } from "#web/testing/sessions.ts";
 
 const session = sampleCoachingSession();
@@ -20,14 +21,51 @@ test("until the sessions have come, their place is kept", () => {
   expect(screen.queryByText("No sessions yet")).toBeNull();
 });
 
-test("each session has a row on the academy's clock, the latest asked for first", async () => {
+test("each session has a row on the academy's clock, the next asked for first", async () => {
   const { server } = openSessions(sampleCoachingSessions([session]));
   const rows = await findRows();
   expect(rows).toEqual([
-    ["Dec 1, 2099, 4:00 PM", "Finding your voice", "One on one", "Nora", "2/6", "EditDelete"],
+    ["Dec 1, 2099, 4:00 PM", "Finding your voice", "One on one", "Nora", "2/6", "EditMore"],
   ]);
   expect(screen.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
-  expect(server.sent("coaching.list")[0]).toEqual({ sort: "starts_at", order: "desc" });
+  expect(server.sent("coaching.list")[0]).toEqual({
+    ...{ when: "coming", sort: "starts_at", order: "asc" },
+  });
+});
+
+test("those of today stand first, with the link to join, and who waits is marked", {
+  tags: "coaching.staff-list",
+}, async () => {
+  const now = sampleCoachingSession({ session_date: "2026-12-01" });
+  const waited = { ...other, session_date: "2026-12-02", pending: 2 };
+  const calledOff = sampleCoachingSession({
+    ...{ id: sampleId(3), title: "Pricing", session_date: "2026-12-01" },
+    cancelled_at: "2026-11-30T12:00:00.000Z",
+  });
+  openSessions(sampleCoachingSessions([now, calledOff, waited]));
+  const rows = (await findRows()).map(([first, , , , booked]) => [first, booked]);
+  expect(rows).toEqual([
+    ["Today", undefined],
+    ["Today, 4:00 PM Join", "2/6"],
+    ["Today, 4:00 PM ", "2/6"],
+    ["After today", undefined],
+    ["Dec 2, 2026, 4:00 PM", "2/6 2 to confirm"],
+  ]);
+  const join = screen.getByRole("link", { name: "Join: Finding your voice" });
+  expect(join.getAttribute("href")).toBe(now.meeting_link);
+  expect(screen.getAllByText("Called off")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /^Edit: Pricing/ })).toBeNull();
+});
+
+test("a row leads to the session's page", { tags: "coaching.session-page" }, async () => {
+  const { user } = openPage(StaffSessionsPage, {
+    answers: staffSessionAnswers(sampleCoachingSessions([session])),
+    elsewhere: { "/admin/sessions/:sessionId": () => <p>The session</p> },
+  });
+  const link = await screen.findByRole("link", { name: "Finding your voice" });
+  expect(link.getAttribute("href")).toBe(`/admin/sessions/${session.id}`);
+  await user.click(screen.getByText("One on one", { selector: "span" }));
+  expect(await screen.findByText("The session")).toBeTruthy();
 });
 
 test("coaches see at a glance which sessions are their own", {
@@ -45,7 +83,7 @@ test("coaches see at a glance which sessions are their own", {
 test("without sessions it says what to do", async () => {
   openSessions(sampleCoachingSessions([]));
   expect(await screen.findByRole("heading", { name: "No sessions yet" })).toBeTruthy();
-  expect(screen.getByText(/Add the first one/)).toBeTruthy();
+  expect(screen.getByText(/Add the next one/)).toBeTruthy();
 });
 
 test("a list that could not be loaded can be asked for again", async () => {
@@ -65,6 +103,7 @@ test("sessions are searched, filtered by type and sorted, and shown all again", 
   await user.selectOptions(screen.getByLabelText("Type"), "Workshop");
   await waitFor(() =>
     expect(server.sent("coaching.list").at(-1)).toEqual({
+      when: "coming",
       sort: "title",
       order: "asc",
       search: "voice",
@@ -94,7 +133,7 @@ test.each([
       at: `/?type=workshop&record=${other.id}${which}`,
       answers: {
         "coaching.list": sampleCoachingSessions([]),
-        "coaching.listSessionBookings": { session: other, items: [], waiting: 0, members: [] },
+        "coaching.listSessionBookings": sampleSessionPage({ session: other }),
         "coaching.deletion": { bookings: 0, told: 0, waiting: 0 },
       },
     });
@@ -103,22 +142,19 @@ test.each([
   },
 );
 
-test("the coming sessions come soonest first, and the choice is remembered", {
+test("past sessions stand behind a tab, the last one first", {
   tags: "coaching.staff-list",
 }, async () => {
-  const first = openSessions(sampleCoachingSessions([session]));
-  await findRows();
-  await first.user.selectOptions(screen.getByLabelText("Dates"), "Coming");
-  await waitFor(() =>
-    expect(first.server.sent("coaching.list").at(-1)).toMatchObject({
-      when: "coming",
-      order: "asc",
-    }),
+  const { user, server } = openSessions(({ when }) =>
+    sampleCoachingSessions(when === "past" ? [] : [session]),
   );
-  first.leave();
-  const { user } = openSessions(sampleCoachingSessions([session]));
   await findRows();
-  expect(screen.getByLabelText<HTMLSelectElement>("Dates").value).toBe("coming");
-  await user.selectOptions(screen.getByLabelText("Dates"), "All");
-  await waitFor(() => expect(localStorage.getItem("sessions-shown")).toBeNull());
+  await user.click(screen.getByRole("link", { name: "Past" }));
+  expect(await screen.findByRole("heading", { name: "No past sessions" })).toBeTruthy();
+  expect(server.sent("coaching.list").at(-1)).toEqual({
+    ...{ when: "past", sort: "starts_at", order: "desc" },
+  });
+  expect(screen.getByRole("link", { name: "Past" }).getAttribute("aria-current")).toBe("page");
+  await user.click(screen.getByRole("link", { name: "Coming" }));
+  expect(await screen.findByText("Finding your voice")).toBeTruthy();
 });

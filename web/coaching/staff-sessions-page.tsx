@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router";
-import { addresses, sessionAddress } from "#contract/addresses.ts";
+import { Link, useSearchParams } from "react-router";
+import { sessionAddress } from "#contract/addresses.ts";
 import {
+  type ListedSession,
   ListSessions,
   type Session,
   SessionType,
@@ -9,17 +10,21 @@ import {
 } from "#contract/coaching/sessions.ts";
 import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
+import {
+  canBeCalledOff,
+  SessionCallingOff,
+} from "#web/coaching/staff/sessions/calling-off-dialog.tsx";
 import { SessionDeletion } from "#web/coaching/staff/sessions/deletion-dialog.tsx";
 import { sessionColumns } from "#web/coaching/staff/sessions/session-columns.tsx";
-import { SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
+import { NewSessionForm, SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
+import { todayGroups } from "#web/coaching/staff/sessions/today-groups.tsx";
 import { api } from "#web/lib/api/api.ts";
-import { queries } from "#web/lib/api/queries.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useAdding } from "#web/lib/page/use-adding.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
 import { HeadLine } from "#web/ui/page/head-line.tsx";
-import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
-import { useRememberedFilter } from "#web/ui/record-list/use-remembered-filter.ts";
+import { listQuery, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/coaching/coaching.css";
@@ -27,28 +32,31 @@ import "#web/coaching/staff/staff-bookings.css";
 
 export const handle: PageHandle = {
   read: () => {
-    prefetchList(queries.coaching.list, "starts_at");
+    void queryClient.prefetchInfiniteQuery(
+      listQuery(queries.coaching.list, { ...coming, sort: "starts_at", order: "asc" }),
+    );
   },
 };
 
-export default function StaffSessionsPage() {
-  return useRememberedFilter("when", "sessions-shown") ? <SessionRecords /> : null;
-}
+const coming = { when: "coming" } as const;
 
-function SessionRecords() {
+export default function StaffSessionsPage() {
   const list = useRecordList({
     list: "sessions",
     call: queries.coaching.list,
     schema: ListSessions,
     sort: "starts_at",
-    direction: ({ when }) => (when === "coming" ? "asc" : "desc"),
-    filters: [
-      { name: "type", label: "Type", choices: SessionType.options, words: typeWords },
-      { name: "when", label: "Dates", choices: ["coming"], words: { coming: "Coming" } },
-    ],
-    read: async (id) => (await api.coaching.listSessionBookings({ id })).session,
+    direction: ({ when }) => (when === "past" ? "desc" : "asc"),
+    filters: [{ name: "type", label: "Type", choices: SessionType.options, words: typeWords }],
+    tab: { name: "when", usual: coming },
+    read: readListed,
   });
-  const zone = list.query.data?.pages[0]?.academy_time_zone;
+  const pages = list.query.data?.pages ?? [];
+  const { academy_time_zone: zone, today } = pages[0] ?? {};
+  const groups = todayGroups(
+    pages.flatMap(({ items }) => items),
+    today,
+  );
   return (
     <RecordPage
       className="session-list-page"
@@ -58,32 +66,65 @@ function SessionRecords() {
       searched="Title"
       foot={zone && <AcademyTimeNote zone={zone} />}
       list={list}
-      columns={sessionColumns}
+      columns={sessionColumns(today)}
+      {...(groups && { groups })}
+      menuLabel={(session) => `More: ${named(session)}`}
       pageOf={sessionAddress}
       dialogs={[
         {
           name: "edit",
           button: "Edit",
           label: (session) => `Edit: ${named(session)}`,
+          isOffered: ({ cancelled_at }) => cancelled_at === null,
           title: "Edit session",
           render: (session, { close }) => (
             <SessionForm session={session} zone={zone} onClose={close} />
           ),
         },
         {
+          name: "call-off",
+          button: "Call off",
+          label: (session) => `Call off: ${named(session)}`,
+          isInMenu: true,
+          isOffered: canBeCalledOff,
+          title: "Call off this session",
+          render: (session, { close }) => <SessionCallingOff session={session} onClose={close} />,
+        },
+        {
           name: "delete",
           button: "Delete",
+          isInMenu: true,
           label: (session) => `Delete: ${named(session)}`,
           title: sessionMessages.confirmDelete,
           render: (session, { close }) => <SessionDeletion session={session} onClose={close} />,
         },
       ]}
       failure={sessionMessages.listFailed}
-      empty={{ title: sessionMessages.empty, hint: "Add the first one, and members can book it." }}
+      empty={useTab() === "past" ? noPast : noneComing}
     >
       <NewSession zone={zone} />
     </RecordPage>
   );
+}
+
+const noneComing = {
+  title: sessionMessages.empty,
+  hint: "Add the next one, and members can book it.",
+};
+
+const noPast = {
+  title: "No past sessions",
+  hint: "Once a session’s day is over, it is kept here with its people and notes.",
+};
+
+function useTab(): "coming" | "past" {
+  return useSearchParams()[0].get("when") === "past" ? "past" : "coming";
+}
+
+/** As listed. */
+async function readListed(id: string): Promise<ListedSession> {
+  const { session, items } = await api.coaching.listSessionBookings({ id });
+  return { ...session, pending: items.filter(({ status }) => status === "pending").length };
 }
 
 function named(session: Session): string {
@@ -91,14 +132,28 @@ function named(session: Session): string {
   return `${session.title}, ${date}, ${time}`;
 }
 
+function SessionTabs() {
+  const tab = useTab();
+  return (
+    <nav className="session-tabs" aria-label="Sessions by date">
+      <Link to={{ search: "" }} aria-current={tab === "coming" ? "page" : undefined}>
+        Coming
+      </Link>
+      <Link to={{ search: "?when=past" }} aria-current={tab === "past" ? "page" : undefined}>
+        Past
+      </Link>
+    </nav>
+  );
+}
+
 function NewSession({ zone }: { zone: string | undefined }) {
   const [isAdding, setIsAdding] = useAdding();
   const close = () => setIsAdding(false);
   return (
     <HeadLine action={<Button onClick={() => setIsAdding(true)}>Add session</Button>}>
-      <Link to={addresses.adminBookings}>Bookings to confirm</Link>
+      <SessionTabs />
       <RecordDialog title="Add a session" record={isAdding || null} onClose={close}>
-        {() => <SessionForm session={null} zone={zone} onClose={close} />}
+        {() => <NewSessionForm zone={zone} onClose={close} />}
       </RecordDialog>
     </HeadLine>
   );

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import { addresses, sessionAddress } from "#contract/addresses.ts";
 import type { SessionPage } from "#contract/coaching/session-page.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -12,12 +12,17 @@ export const sampleSessionPage = (values: Partial<SessionPage> = {}): SessionPag
   items: [],
   waiting: 0,
   members: [],
+  coach_note: null,
   ...values,
 });
 
+/** The page in the frame that it has in the product: menus open in the main part. */
+export const inMain = (Page: ComponentType) => () =>
+  createElement("main", { id: "main" }, createElement(Page));
+
 /** `Page` is that of a session for staff, here of the sample session. */
 export function sessionPage(Page: ComponentType, answers: Answers = {}) {
-  return openPage(Page, {
+  return openPage(inMain(Page), {
     path: addresses.adminSession,
     at: sessionAddress(sampleCoachingSession().id),
     answers: { "coaching.listSessionBookings": sampleSessionPage(), ...answers },

@@ -1,4 +1,4 @@
-import type { OpenSession } from "#contract/coaching/sessions.ts";
+import { type OpenSession, sessionDefaults } from "#contract/coaching/sessions.ts";
 import { sampleBookings, sampleOpenSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort, sampleCohorts } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
@@ -13,6 +13,7 @@ export const openSessionAnswers = (sessions: readonly OpenSession[], answers: An
 
 export const staffSessionAnswers = (list: Answer<"coaching.list">, answers: Answers = {}) => ({
   "coaching.list": list,
+  "coaching.suggest": { ...sessionDefaults, meeting_link: null },
   "cohorts.list": sampleCohorts([
     sampleCohort(),
     sampleCohort({ id: sampleId(22), title: "Autumn" }),

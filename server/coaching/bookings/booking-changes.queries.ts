@@ -75,6 +75,16 @@ async function changeBooking(
     .executeTakeFirstOrThrow();
 }
 
+/** All active ones of a session that is called off. */
+export async function callOffBookings(work: Work, sessionId: string): Promise<void> {
+  await work.db
+    .updateTable("session_bookings")
+    .set((eb) => ({ status: "cancelled", called_off: true, sequence: eb("sequence", "+", 1) }))
+    .where("session_id", "=", sessionId)
+    .where("status", "<>", "cancelled")
+    .execute();
+}
+
 /** Makes the latest decision about a booking, or about each booking of a session, final. */
 export async function endUndoing(
   work: Work,

@@ -68,13 +68,23 @@ export function bookingCancelled(
   booking: MailedBooking,
   by: "member" | "coach" | "academy" | "unconfirmed",
   undoUntil: Date | null = null,
-): BookingMail {
+): Mail<"booking-cancelled"> {
   return {
     kind: "booking-cancelled",
     props: { ...sessionProps(config, booking), by },
     calendar: toCalendar(config, booking, "CANCEL"),
     hold: whileUndoable(undoUntil),
   };
+}
+
+/** With the whole session, for a reason that staff gave. */
+export function bookingCalledOff(
+  config: Config,
+  booking: MailedBooking,
+  reason: string | null,
+): BookingMail {
+  const mail = bookingCancelled(config, booking, "academy");
+  return { ...mail, props: { ...mail.props, reason } };
 }
 
 function whileUndoable(until: Date | null) {

@@ -42,6 +42,7 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "session_bookings.undo_until",
       "session_bookings.responsible_id",
       staffName("session_bookings.responsible_id").as("responsible"),
+      "session_bookings.called_off",
       personOfAccount.as("person_id"),
       "accounts.email",
       "contacts.name",
@@ -57,6 +58,8 @@ function selectBookings(db: Database, zone: string | Expression<string>) {
       "sessions.duration",
       "sessions.max_participants",
       "sessions.meeting_link",
+      "sessions.cancelled_at",
+      "sessions.cancel_reason",
       "sessions.cohort_id",
       "cohort_list.title as cohort_title",
       "sessions.coach_id",
@@ -255,7 +258,7 @@ export function toSessionBooking(row: Omit<BookingRow, "booked">, now: Date): Se
     notes,
     coach_note,
     created_at: created_at.toISOString(),
-    can: whatStaffMay(status),
+    can: whatStaffMay(status, row.cancelled_at !== null),
   };
 }
 
@@ -266,7 +269,9 @@ export function toBookingWithSession(row: BookingRow, now: Date): BookingWithSes
 function cancelledBy({
   status,
   cancelled_by_member_at,
-}: Pick<BookingRow, "status" | "cancelled_by_member_at">) {
+  called_off,
+}: Pick<BookingRow, "status" | "cancelled_by_member_at" | "called_off">) {
   if (status !== "cancelled") return null;
+  if (called_off) return "session";
   return cancelled_by_member_at === null ? "coach" : "member";
 }

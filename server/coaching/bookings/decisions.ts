@@ -56,7 +56,7 @@ export async function readBooking(work: Work, id: string): Promise<BookingWithSe
   return queries.toBookingWithSession(await getBooking(work, id), work.now());
 }
 
-/** Throws not_found, booking_confirmed, booking_cancelled, changed_meanwhile. */
+/** Throws not_found, session_cancelled, booking_confirmed, booking_cancelled, changed_meanwhile. */
 export function confirmBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
   return decide(work, input, { what: "confirm", status: "confirmed", mail: bookingConfirmed });
 }
@@ -66,7 +66,7 @@ export function confirmBookings(work: Work, { bookings }: BookingDecisions) {
   return decideEach(work, bookings, { decideOne: confirmBooking });
 }
 
-/** Throws not_found, booking_cancelled, changed_meanwhile. */
+/** Throws not_found, session_cancelled, booking_cancelled, changed_meanwhile. */
 export function declineBooking(work: Work, input: BookingDecision): Promise<SessionBooking> {
   const mail: DecisionMail = (config, booking, undoUntil) =>
     bookingCancelled(config, booking, "coach", undoUntil);
@@ -128,7 +128,7 @@ export function undoDecisions(work: Work, { bookings }: BookingUndoings) {
 
 const outdated: readonly FailureCode[] = [
   ...(["not_found", "booking_confirmed", "booking_cancelled", "changed_meanwhile"] as const),
-  "undo_too_late",
+  ...(["session_cancelled", "undo_too_late"] as const),
 ];
 
 type Deciding<Asked> = {
@@ -163,12 +163,13 @@ function decideEach<Asked extends { id: string }>(
 
 async function lockPermitted(work: Work, id: string, what: keyof typeof staffRefusals) {
   const booking = await lockBooking(work, id);
+  if (booking.cancelled_at !== null) throw new Failure("session_cancelled");
   const refusal = staffRefusals[what][booking.status];
   if (refusal !== null) throw new Failure(refusal);
   return booking;
 }
 
-/** Offers the place to waiting members. Throws not_found, booking_not_cancelled. */
+/** Offers the place to waiting members. Throws not_found, session_cancelled, booking_not_cancelled. */
 export async function releaseBooking(work: Work, id: string): Promise<void> {
   await work.transaction(async (work) => {
     await freePlace(work, await lockPermitted(work, id, "release"));

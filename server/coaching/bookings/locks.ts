@@ -59,16 +59,17 @@ export async function getSession(work: Work, id: string) {
   return session;
 }
 
-/** Throws not_found, session_past. */
-async function getComingSession(work: Work, id: string) {
+/** Throws not_found, session_cancelled, session_past. */
+export async function getComingSession(work: Work, id: string) {
   const session = await getSession(work, id);
+  if (session.cancelled_at !== null) throw new Failure("session_cancelled");
   if (session.starts_at <= work.now()) throw new Failure("session_past");
   return session;
 }
 
 /**
  * By the session's cohort (rule coaching.cohort-sessions). Throws not_found, session_is_meeting,
- * session_past.
+ * session_cancelled, session_past.
  */
 export async function getBookableSession(work: Work, userId: string, id: string) {
   const bookability = await sessions.findBookability(work, id, userId);

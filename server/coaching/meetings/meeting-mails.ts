@@ -6,18 +6,22 @@ import type { ToldMember } from "./meetings.queries.ts";
 
 /** Of a changed meeting (rule coaching.meetings-told). */
 export async function tellMembers(work: Work, members: readonly ToldMember[]): Promise<void> {
-  for (const member of members) await tell(work, member, "changed");
+  for (const member of members) await tell(work, member, { change: "changed", reason: null });
 }
 
 /** `members` as read before the meeting was taken from them. */
-export async function tellCancelled(work: Work, members: readonly ToldMember[]): Promise<void> {
-  for (const member of members) await tell(work, member, "cancelled");
+export async function tellCancelled(
+  work: Work,
+  members: readonly ToldMember[],
+  reason: string | null = null,
+): Promise<void> {
+  for (const member of members) await tell(work, member, { change: "cancelled", reason });
 }
 
 async function tell(
   work: Work,
   member: ToldMember,
-  change: "changed" | "cancelled",
+  { change, reason }: { change: "changed" | "cancelled"; reason: string | null },
 ): Promise<void> {
   const { id, person_id, email, cohort, meeting_link } = member;
   const calendar = meetingEntry(work.config, member, change === "cancelled" ? "CANCEL" : "REQUEST");
@@ -27,7 +31,7 @@ async function tell(
     to: email,
     props: {
       ...sessionProps(work.config, member),
-      ...{ cohort, change, meetingLink: meeting_link },
+      ...{ cohort, change, reason, meetingLink: meeting_link },
     },
     calendar,
   });

@@ -28,6 +28,7 @@ export async function findOverlapping(work: Work, hours: Hours) {
     .select(["title", "session_date", "session_time", "duration", coachName.as("coach_name")])
     .where("coach_id", "=", coach_id)
     .where("id", "is distinct from", id)
+    .where("cancelled_at", "is", null)
     .where(sql<boolean>`session_hours(session_date, session_time, duration)
       && session_hours(${session_date}::date, ${session_time}::time, ${duration}::integer)`)
     .orderBy(byStart.by)
@@ -47,6 +48,7 @@ export async function handOverSessions(
       select from sessions other
       where (other.coach_id = ${to} or (other.coach_id = any(${from}::uuid[])
           and (other.created_at, other.id) < (sessions.created_at, sessions.id)))
+        and other.cancelled_at is null
         and session_hours(other.session_date, other.session_time, other.duration)
           && session_hours(sessions.session_date, sessions.session_time, sessions.duration))
     where coach_id = any(${from}::uuid[]) and coach_id <> ${to}`.execute(work.db);

@@ -15,7 +15,7 @@ export const listCohortMeetings = statement(
         join accounts on accounts.person_id = absences.person_id
         where absences.session_id = sessions.id and accounts.id = ${value("userId")}) as is_absent
     from sessions
-    where cohort_id = ${value("cohortId")} and type <> 'one_on_one'
+    where cohort_id = ${value("cohortId")} and type <> 'one_on_one' and cancelled_at is null
       and ${startsAt(value("zone"))} + duration * interval '1 minute' > ${value("now")}
     order by session_date, session_time, id`,
 );

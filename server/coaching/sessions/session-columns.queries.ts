@@ -25,6 +25,8 @@ type StaffColumns = {
   cohort_id: string | null;
   coach_id: string | null;
   coach_email: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
 };
 
 /** A UTC instant, from the academy-local date and time. */
@@ -35,6 +37,9 @@ export function startsAt(zone: string | Expression<string>) {
 
 export const bookedPlaces = sql<number>`(select count(*) from session_bookings as counted
   where counted.session_id = sessions.id)`;
+
+export const pendingBookings = sql<number>`(select count(*) from session_bookings as pending
+  where pending.session_id = sessions.id and pending.status = 'pending')`;
 
 /** The name that the coach chose. */
 export const coachName = sql<string | null>`(select contacts.name
@@ -73,7 +78,7 @@ export function selectSessions(db: Database, zone: string | Expression<string>) 
     .select(["sessions.session_date", "sessions.session_time", "sessions.session_turn"])
     .select("sessions.duration")
     .select(["sessions.max_participants", "sessions.meeting_link", "sessions.sequence"])
-    .select("sessions.created_at")
+    .select(["sessions.created_at", "sessions.cancelled_at", "sessions.cancel_reason"])
     .select([startsAt(zone).as("starts_at"), bookedPlaces.as("booked")]);
 }
 
@@ -98,8 +103,12 @@ export function toShape(id: string, row: SessionColumns) {
 
 export function toSession(row: SessionColumns & StaffColumns & { id: string }): Session {
   const { session_turn, meeting_link, cohort_id, coach_id, coach_email } = row;
-  const shape = toShape(row.id, row);
-  return { ...shape, session_turn, meeting_link, cohort_id, coach_id, coach_email };
+  const { cancelled_at, cancel_reason } = row;
+  return {
+    ...toShape(row.id, row),
+    ...{ session_turn, meeting_link, cohort_id, coach_id, coach_email, cancel_reason },
+    cancelled_at: cancelled_at?.toISOString() ?? null,
+  };
 }
 
 /** "10:00:00" becomes "10:00". */

@@ -11,6 +11,7 @@ import {
   byStart,
   isBookableBy,
   isOpenTo,
+  pendingBookings,
   selectSessions,
   startsAt,
   toSession,
@@ -54,6 +55,7 @@ export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
         .$castTo<boolean>()
         .as("is_confirmed"),
     ])
+    .where("sessions.cancelled_at", "is", null)
     .where("session_date", ">=", value("today"))
     .where(startsAt(value("zone")), ">", value("now"))
     .where((eb) =>
@@ -67,11 +69,14 @@ export const listOpenSessions = statement((db, value: ValueOf<OpenSessions>) =>
     .orderBy("sessions.id"),
 );
 
-function sessionsIn(zone: string): List<Parameters<typeof toSession>[0], keyof typeof sorts> {
+type ListedRow = Parameters<typeof toSession>[0] & { pending: number };
+
+function sessionsIn(zone: string): List<ListedRow, keyof typeof sorts> {
   return {
     sorts,
     sortedBy: "starts_at",
-    select: (db, where) => selectSessions(db, zone).where(where),
+    select: (db, where) =>
+      selectSessions(db, zone).select(pendingBookings.as("pending")).where(where),
   };
 }
 
@@ -82,7 +87,8 @@ export async function listSessions(
 ) {
   const conditions = conditionsOf(today, input);
   const { rows, next_cursor } = await readPage(work, sessionsIn(zone), input, conditions);
-  return { items: rows.map(toSession), next_cursor };
+  const items = rows.map((row) => ({ ...toSession(row), pending: row.pending }));
+  return { items, next_cursor };
 }
 
 export function countFoundSessions(
@@ -95,7 +101,8 @@ export function countFoundSessions(
 
 function conditionsOf(today: string, { when, type, cohort_id, search }: ListSessions): Conditions {
   return [
-    when && sql`${byStart.by} >= cast(${today} as date)`,
+    when === "coming" && sql`${byStart.by} >= cast(${today} as date)`,
+    when === "past" && sql`${byStart.by} < cast(${today} as date)`,
     type && sql`sessions.type = ${type}`,
     cohort_id && sql`sessions.cohort_id = ${cohort_id}`,
     search && contains("sessions.search_text", search),
@@ -208,7 +215,7 @@ export async function isBookedByOthers(work: Work, id: string): Promise<boolean>
 
 type ComingSession = { id: string; title: string; from: Date; to: Date; is_meeting: boolean };
 
-/** Of a cohort, not begun, in order of time; `to` is when it would start so many days later. */
+/** Of a cohort, not begun and not called off, in order of time; `to` is when it would start so many days later. */
 export async function listComingSessions(
   work: Work,
   cohortId: string,
@@ -220,9 +227,44 @@ export async function listComingSessions(
       session_start(session_date + ${days}::int, session_time, session_turn,
         ${work.config.timeZone}) as "to"
     from sessions
-    where cohort_id = ${cohortId} and ${starts} > ${work.now()}
+    where cohort_id = ${cohortId} and cancelled_at is null and ${starts} > ${work.now()}
     order by "from", id`.execute(work.db);
   return rows;
+}
+
+export function findSessionNote(work: Work, id: string) {
+  const row = work.db.selectFrom("sessions").select("coach_note").where("id", "=", id);
+  return row.executeTakeFirst();
+}
+
+export async function updateSessionNote(
+  work: Work,
+  id: string,
+  coach_note: string | null,
+): Promise<void> {
+  await work.db.updateTable("sessions").set({ coach_note }).where("id", "=", id).execute();
+}
+
+/** The one that the coach added last. */
+export function findLatestSession(work: Work, coachId: string) {
+  return work.db
+    .selectFrom("sessions")
+    .select(["type", "duration", "max_participants", "meeting_link"])
+    .where("coach_id", "=", coachId)
+    .where("is_invented", "=", false)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Its bookings must be cancelled. */
+export async function cancelSession(work: Work, id: string, reason: string | null): Promise<void> {
+  await work.db
+    .updateTable("sessions")
+    .set({ cancelled_at: work.now(), cancel_reason: reason })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteSession(work: Work, id: string): Promise<void> {

@@ -1,8 +1,10 @@
-import type {
-  ListSessions,
-  Session,
-  SessionInput,
-  SessionUpdate,
+import {
+  type ListSessions,
+  type Session,
+  type SessionInput,
+  type SessionSuggestion,
+  type SessionUpdate,
+  sessionDefaults,
 } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
@@ -45,7 +47,12 @@ export async function listSessions(work: Work, input: ListSessions) {
   const { timeZone } = work.config;
   const day = { zone: timeZone, today: academyDate(work) };
   const page = await queries.listSessions(work, day, input);
-  return { ...page, academy_time_zone: timeZone };
+  return { ...page, academy_time_zone: timeZone, today: day.today };
+}
+
+export async function suggestSession(work: Work, userId: string): Promise<SessionSuggestion> {
+  const latest = await queries.findLatestSession(work, userId);
+  return latest ?? { ...sessionDefaults, meeting_link: null };
 }
 
 export function countFoundSessions(work: Work, input: ListSessions): Promise<FoundCount> {
@@ -93,7 +100,7 @@ export async function updateSession(
 
 /**
  * Tells nobody of the change; offers free places of a moved session again. Throws not_found,
- * changed_meanwhile, cohort_gone, cohort_cancelled, coach_gone, coach_busy, fewer_places_than_bookings,
+ * session_cancelled, changed_meanwhile, cohort_gone, cohort_cancelled, coach_gone, coach_busy, fewer_places_than_bookings,
  * session_booked_by_others, and invalid_input for moving it into the past or to a time that the
  * clock does not show once.
  */
@@ -104,6 +111,7 @@ export async function changeSession(
 ): Promise<SessionChange> {
   await queries.lockSessions(work, [id]);
   const before = await getSession(work, id);
+  if (before.cancelled_at !== null) throw new Failure("session_cancelled");
   const shown = toSession(before);
   refuseStale(shown, update, was);
   if (update.coach_id !== before.coach_id) await refuseStranger(work, update.coach_id);
@@ -217,7 +225,9 @@ export async function listBookingsOfSession(work: Work, id: string) {
   if (session === undefined) throw new Failure("not_found");
   const items = await listSessionBookings(work, work.config.timeZone, id);
   const waiting = await countWaiting(work, id);
-  return { session: toSession(session), items, waiting, members: await listMembersOf(work, id) };
+  const members = await listMembersOf(work, id);
+  const coach_note = (await queries.findSessionNote(work, id))?.coach_note ?? null;
+  return { session: toSession(session), items, waiting, members, coach_note };
 }
 
 function hasBegun(work: Work, { starts_at }: { starts_at: Date }): boolean {

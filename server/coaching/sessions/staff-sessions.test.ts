@@ -34,9 +34,11 @@ describe("adding a session", () => {
       coach_name: null,
       coach_email: scene.coach.email,
       cohort_title: null,
+      cancelled_at: null,
+      cancel_reason: null,
     });
-    const page = { items: [made], next_cursor: null, academy_time_zone: "America/New_York" };
-    expect(await list()).toEqual(page);
+    const page = { next_cursor: null, academy_time_zone: "America/New_York", today: "2026-03-02" };
+    expect(await list()).toEqual({ ...page, items: [{ ...made, pending: 0 }] });
   });
 
   test("takes a link in capitals", async () => {

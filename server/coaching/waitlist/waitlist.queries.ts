@@ -34,6 +34,11 @@ export async function deleteWaiting(work: Work, userId: string, sessionId: strin
     .execute();
 }
 
+/** Of a session that is called off. */
+export async function deleteAllWaiting(work: Work, sessionId: string): Promise<void> {
+  await work.db.deleteFrom("session_waitlist").where("session_id", "=", sessionId).execute();
+}
+
 export async function countWaiting(work: Work, sessionId: string): Promise<number> {
   const row = await work.db
     .selectFrom("session_waitlist")

@@ -7,7 +7,11 @@ const tones = {
   cancelled: "closed",
 } as const satisfies Record<BookingStatus, string>;
 
-const cancelledBy = { member: "by the member", coach: "declined by a coach" } as const;
+const cancelledBy = {
+  member: "by the member",
+  coach: "declined by a coach",
+  session: "with the session",
+} as const;
 
 export function BookingStatusBadge({ booking }: { booking: SessionBooking }) {
   const { status, cancelled_by } = booking;

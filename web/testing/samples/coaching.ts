@@ -28,7 +28,7 @@ const coach = { coach_id: sampleId(102), coach_email: "nora@example.com" };
 
 export function sampleCoachingSession(values: Partial<Session> = {}): Session {
   const forStaff = { session_turn: null, meeting_link: meetingLink, cohort_id: null, ...coach };
-  return { ...shape, ...forStaff, ...values };
+  return { ...shape, ...forStaff, cancelled_at: null, cancel_reason: null, ...values };
 }
 
 /** Of sampleCoachingSession, with a free place. */
@@ -105,9 +105,12 @@ export function sampleMeetings(...items: Meeting[]): Reply<"coaching.listMeeting
   return { items, ...zones };
 }
 
+/** On December 1, 2026. */
 export function sampleCoachingSessions(
-  items: readonly Session[],
+  sessions: readonly (Session & { pending?: number })[],
   next_cursor: string | null = null,
 ): Reply<"coaching.list"> {
-  return { ...samplePage(items, next_cursor), academy_time_zone: zones.academy_time_zone };
+  const items = sessions.map((session) => ({ pending: 0, ...session }));
+  const { academy_time_zone } = zones;
+  return { ...samplePage(items, next_cursor), academy_time_zone, today: "2026-12-01" };
 }

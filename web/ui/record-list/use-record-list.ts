@@ -57,6 +57,8 @@ interface RecordListOptions<Input extends ListInput, Listed extends Page> {
   /** The default; descending if left out. */
   direction?: (input: Input) => "asc" | "desc";
   filters?: readonly ListFilter<keyof Input & string>[];
+  /** A filter that links of the page set; the usual value is not in the address. */
+  tab?: { name: keyof Input & string; usual: Input };
   read?: (id: string) => Promise<ItemOf<Listed>>;
   /** If a record may change within seconds, the list is polled. */
   isChanging?: (item: ItemOf<Listed>) => boolean;
@@ -99,13 +101,14 @@ export function listQuery<Input, Listed extends Page>(call: ListCall<Input, List
 export function useRecordList<Input extends ListInput, Listed extends Page>(
   options: RecordListOptions<Input, Listed>,
 ): RecordList<Listed, NonNullable<Input["sort"]>> {
-  const { call, schema, filters = [], read, isChanging = () => false } = options;
+  const { call, schema, filters = [], tab, read, isChanging = () => false } = options;
   const { params, change, open, move, close, isClosed } = useListAddress();
   const names = filters.map(({ name }) => name);
-  const address = readListAddress(params, schema, names);
-  const usual = options.direction?.(address.input) ?? "desc";
+  const address = readListAddress(params, schema, tab ? [...names, tab.name] : names);
+  const asked = { ...tab?.usual, ...address.input };
+  const usual = options.direction?.(asked) ?? "desc";
   const { sort = options.sort, order = usual, search = "" } = address.input;
-  const input = { ...address.input, sort, order };
+  const input = { ...asked, sort, order };
   const query = useInfiniteQuery(
     {
       ...listQuery(call, input),

@@ -3,9 +3,12 @@ import { Link } from "react-router";
 import { personAddress } from "#contract/addresses.ts";
 import { isMeeting, type MeetingMember } from "#contract/coaching/meetings.ts";
 import type { SessionPage } from "#contract/coaching/session-page.ts";
+import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts";
 import { ConfirmAll } from "#web/coaching/staff/decisions/confirm-all.tsx";
 import { StaffBooking } from "#web/coaching/staff/session/staff-booking.tsx";
 import { untilReread } from "#web/lib/api/rereading.ts";
+import { WriteTo } from "#web/shared/people/write-to.tsx";
+import { Download } from "#web/ui/download.tsx";
 
 export function SessionPeople({ shown }: { shown: SessionPage }) {
   const summary = useRef<HTMLParagraphElement>(null);
@@ -20,6 +23,7 @@ export function SessionPeople({ shown }: { shown: SessionPage }) {
       {items.length === 0 && members.length === 0 && (
         <p>Nobody has booked this session yet. Bookings appear here, for you to confirm.</p>
       )}
+      <PeopleTools shown={shown} />
       <ConfirmAll
         bookings={items.filter(({ can }) => can.confirm)}
         of={session.title}
@@ -39,6 +43,32 @@ export function SessionPeople({ shown }: { shown: SessionPage }) {
       )}
     </section>
   );
+}
+
+function PeopleTools({ shown }: { shown: SessionPage }) {
+  const { session, items, members } = shown;
+  if (items.length + members.length === 0) return null;
+  const emails = addressesOf(shown);
+  return (
+    <div className="session-tools">
+      <WriteTo emails={emails} who={emails.length === 1 ? "this one" : `these ${emails.length}`} />
+      <Download
+        href={downloadAddress("session", { session_id: session.id })}
+        failed={downloadMessages.failed}
+      >
+        Download as CSV
+      </Download>
+    </div>
+  );
+}
+
+/** Of those who come, or would have come if it were not called off. */
+function addressesOf({ items, members }: SessionPage): string[] {
+  const booked = items.filter(
+    ({ status, cancelled_by }) => status !== "cancelled" || cancelled_by === "session",
+  );
+  const coming = members.filter(({ is_absent }) => !is_absent);
+  return [...booked, ...coming].flatMap(({ email }) => (email === null ? [] : [email]));
 }
 
 function MeetingMembers({ members }: { members: readonly MeetingMember[] }) {

@@ -5,6 +5,7 @@ import StaffSessionsPage from "#web/coaching/staff-sessions-page.tsx";
 import { findDialog, openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { type Answer, never, refuse, unreachable } from "#web/testing/server.ts";
+import { inMain } from "#web/testing/session-page.ts";
 
 const session = sampleCoachingSession();
 const none = { bookings: 0, told: 0, waiting: 0 };
@@ -14,16 +15,15 @@ async function openQuestion(
   taken: Answer<"coaching.deletion">,
   answer: Answer<"coaching.delete"> = { success: true },
 ) {
-  const opened = openPage(StaffSessionsPage, {
+  const opened = openPage(inMain(StaffSessionsPage), {
     answers: {
       "coaching.list": sampleCoachingSessions([session]),
       "coaching.deletion": taken,
       "coaching.delete": answer,
     },
   });
-  await opened.user.click(
-    await screen.findByRole("button", { name: /^Delete: Finding your voice/ }),
-  );
+  await opened.user.click(await screen.findByRole("button", { name: /^More: Finding your voice/ }));
+  await opened.user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const dialog = await findDialog("Are you sure you want to delete this session?");
   const button = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Delete session" });
   return { ...opened, dialog, button };

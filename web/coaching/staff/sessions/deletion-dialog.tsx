@@ -1,7 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
-import { onAcademyClock } from "#web/coaching/session-time.ts";
+import { canBeCalledOff } from "#web/coaching/staff/sessions/calling-off-dialog.tsx";
+import { SessionSummary } from "#web/coaching/staff/sessions/session-summary.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { DialogEnd } from "#web/ui/forms/dialog-end.tsx";
@@ -17,8 +18,7 @@ interface SessionDeletionProps {
 
 export function SessionDeletion(props: SessionDeletionProps) {
   const { session, onClose, onDeleted = onClose } = props;
-  const { id, title } = session;
-  const { date, time } = onAcademyClock(session);
+  const { id } = session;
   const taken = useQuery(
     // Not cached, so that the counts are current.
     queries.coaching.deletion.queryOptions({ input: { id }, gcTime: 0 }),
@@ -35,11 +35,7 @@ export function SessionDeletion(props: SessionDeletionProps) {
   );
   return (
     <div className="dialog-body">
-      <p>
-        {title}
-        <br />
-        {date}, {time}
-      </p>
+      <SessionSummary session={session} />
       {taken.isPending && <Skeleton height="3rem" />}
       {taken.isError && (
         <LoadFailure
@@ -48,6 +44,13 @@ export function SessionDeletion(props: SessionDeletionProps) {
         />
       )}
       {taken.data && <p>{takenInWords(taken.data)}</p>}
+      {taken.data && taken.data.bookings > 0 && (
+        <p>
+          {canBeCalledOff(session)
+            ? "To say why, and to keep the session on record, call it off instead."
+            : "Its bookings and notes are gone then, too."}
+        </p>
+      )}
       <DialogEnd
         message={
           <RequestMessage

@@ -22,7 +22,9 @@ async function openAdding(create?: Answer<"coaching.create">) {
   const opened = openSessions(sampleCoachingSessions([]), { "coaching.create": create });
   await screen.findByRole("heading", { name: "No sessions yet" });
   await opened.user.click(screen.getByRole("button", { name: "Add session" }));
-  return { ...opened, dialog: await findDialog("Add a session") };
+  const dialog = await findDialog("Add a session");
+  await dialog.findByLabelText("Title");
+  return { ...opened, dialog };
 }
 
 async function openEditing(shown: Session, update?: Answer<"coaching.update">) {
@@ -44,6 +46,37 @@ test("a new session begins with the defaults and the academy's zone", {
     "1",
   ]);
   expect(dialog.getByText(/Eastern Time \(America\/New York\)/)).toBeTruthy();
+});
+
+test("a new session begins as the last one of its coach, and asks for what is new", {
+  tags: "coaching.session-suggestion",
+}, async () => {
+  const suggestion = { type: "group", duration: 90, max_participants: 6 } as const;
+  const { user, server } = openSessions(sampleCoachingSessions([]), {
+    "coaching.suggest": { ...suggestion, meeting_link: session.meeting_link },
+    "coaching.create": session,
+  });
+  await user.click(await screen.findByRole("button", { name: "Add session" }));
+  const dialog = await findDialog("Add a session");
+  const rest = await dialog.findByText("Group, 90 minutes, 6 places, no coach named, with a link");
+  expect(rest.closest("details")?.open).toBe(false);
+  fill(dialog, filled);
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  expect(await screen.findByText("Session created successfully")).toBeTruthy();
+  expect(server.sent("coaching.create")[0]).toMatchObject({
+    ...suggestion,
+    meeting_link: session.meeting_link,
+  });
+});
+
+test("a mistake in what is folded unfolds it", {
+  tags: "coaching.session-suggestion",
+}, async () => {
+  const { user, dialog } = await openAdding();
+  fill(dialog, { ...filled, "Duration (minutes)": "0" });
+  await user.click(dialog.getByRole("button", { name: "Add session" }));
+  const said = await dialog.findByText("Please enter at least 1 minute");
+  expect(said.closest("details")?.open).toBe(true);
 });
 
 test("a session is added, and the list is read again", {
@@ -68,7 +101,7 @@ test("a session is added, and the list is read again", {
     coach_id: null,
     session_turn: null,
   });
-  await waitFor(() => expect(server.calls.at(-1)?.name).toBe("coaching.list"));
+  await waitFor(() => expect(server.sent("coaching.list")).toHaveLength(2));
 });
 
 test("a session is given to a cohort that is not over, of all that there are", {
@@ -253,16 +286,23 @@ const SessionsOfStaff = () => (
 );
 
 test.each([
-  ["a coach who adds it", ["coach"], sampleId(1)],
-  ["nobody for an admin who is no coach", ["admin"], ""],
-] as const)("a new session names %s", { tags: "coaching.coach" }, async (_whom, roles, coachId) => {
-  const answers = staffSessionAnswers(sampleCoachingSessions([]));
-  const { user } = openPage(SessionsOfStaff, { answers, roles });
-  await screen.findByRole("heading", { name: "No sessions yet" });
-  await user.click(screen.getByRole("button", { name: "Add session" }));
-  const dialog = await findDialog("Add a session");
-  expect(dialog.getByLabelText<HTMLSelectElement>("Coach").value).toBe(coachId);
-});
+  ["coach", ["coach"]],
+  ["admin", ["admin"]],
+] as const)(
+  "a new session names the %s who adds it",
+  {
+    tags: "coaching.coach",
+  },
+  async (_whom, roles) => {
+    const answers = staffSessionAnswers(sampleCoachingSessions([]));
+    const { user } = openPage(SessionsOfStaff, { answers, roles });
+    await screen.findByRole("heading", { name: "No sessions yet" });
+    await user.click(screen.getByRole("button", { name: "Add session" }));
+    const dialog = await findDialog("Add a session");
+    const coach = await dialog.findByLabelText<HTMLSelectElement>("Coach");
+    expect(coach.value).toBe(sampleId(1));
+  },
+);
 
 test("the coach of a session is chosen among the staff", { tags: "coaching.coach" }, async () => {
   const julian = { id: sampleId(103), email: "julian@example.com", name: "Julian" };

@@ -1,35 +1,62 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { TypedSession } from "#contract/coaching/coaching-forms.ts";
 import { isMeeting } from "#contract/coaching/meetings.ts";
-import { type Session, type SessionType, sessionDefaults } from "#contract/coaching/sessions.ts";
+import {
+  type Session,
+  type SessionSuggestion,
+  type SessionType,
+  sessionDefaults,
+} from "#contract/coaching/sessions.ts";
 import { coachOf } from "#web/coaching/coach-of.ts";
-import { typeChoices } from "#web/coaching/session-types.ts";
+import { hasBegun } from "#web/coaching/session-time.ts";
+import { typeChoices, typeWords } from "#web/coaching/session-types.ts";
 import { CoachChoice } from "#web/coaching/staff/sessions/coach-choice.tsx";
 import { sessionRequest } from "#web/coaching/staff/sessions/session-request.ts";
 import { api } from "#web/lib/api/api.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
-import { useRoles, useSession } from "#web/lib/session/session.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { zoneInWords } from "#web/lib/zones.ts";
 import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
+import { Spinner } from "#web/ui/page/spinner.tsx";
+
+interface NewSessionFormProps {
+  zone: string | undefined;
+  onClose: () => void;
+}
+
+/** Begins as the last session of the caller. */
+export function NewSessionForm(props: NewSessionFormProps) {
+  const { data, isPending } = useQuery(
+    queries.coaching.suggest.queryOptions({ gcTime: 0 }),
+    queryClient,
+  );
+  if (isPending) return <Spinner />;
+  return <SessionForm session={null} suggestion={data} {...props} />;
+}
 
 interface SessionFormProps {
   /** Null to add a new one. */
   session: Session | null;
+  /** For a new one. */
+  suggestion?: SessionSuggestion | undefined;
   /** Undefined until a list has loaded. */
   zone: string | undefined;
   onClose: () => void;
 }
 
-export function SessionForm({ session, zone, onClose }: SessionFormProps) {
-  const adder = useCoachWhoAdds();
+export function SessionForm(props: SessionFormProps) {
+  const { session, suggestion, zone, onClose } = props;
+  const adder = useSession().session?.user;
   const form = useRecordForm({
     draft: `session/${session?.id ?? "new"}`,
     record: session,
-    valuesOf: (known) => valuesOf(known, adder?.id ?? ""),
+    valuesOf: (known) => valuesOf(known, { coach_id: adder?.id ?? "", ...suggestion }),
     request: sessionRequest,
     read: async () =>
       session && (await api.coaching.listSessionBookings({ id: session.id })).session,
@@ -51,13 +78,13 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
       onCancel={onClose}
       fields={{
         title: (field) => <TextInput label="Title" autoComplete="off" data-autofocus {...field} />,
-        description: (field) => (
-          <Textarea
-            label={<OptionalLabel>Description</OptionalLabel>}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...field}
+        session_date: (field) => <TextInput label="Date" type="date" {...field} />,
+        session_time: (field) => <TextInput label="Time" type="time" {...field} />,
+        session_turn: (field) => (
+          <ClockTurnChoice
+            wallClock={`${form.values.session_date}T${form.values.session_time}`}
+            zone={zone}
+            field={field}
           />
         ),
         type: (field) => (
@@ -77,15 +104,6 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
             field={field}
           />
         ),
-        session_date: (field) => <TextInput label="Date" type="date" {...field} />,
-        session_time: (field) => <TextInput label="Time" type="time" {...field} />,
-        session_turn: (field) => (
-          <ClockTurnChoice
-            wallClock={`${form.values.session_date}T${form.values.session_time}`}
-            zone={zone}
-            field={field}
-          />
-        ),
         duration: (field) => (
           <TextInput label="Duration (minutes)" type="number" min={1} step={1} {...field} />
         ),
@@ -98,6 +116,15 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
             description="Members see it once their booking is confirmed. You can add it later."
             type="url"
             placeholder="https://"
+            {...field}
+          />
+        ),
+        description: (field) => (
+          <Textarea
+            label={<OptionalLabel>Description</OptionalLabel>}
+            autosize
+            minRows={2}
+            maxRows={8}
             {...field}
           />
         ),
@@ -122,8 +149,16 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
           ),
         },
         {
-          fields: ["duration", "max_participants"],
-          frame: (pair) => <div className="field-pair">{pair}</div>,
+          fields: folded,
+          frame: (fields) => (
+            <details
+              className="session-more"
+              open={session !== null || folded.some((name) => form.errors[name])}
+            >
+              <summary>{restInWords(form.values, adder?.id)}</summary>
+              <div className="session-more-fields">{fields}</div>
+            </details>
+          ),
         },
       ]}
       after={session && <p>{toldInWords(session)}</p>}
@@ -131,11 +166,23 @@ export function SessionForm({ session, zone, onClose }: SessionFormProps) {
   );
 }
 
-/** The caller's account, the default coach; undefined for an admin who is no coach. */
-function useCoachWhoAdds() {
-  const { session } = useSession();
-  const { roles } = useRoles();
-  return roles.includes("coach") ? session?.user : undefined;
+/** Known from the last session, or seldom needed. */
+const folded = [
+  ...(["type", "coach_id", "duration", "max_participants"] as const),
+  ...(["meeting_link", "description", "cohort_id"] as const),
+];
+
+/** As in "One on one, 60 minutes, 1 place, with you". */
+function restInWords(typed: TypedSession, ownId: string | undefined): string {
+  const { type, duration, max_participants, coach_id, meeting_link } = typed;
+  const coach = coach_id === ownId ? "with you" : "with another coach";
+  return [
+    typeWords[type],
+    `${duration} minutes`,
+    `${max_participants} ${max_participants === "1" ? "place" : "places"}`,
+    coach_id === "" ? "no coach named" : coach,
+    meeting_link === "" ? "no link yet" : "with a link",
+  ].join(", ");
 }
 
 const places: Readonly<Record<SessionType, string>> = {
@@ -144,9 +191,12 @@ const places: Readonly<Record<SessionType, string>> = {
   workshop: "12",
 };
 
-function valuesOf(session: Session | null, adderId: string): TypedSession {
-  const { title, description, session_date, session_time, meeting_link } = session ?? {};
-  const { type, duration, max_participants } = session ?? sessionDefaults;
+type Beginning = Partial<SessionSuggestion> & { coach_id: string };
+
+function valuesOf(session: Session | null, beginning: Beginning): TypedSession {
+  const { title, description, session_date, session_time } = session ?? {};
+  const known = session ?? { ...sessionDefaults, meeting_link: null, ...beginning };
+  const { type, duration, max_participants, meeting_link } = known;
   return {
     title: title ?? "",
     description: description ?? "",
@@ -158,14 +208,14 @@ function valuesOf(session: Session | null, adderId: string): TypedSession {
     max_participants: String(max_participants),
     meeting_link: meeting_link ?? "",
     cohort_id: session?.cohort_id ?? "",
-    coach_id: session === null ? adderId : (session.coach_id ?? ""),
+    coach_id: known.coach_id ?? "",
   };
 }
 
 function toldInWords(session: Session): string {
   const isNobodys = session.booked === 0 && !isMeeting(session);
   if (isNobodys) return "Nobody has booked it yet, so nobody is emailed.";
-  if (Date.parse(session.starts_at) <= Date.now()) {
+  if (hasBegun(session)) {
     return "It has begun already, so nobody is emailed.";
   }
   return isMeeting(session)

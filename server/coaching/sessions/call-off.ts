@@ -1,0 +1,39 @@
+import type { Session, SessionCallingOff } from "#contract/coaching/sessions.ts";
+import { callOffBookings, endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
+import { bookingCalledOff, mailMember } from "#server/coaching/bookings/booking-mails.ts";
+import { listActiveBookings } from "#server/coaching/bookings/bookings.queries.ts";
+import { getBooking, getComingSession, getSession } from "#server/coaching/bookings/locks.ts";
+import { tellCancelled } from "#server/coaching/meetings/meeting-mails.ts";
+import { listTold } from "#server/coaching/meetings/meetings.queries.ts";
+import { deleteAllWaiting } from "#server/coaching/waitlist/waitlist.queries.ts";
+import type { Work } from "#server/work.ts";
+import { toSession } from "./session-columns.queries.ts";
+import { cancelSession, lockSessions } from "./sessions.queries.ts";
+
+/**
+ * For good: it stays on record with its bookings, which are cancelled. Tells its members and ends
+ * its waiting list. Throws not_found, session_cancelled, session_past.
+ */
+export async function callOffSession(
+  work: Work,
+  id: string,
+  { cancel_reason }: SessionCallingOff,
+): Promise<Session> {
+  return await work.transaction(async (work) => {
+    await lockSessions(work, [id]);
+    await getComingSession(work, id);
+    const bookings = await listActiveBookings(work, work.config.timeZone, id);
+    const members = await listTold(work, id);
+    // What a coach has just declined must not come back.
+    await endUndoing(work, "session_id", id);
+    await callOffBookings(work, id);
+    await cancelSession(work, id, cancel_reason);
+    await deleteAllWaiting(work, id);
+    for (const { id } of bookings) {
+      const booking = await getBooking(work, id);
+      await mailMember(work, booking, bookingCalledOff(work.config, booking, cancel_reason));
+    }
+    await tellCancelled(work, members, cancel_reason);
+    return toSession(await getSession(work, id));
+  });
+}
