@@ -9,8 +9,7 @@ test("staff read the six parts of the series, and see where a lead stands @mobil
   const email = "ana@example.com";
   await page.request.post("/api/functions/lead-submit", { data: { email } });
   await logIn(page);
-  await page.goto("/admin/mail");
-  await page.getByRole("link", { name: "The welcome series" }).click();
+  await page.goto("/admin/mail/series");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome series" })).toBeVisible();
   const subjects = page.getByRole("region", { name: "The emails" }).getByRole("heading");
   await expect(subjects).toHaveText(series.map(({ subject }) => subject));

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { Link, useNavigate } from "react-router";
-import { addresses, staffCohortAddress } from "#contract/addresses.ts";
+import { useNavigate } from "react-router";
+import { staffCohortAddress } from "#contract/addresses.ts";
 import { CohortState, cohortMessages, ListCohorts } from "#contract/cohorts/cohorts.ts";
 import { cohortColumns } from "#web/cohorts/cohort-columns.tsx";
 import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
@@ -45,7 +45,6 @@ export default function StaffCohortsPage() {
       }}
     >
       <HeadLine action={<NewCohort />}>
-        <Link to={addresses.adminPlaces}>Places in cohorts</Link>
         <WaitingList />
       </HeadLine>
     </RecordPage>

@@ -20,7 +20,6 @@ const failed = sampleFailedMessage();
 const openLog = (list: Answer<"messages.list">) =>
   openPage(StaffMessagesPage, {
     path: "/admin/mail",
-    elsewhere: { "/admin/mail/series": () => <h1>Six parts</h1> },
     answers: { "messages.list": list },
   });
 
@@ -135,12 +134,6 @@ test("Load more brings the next page, by its key", async () => {
   await user.click(await screen.findByRole("button", { name: "Load more" }));
   expect(await screen.findByText("ben@example.com")).toBeTruthy();
   expect(screen.getByText("ana@example.com")).toBeTruthy();
-});
-
-test("it leads to the welcome series", async () => {
-  const { user } = openLog(samplePage([]));
-  await user.click(screen.getByRole("link", { name: "The welcome series" }));
-  expect(await screen.findByRole("heading", { name: "Six parts" })).toBeTruthy();
 });
 
 test("while a message is on its way the log is read again, and no longer than that", async () => {

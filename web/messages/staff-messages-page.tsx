@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-import { addresses } from "#contract/addresses.ts";
 import { messageInWords, stateWords } from "#contract/messages/message-words.ts";
 import { ListMessages, messageMessages } from "#contract/messages/messages.ts";
 import { api } from "#web/lib/api/api.ts";
@@ -11,7 +9,6 @@ import { natureWords } from "#web/messages/message-words.ts";
 import { WhyNone } from "#web/messages/why-none.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { AcademyTimeNote } from "#web/ui/page/academy-time-note.tsx";
-import { HeadLine } from "#web/ui/page/head-line.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/messages/messages.css";
@@ -74,9 +71,6 @@ export default function StaffMessagesPage() {
         hint: "Every email that the academy sends, or plans to send, appears here.",
       }}
     >
-      <HeadLine>
-        <Link to={addresses.adminSeries}>The welcome series</Link>
-      </HeadLine>
       {isNothingFound && <WhyNone search={list.searched} />}
     </RecordPage>
   );
