@@ -71,6 +71,8 @@ const MessageSort = z.enum(["created_at", "planned_at", "recipient"]);
 export const ListMessages = listInput(MessageSort).extend({
   state: MessageState.optional(),
   nature: MessageNature.optional(),
+  /** What is held is left out unless it is asked for, or there is a search, a state or a cohort. */
+  when: z.enum(["planned"]).optional(),
   /** Letters that offer a place in it, and mails about its places. */
   about_cohort: Id.optional(),
   ...peopleFilters,

@@ -153,6 +153,8 @@ export const PersonEvent = z.discriminatedUnion("kind", [
     cohort: title,
     /** Academy-local. */
     answer_by: z.iso.date().nullable(),
+    /** Null if the person did it, or it is not known. */
+    by: z.string().nullable(),
     paid_note: z.string().nullable(),
   }),
   z.object({ ...event, kind: z.literal("look_back"), cohort: title, ...StoredAnswers.shape }),

@@ -761,6 +761,14 @@ export interface PersonSources {
   utm_term: string | null;
 }
 
+export interface PlaceChanges {
+  actor: string | null;
+  change: string | null;
+  created_at: Timestamp | null;
+  id: Int8 | null;
+  subject: string | null;
+}
+
 export interface PlaceList {
   answer_by: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1167,6 +1175,7 @@ export interface DB {
   person_labels: PersonLabels;
   person_notes: PersonNotes;
   person_sources: PersonSources;
+  place_changes: PlaceChanges;
   place_list: PlaceList;
   place_offers: PlaceOffers;
   postponed_applications: PostponedApplications;

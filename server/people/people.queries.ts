@@ -149,12 +149,6 @@ export function nameForStaff(personColumn: string): RawBuilder<string | null> {
       order by created_at desc limit 1))`;
 }
 
-/** SQL: of an account, how staff know each other: the name, or else the address. */
-export function accountName(id: Expression<unknown>): RawBuilder<string | null> {
-  return sql`(select coalesce(called.name, holder.email) from accounts holder
-    left join contacts called on called.id = holder.person_id where holder.id = ${id})`;
-}
-
 /** When the account was last logged in or studied; null if it never was. */
 export function lastSeenAt(accountColumn: string): RawBuilder<Date | null> {
   const account = sql.ref(accountColumn);

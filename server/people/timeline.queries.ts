@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { PersonEvent } from "#contract/people/people.ts";
 import { readCursor, type SortKey, writeCursor } from "#server/db/lists/cursors.ts";
 import type { Work } from "#server/work.ts";
+import { staffName } from "./handing-over.queries.ts";
 
 const byTime = { by: sql`at`, type: "timestamptz" } as const satisfies SortKey;
 
@@ -14,6 +15,10 @@ type Asked = {
   limit: number;
   hasRoles: boolean;
 };
+
+/** SQL: of an entry of the audit log, by name if the account still exists. */
+const nameOfActor = sql`coalesce((select contacts.name from contacts
+  where contacts.email = done.actor), done.actor)`;
 
 type Row = { id: string; kind: string; at: Date; words: Record<string, unknown> };
 
@@ -51,7 +56,7 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       union all
       select ${uuidOf(sql`'import' || import_id`)}, 'import', confirmed_at, jsonb_build_object(
           'is_new', is_new, 'file_name', file_name,
-          'by', (select email from accounts where accounts.id = created_by))
+          'by', ${staffName("created_by")})
         from person_imports where person_id = ${personId}
       union all
       select id, 'cohort_wait', asked_at, '{}' from cohort_waits where person_id = ${personId}
@@ -66,17 +71,28 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       union all
       select ${uuidOf(sql`'review' || id`)}, 'review', reviewed_at, jsonb_build_object('status', status,
           'is_asked_later', asked_later_at is not null,
-          'by', (select email from accounts where accounts.id = reviewed_by))
+          'by', ${staffName("reviewed_by")})
         from application_list where person_id = ${personId} and reviewed_at is not null
       union all
       select ${uuidOf(sql`changed.change || id`)}, 'place', changed.at, jsonb_build_object('change', changed.change,
           'cohort_id', cohort_id, 'cohort', title,
+          'by', coalesce(case when changed.change = 'offered' then
+              ${staffName("offered_by")} end,
+            (select ${nameOfActor} from place_changes done
+              where done.subject = place_list.person_id::text
+                and done.change = case changed.change when 'joined' then 'given'
+                  when 'withdrawn' then 'withdrawn' when 'left' then 'ended'
+                  when 'paid' then 'updated' end
+                and done.created_at between changed.at and changed.at + interval '1 minute'
+              order by done.created_at limit 1)),
           'answer_by', case when changed.change = 'offered' then answer_by end,
           'paid_note', case when changed.change = 'paid' then paid_note end)
         from place_list
         cross join lateral (values ('offered', offered_at), ('joined', joined_at),
           ('left', left_at), ('paid', paid_at), (status, closed_at)) as changed (change, at)
         where person_id = ${personId} and changed.at is not null
+          -- A place in another cohort keeps the payment of the one before it.
+          and not (changed.change = 'paid' and offered_at is null and paid_at < joined_at)
       union all
       select id, 'look_back', written_at, jsonb_build_object('cohort', title,
           'changed', changed, 'missing', missing, 'advice', advice)
@@ -99,7 +115,7 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
         from account join tier_request_list asked on asked.user_id = account.id
       union all
       select ${uuidOf(sql`'answer' || asked.id`)}, 'tier_answer', decided_at, jsonb_build_object('tier', requested_tier,
-          'status', status, 'by', (select email from accounts where accounts.id = decided_by))
+          'status', status, 'by', ${staffName("decided_by")})
         from account join tier_request_list asked on asked.user_id = account.id
         where decided_at is not null
       union all

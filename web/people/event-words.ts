@@ -72,11 +72,12 @@ const words: { [Kind in PersonEvent["kind"]]: (event: EventOf<Kind>) => EventWor
     title: `Application reviewed: ${capitalized(status)}`,
     details: [is_asked_later ? "Not now" : null, byWhom(by)],
   }),
-  place: ({ change, cohort, answer_by, paid_note }) => ({
+  place: ({ change, cohort, answer_by, by, paid_note }) => ({
     title: `${placeWords[change]} “${cohort}”`,
     details: [
       answer_by === null ? null : `To be answered by ${dayInWords(answer_by)}`,
       paid_note === null ? null : `Note: ${paid_note}`,
+      by === null ? null : byWhom(by),
     ],
   }),
   look_back: ({ cohort, changed, missing, advice }) => ({

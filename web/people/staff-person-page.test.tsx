@@ -59,7 +59,13 @@ test("a place says what is paid, and what staff noted in the cohort", {
     events: [
       {
         ...{ id: sampleId(13), at: "2026-11-05T12:00:00.000Z", kind: "place", change: "paid" },
-        ...{ cohort_id: sampleId(21), cohort: "Autumn", answer_by: null, paid_note: "By card" },
+        ...{
+          cohort_id: sampleId(21),
+          cohort: "Autumn",
+          answer_by: null,
+          by: "Kim",
+          paid_note: "By card",
+        },
       },
     ],
   });
@@ -68,6 +74,7 @@ test("a place says what is paid, and what staff noted in the cohort", {
   );
   expect(await screen.findByText("Paid for “Autumn”")).toBeTruthy();
   expect(screen.getByText("Note: By card")).toBeTruthy();
+  expect(screen.getByText("By Kim")).toBeTruthy();
 });
 
 test("on top stand the next session, the next mail and the progress", {

@@ -25,8 +25,11 @@ const { readPage, countRows } = pagesOf({
 });
 
 function conditionsOf(input: ListMessages): Conditions {
-  const { state, nature, search, about_cohort } = input;
+  const { state, nature, when, search, about_cohort } = input;
+  const showsHeld = when || state || search || about_cohort;
   return [
+    when === "planned" && sql`messages.state = 'held'`,
+    !showsHeld && sql`messages.state <> 'held'`,
     state && sql`messages.state = ${state}`,
     nature && sql`messages.nature = ${nature}`,
     about_cohort && isAboutCohort(about_cohort),
