@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 import type { Work } from "#server/work.ts";
-import { accountName } from "./people.queries.ts";
+import { staffName } from "./handing-over.queries.ts";
 
 export type KeptNote = {
   id: string;
@@ -28,7 +27,7 @@ function selectNotes(db: Database) {
   return db
     .selectFrom("person_notes")
     .select(["id", "person_id", "text", "written_by as author_id", "written_at"])
-    .select(accountName(sql.ref("person_notes.written_by")).as("written_by"));
+    .select(staffName("person_notes.written_by").as("written_by"));
 }
 
 export async function countNotes(work: Work, personId: string): Promise<number> {
