@@ -69,9 +69,10 @@ export async function readImported(work: Work, personId: string) {
   return { import_lines: rows, problem_lines: problems.rows };
 }
 
-/** Whether what a file has in a line with a problem contains this text, in lower case. */
+/** Whether a cell of a line with a problem contains this text, in lower case. */
 const isNamedIn = (text: RawBuilder<unknown>) =>
-  sql`lines.cells is not null and strpos(lower(lines.cells::text), ${text}) > 0`;
+  sql`exists (select from jsonb_array_elements_text(lines.cells) cell
+    where strpos(lower(cell), ${text}) > 0)`;
 
 /** Those that the lines gave. */
 export async function listLabelsOf(work: Work, personId: string) {

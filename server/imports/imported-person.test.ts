@@ -130,6 +130,27 @@ describe("an imported person", () => {
     expect(left.rows).toEqual([]);
   });
 
+  test.each([
+    ["with an accent", "Öykü Åström", "Öykü Åström"],
+    ["in capitals", "Öykü Åström", "ÖYKÜ ÅSTRÖM"],
+    ["with quotes", 'Anna "Ann" Lund', 'Anna "Ann" Lund'],
+  ])(
+    "whose name stands %s in a line with a problem is erased there, too",
+    {
+      tags: "people.imported-name",
+    },
+    async (_how, name, written) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const lines = [`${anna},${quoted(name)}`, `at home,${quoted(written)}`];
+      const { id } = await importPeople(admin, `email,name\n${lines.join("\n")}\n`);
+      const person = await app.signUp(anna);
+      await askForDeletion(person);
+      const left = await sql<{ cells: string[] | null }>`select cells from import_lines
+      where import_id = ${id} and problem is not null`.execute(app.database.db);
+      expect(left.rows).toEqual([{ cells: null }]);
+    },
+  );
+
   test.each(["Ann evil.example", "anna@evil.example"])(
     "is never called %s, of which a mail program makes a link",
     { tags: "people.imported-name" },
