@@ -199,7 +199,10 @@ function bookingsOf(value: Given) {
   where ${startsAt} > ${value("now")} and ${startsAt} < ${value("now")}::timestamptz + interval '10 days'`;
 }
 
-/** The last offer to the person `c`, if something of it is still to be told. */
+/**
+ * The last offer to the person `c`, if something of it is still to be told. Nothing is of one whose
+ * letter staff cancelled.
+ */
 function placesOf(value: Given) {
   return sql`select coalesce(jsonb_agg(jsonb_build_object(
     'id', o.place_id, 'cohort', o.cohort, 'status', o.status, 'answer_by', o.answer_by,
@@ -212,6 +215,10 @@ function placesOf(value: Given) {
       where later.person_id = c.id and later.offered_at > o.offered_at)
     and not exists (select from cohort_members
       where cohort_members.person_id = c.id and cohort_members.cohort_id = o.cohort_id)
+    and not exists (select from cancelled_letters letter
+      join application_list decided
+        on decided.id = letter.application_id and decided.decided_at = letter.decided_at
+      where letter.application_id = o.application_id)
     and not exists (select from said_items i
       where i.person_id = c.id and i.message_id is distinct from ${value("except")}
         and i.kind = case o.status when 'offered' then 'place-reminder' else 'place-expired' end

@@ -114,6 +114,11 @@ export interface BookedSessions {
   user_id: string | null;
 }
 
+export interface CancelledLetters {
+  application_id: string | null;
+  decided_at: Timestamp | null;
+}
+
 export interface CohortCoaches {
   cohort_id: string;
   position: number;
@@ -1111,6 +1116,7 @@ export interface DB {
   applications_to_answer_list: ApplicationsToAnswerList;
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
+  cancelled_letters: CancelledLetters;
   cohort_coaches: CohortCoaches;
   cohort_courses: CohortCourses;
   cohort_guests: CohortGuests;

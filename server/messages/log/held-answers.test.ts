@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { releaseDueMessages } from "#server/messages/messages.ts";
-import { answersTo, apply, decline, lettersTo, monday } from "#testing/cohorts/applicants.ts";
+import {
+  accept,
+  answersTo,
+  apply,
+  decline,
+  lettersTo,
+  monday,
+  springCohort,
+} from "#testing/cohorts/applicants.ts";
 import { applicationScene } from "#testing/cohorts/application-scene.ts";
 import { personWith } from "#testing/people/people.ts";
 
@@ -35,6 +43,20 @@ describe("a letter that waits", { tags: "messages.held-answers" }, () => {
     await scene.app.at(monday.nextMorning);
     expect(lettersTo(scene.app, email)).toEqual([]);
     expect(await actions(id)).toContain("messages.cancel");
+  });
+
+  test("and offers a place is cancelled: nothing else tells of the offer either", {
+    tags: "offers.reminder",
+  }, async () => {
+    const application = await apply(scene.app, scene.coach);
+    await scene.app.at(monday.night);
+    await accept(scene.coach, application, { cohort_id: await springCohort(scene.app) });
+    const [letter] = await answersTo(scene.app, application.email);
+    await scene.coach.api.messages.cancel({ id: letter?.id ?? "" });
+    for (const day of ["17", "18", "19", "20", "21"]) {
+      await scene.app.at(`2026-11-${day}T09:00:00-05:00`);
+    }
+    expect(scene.app.unaskedFor(application.email)).toEqual([]);
   });
 
   test("is sent now outside of the reader’s quiet hours", async () => {
