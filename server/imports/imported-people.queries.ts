@@ -65,9 +65,15 @@ export async function readImported(work: Work, personId: string) {
     join contacts on contacts.id = ${personId} and contacts.email = lines.email`.execute(work.db);
   const problems = await sql`select cells::text as cells from import_lines lines
     join contacts on contacts.id = ${personId}
-    where ${isNamedIn(sql`contacts.email`)}`.execute(work.db);
+    where ${hasAddress(sql`contacts.email`)}`.execute(work.db);
   return { import_lines: rows, problem_lines: problems.rows };
 }
+
+/** Whether a line with a problem has this address, and not only one that ends or begins like it. */
+const hasAddress = (email: RawBuilder<unknown>) =>
+  sql`exists (select from jsonb_array_elements_text(lines.cells) cell
+    where strpos(lower(cell), ${email}) > 0
+      and ${email} = any(regexp_split_to_array(lower(cell), '[][\\s,;:|<>()"'']+')))`;
 
 /** Whether a cell of a line with a problem contains this text, in lower case. */
 const isNamedIn = (text: RawBuilder<unknown>) =>

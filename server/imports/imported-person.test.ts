@@ -130,6 +130,17 @@ describe("an imported person", () => {
     expect(left.rows).toEqual([]);
   });
 
+  test("gets lines with problems that have the address, and none of an address that ends like it", {
+    tags: "people.imported-name",
+  }, async () => {
+    const lines = [`"Anna <${anna}>",Ours,gold`, `jo${anna},Hers,gold`, `${anna}.uk,His,gold`];
+    await importPeople(admin, `email,name,tier\n${lines.join("\n")}\n`);
+    const person = await app.signUp(anna);
+    const { problem_lines } = (await person.api.members.exportOwn()) as { problem_lines: unknown };
+    expect(JSON.stringify(problem_lines)).toContain("Ours");
+    expect(problem_lines).toHaveLength(1);
+  });
+
   test.each([
     ["with an accent", "Öykü Åström", "Öykü Åström"],
     ["in capitals", "Öykü Åström", "ÖYKÜ ÅSTRÖM"],
