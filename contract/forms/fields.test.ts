@@ -240,6 +240,7 @@ describe("a web address", { tags: "forms.web-address" }, () => {
   test.each([
     ...["javascript:alert(1)", "data:text/html,x", "meet.example", "ftp://a.example", ""],
     ...["http://meet.example/room", "HTTP://meet.example", "//meet.example"],
+    ...["https:meet.example", "https:/meet.example", "https:\\\\meet.example"],
   ])("may not be %j", (address) => {
     expect(complaint(WebAddress, address)).toBe(
       "Please enter a web address that starts with https://",

@@ -142,9 +142,13 @@ export const Instant = z.iso.datetime();
 
 const invalidAddress = "Please enter a web address that starts with https://";
 
-/** https, and no name or password before an @, behind which a site can hide. */
+/**
+ * https, and no name or password before an @, behind which a site can hide. URL parsers also read
+ * addresses without slashes after the colon.
+ */
 export const WebAddress = z
   .url({ protocol: /^https$/, error: invalidAddress })
+  .regex(/^https:\/\//i, invalidAddress)
   .max(limits.url, "The address is too long")
   .refine((value) => !controlCharacters.test(value) && value.isWellFormed(), invalidAddress)
   .refine(hasNoUserInfo, "Please enter the address without a name or password before an @");
