@@ -273,6 +273,7 @@ test("a change of several applications asks what happens to open offers", {
   await user.click(await screen.findByLabelText("Select ana@example.com"));
   await user.click(screen.getByRole("button", { name: "Edit 1 selected" }));
   const dialog = await findDialog("Edit the selected people");
+  await user.selectOptions(dialog.getByLabelText("What to do"), "Set the status, without a letter");
   await user.selectOptions(dialog.getByLabelText("To"), "Declined");
   await user.click(dialog.getByRole("button", { name: "Show what changes" }));
   const choice = await dialog.findByLabelText("Open offers");
