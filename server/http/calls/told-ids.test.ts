@@ -24,6 +24,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "applications.accept": "staff",
   "applications.askLater": "staff",
   "applications.decline": "staff",
+  "applications.handOver": "staff",
   "applications.history": "staff",
   "applications.read": "staff",
   "applications.review": "staff",
@@ -37,8 +38,8 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "coaching.callOff": "staff",
   "coaching.delete": "staff",
   "coaching.deletion": "staff",
+  "coaching.handOver": "staff",
   "coaching.list": "staff",
-  "coaching.listPendingBookings": "staff",
   "coaching.listSessionBookings": "staff",
   "coaching.moveBooking": "own",
   "coaching.noteBooking": "staff",
@@ -109,6 +110,7 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "passkeys.delete": "own",
   "passkeys.rename": "own",
   "people.export": "staff",
+  "people.handOver": "staff",
   "people.read": "staff",
   "people.rename": "staff",
   "people.timeline": "staff",
@@ -122,6 +124,8 @@ const ids: Record<string, "own" | "shared" | "staff"> = {
   "quiet.check": "own",
   "roles.add": "staff",
   "roles.remove": "staff",
+  "savedViews.delete": "staff",
+  "savedViews.update": "staff",
 };
 
 const namesOf = (whose: string) => Object.keys(ids).filter((name) => ids[name] === whose);
