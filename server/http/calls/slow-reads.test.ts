@@ -25,13 +25,14 @@ test("every list that can be searched is limited when it is searched or filtered
   expect(namesOf(slow("filtered"))).toEqual(namesOf(searched));
 });
 
-test("counts, the search over everything, the funnel and selections are always limited", {
+test("counts, the search over everything, the funnel, selections and why no mail is found are always limited", {
   tags: "running.slow-reads",
 }, () => {
   expect(namesOf(slow("all"))).toEqual([
     "funnel.read",
     "lists.count",
     "lists.select",
+    "messages.whyNone",
     "search.find",
   ]);
 });
