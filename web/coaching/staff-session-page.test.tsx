@@ -57,7 +57,7 @@ test("a session that is gone leads back to the others", {
 }, async () => {
   openSession({ "coaching.listSessionBookings": refuse("not_found") });
   expect(await screen.findByRole("heading", { name: "Session not found" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Back to the sessions" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All sessions" })).toBeTruthy();
 });
 
 test("bookings that could not be loaded can be asked for again", async () => {

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { sessionMessages } from "#contract/coaching/sessions.ts";
-import { SessionMissing } from "#web/coaching/staff/session/session-missing.tsx";
 import { SessionView } from "#web/coaching/staff/session/session-view.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { isMissing } from "#web/lib/api/refusals.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { RecordMissing } from "#web/ui/page/record-missing.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/coaching/coaching.css";
 import "#web/coaching/staff/staff-bookings.css";
@@ -29,7 +29,11 @@ function pageQuery(id: string) {
 export default function StaffSessionPage() {
   const { sessionId = "" } = useParams();
   const { data, isPending, error, refetch } = useQuery(pageQuery(sessionId), queryClient);
-  if (isMissing(error)) return <SessionMissing />;
+  if (isMissing(error)) {
+    return (
+      <RecordMissing noun="session" list={{ to: addresses.adminSessions, label: "All sessions" }} />
+    );
+  }
   const title = data?.session.title ?? "Session";
   return (
     <>
@@ -42,9 +46,4 @@ export default function StaffSessionPage() {
       {data && <SessionView key={data.session.id} shown={data} />}
     </>
   );
-}
-
-/** No session has the id in the address, or it is invalid. */
-function isMissing(error: unknown): boolean {
-  return [404, 422].includes(readRefusal(error)?.status ?? 0);
 }

@@ -126,7 +126,7 @@ test.each([
 ])("a course %s is said not to be there", async (_what, answer) => {
   openModules(answer);
   expect(await screen.findByRole("heading", { name: "Course not found" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Back to all courses" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All courses" })).toBeTruthy();
 });
 
 test("a module is moved at once, and its new place is said and saved", {

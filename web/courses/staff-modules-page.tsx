@@ -6,20 +6,20 @@ import { addresses } from "#contract/addresses.ts";
 import type { Course } from "#contract/courses/courses.ts";
 import { type Module, type ModuleFile, moduleMessages } from "#contract/courses/modules.ts";
 import { BulkAdd } from "#web/courses/bulk-add/bulk-add.tsx";
-import { CourseMissing } from "#web/courses/course-missing.tsx";
 import { CoursesSkeleton } from "#web/courses/courses-skeleton.tsx";
 import { DeletionDialog } from "#web/courses/deletion-dialog.tsx";
 import { type EditedModule, ModuleDialog } from "#web/courses/module-form/module-dialog.tsx";
 import { moduleDraftName } from "#web/courses/module-form/module-request.ts";
 import { ModuleList } from "#web/courses/module-list/module-list.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { isMissing } from "#web/lib/api/refusals.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { KeptDraft } from "#web/ui/forms/kept-draft.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { ListEmpty } from "#web/ui/page/list-empty.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { RecordMissing } from "#web/ui/page/record-missing.tsx";
 import "#web/courses/courses.css";
 import "#web/ui/record-page/records.css";
 
@@ -38,7 +38,11 @@ export default function StaffModulesPage() {
     queries.courses.listModules.queryOptions({ input: { course_id: courseId } }),
     queryClient,
   );
-  if (isMissing(error)) return <CourseMissing />;
+  if (isMissing(error)) {
+    return (
+      <RecordMissing noun="course" list={{ to: addresses.adminCourses, label: "All courses" }} />
+    );
+  }
   const name = data?.course.title ?? "Modules";
   return (
     <>
@@ -49,11 +53,6 @@ export default function StaffModulesPage() {
       {data && <Modules key={data.course.id} {...data} />}
     </>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  const refusal = readRefusal(error);
-  return refusal !== null && [404, 422].includes(refusal.status);
 }
 
 interface ModulesProps {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { mailtoLink } from "#contract/forms/email-address.ts";
 import { type PersonPage, personMessages } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { isMissing } from "#web/lib/api/refusals.ts";
 import { type OpenedDialog, PersonActions } from "#web/people/person-actions.tsx";
 import { PersonFacts } from "#web/people/person-facts.tsx";
 import { PersonLabels } from "#web/people/person-labels.tsx";
@@ -18,6 +18,7 @@ import { Timeline, type TimelineQuery, useTimeline } from "#web/people/timeline.
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { RecordMissing } from "#web/ui/page/record-missing.tsx";
 import "#web/people/people.css";
 import "#web/ui/record-page/records.css";
 
@@ -43,7 +44,9 @@ export function PersonView(props: PersonViewProps) {
   );
   // Begun here, so that it is in the same request as the person.
   const timeline = useTimeline(personId);
-  if (isMissing(error)) return <PersonMissing />;
+  if (isMissing(error)) {
+    return <RecordMissing noun="person" list={{ to: addresses.adminPeople, label: "Everyone" }} />;
+  }
   const title = data === undefined ? "Person" : (data.name ?? data.email);
   return (
     <>
@@ -55,23 +58,6 @@ export function PersonView(props: PersonViewProps) {
       )}
       {data && <Person key={data.id} person={data} timeline={timeline} {...props} />}
     </>
-  );
-}
-
-/** Nobody has the id in the address, or it is invalid. */
-function isMissing(error: unknown): boolean {
-  const refusal = readRefusal(error);
-  return refusal !== null && [404, 422].includes(refusal.status);
-}
-
-function PersonMissing() {
-  return (
-    <div className="list-empty">
-      <PageTitle title="Person not found" />
-      <h1>Person not found</h1>
-      <p>The link may be wrong, or the person was deleted.</p>
-      <Link to={addresses.admin}>Back to the overview</Link>
-    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   lookBackQuestions,
 } from "#contract/cohorts/look-backs.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { isMissing } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
@@ -50,8 +50,7 @@ export default function LookBackPage() {
 }
 
 function reasonOf(error: unknown): string {
-  const isMissing = [404, 422].includes(readRefusal(error)?.status ?? 0);
-  return isMissing ? "You have no place in this cohort" : lookBackMessages.readFailed;
+  return isMissing(error) ? "You have no place in this cohort" : lookBackMessages.readFailed;
 }
 
 function Content({ cohortId, saved }: { cohortId: string; saved: LookBack }) {

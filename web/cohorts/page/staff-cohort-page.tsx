@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { CohortStatus } from "#web/cohorts/cohort-status.tsx";
@@ -13,11 +13,12 @@ import { CohortSessions } from "#web/cohorts/page/cohort-sessions.tsx";
 import { CohortRoster } from "#web/cohorts/roster/cohort-roster.tsx";
 import { WaitingForPlace } from "#web/cohorts/waiting/waiting-for-place.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { readRefusal } from "#web/lib/api/refusals.ts";
+import { isMissing } from "#web/lib/api/refusals.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import { PageTitle } from "#web/ui/page/page-title.tsx";
+import { RecordMissing } from "#web/ui/page/record-missing.tsx";
 import "#web/cohorts/cohorts.css";
 import "#web/cohorts/page/cohort-page.css";
 import "#web/ui/record-page/records.css";
@@ -40,7 +41,11 @@ export default function StaffCohortPage() {
     queryClient,
   );
   // Once it is deleted here, the list follows.
-  if (!data && isMissing(error)) return <CohortMissing />;
+  if (!data && isMissing(error)) {
+    return (
+      <RecordMissing noun="cohort" list={{ to: addresses.adminCohorts, label: "All cohorts" }} />
+    );
+  }
   const title = data?.title ?? "Cohort";
   return (
     <>
@@ -52,23 +57,6 @@ export default function StaffCohortPage() {
       )}
       {data && <CohortParts key={data.id} cohort={data} />}
     </>
-  );
-}
-
-/** No cohort has the id in the address, or it is invalid. */
-function isMissing(error: unknown): boolean {
-  const refusal = readRefusal(error);
-  return refusal !== null && [404, 422].includes(refusal.status);
-}
-
-function CohortMissing() {
-  return (
-    <div className="list-empty">
-      <PageTitle title="Cohort not found" />
-      <h1>Cohort not found</h1>
-      <p>The link may be wrong, or the cohort was deleted.</p>
-      <Link to={addresses.adminCohorts}>All cohorts</Link>
-    </div>
   );
 }
 

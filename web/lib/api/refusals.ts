@@ -39,6 +39,11 @@ export function readRefusal(error: unknown): Refusal | null {
   };
 }
 
+/** No record has the id, or it is invalid. */
+export function isMissing(error: unknown): boolean {
+  return [404, 422].includes(readRefusal(error)?.status ?? 0);
+}
+
 export function whyFailed(error: unknown, failed: string) {
   if (!error) return { message: null, detail: "" };
   const refusal = readRefusal(error);
