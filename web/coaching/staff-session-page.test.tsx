@@ -381,3 +381,14 @@ test("notes about the session are kept with it", {
   ]);
   expect(await screen.findByText("We tried openings.")).toBeTruthy();
 });
+
+test("closing a dialog of the page returns to its button", {
+  tags: "coaching.session-page",
+}, async () => {
+  const { user } = openSession();
+  const edit = await press("Edit: Finding your voice, Dec 1, 2099, 4:00 PM");
+  await user.click(edit);
+  await screen.findByRole("dialog", { name: "Edit session" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+});

@@ -4,19 +4,13 @@ import { sessionAddress } from "#contract/addresses.ts";
 import {
   type ListedSession,
   ListSessions,
-  type Session,
   SessionType,
   sessionMessages,
 } from "#contract/coaching/sessions.ts";
-import { onAcademyClock } from "#web/coaching/session-time.ts";
 import { typeWords } from "#web/coaching/session-types.ts";
-import {
-  canBeCalledOff,
-  SessionCallingOff,
-} from "#web/coaching/staff/sessions/calling-off-dialog.tsx";
-import { SessionDeletion } from "#web/coaching/staff/sessions/deletion-dialog.tsx";
 import { sessionColumns } from "#web/coaching/staff/sessions/session-columns.tsx";
-import { NewSessionForm, SessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
+import { NewSessionForm } from "#web/coaching/staff/sessions/session-dialog.tsx";
+import { moreOf, sessionDialogs } from "#web/coaching/staff/sessions/session-dialogs.tsx";
 import { todayGroups } from "#web/coaching/staff/sessions/today-groups.tsx";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -68,37 +62,9 @@ export default function StaffSessionsPage() {
       list={list}
       columns={sessionColumns(today)}
       {...(groups && { groups })}
-      menuLabel={(session) => `More: ${named(session)}`}
+      menuLabel={moreOf}
       pageOf={sessionAddress}
-      dialogs={[
-        {
-          name: "edit",
-          button: "Edit",
-          label: (session) => `Edit: ${named(session)}`,
-          isOffered: ({ cancelled_at }) => cancelled_at === null,
-          title: "Edit session",
-          render: (session, { close }) => (
-            <SessionForm session={session} zone={zone} onClose={close} />
-          ),
-        },
-        {
-          name: "call-off",
-          button: "Call off",
-          label: (session) => `Call off: ${named(session)}`,
-          isInMenu: true,
-          isOffered: canBeCalledOff,
-          title: "Call off this session",
-          render: (session, { close }) => <SessionCallingOff session={session} onClose={close} />,
-        },
-        {
-          name: "delete",
-          button: "Delete",
-          isInMenu: true,
-          label: (session) => `Delete: ${named(session)}`,
-          title: sessionMessages.confirmDelete,
-          render: (session, { close }) => <SessionDeletion session={session} onClose={close} />,
-        },
-      ]}
+      dialogs={sessionDialogs(zone)}
       failure={sessionMessages.listFailed}
       empty={useTab() === "past" ? noPast : noneComing}
     >
@@ -125,11 +91,6 @@ function useTab(): "coming" | "past" {
 async function readListed(id: string): Promise<ListedSession> {
   const { session, items } = await api.coaching.listSessionBookings({ id });
   return { ...session, pending: items.filter(({ status }) => status === "pending").length };
-}
-
-function named(session: Session): string {
-  const { date, time } = onAcademyClock(session);
-  return `${session.title}, ${date}, ${time}`;
 }
 
 function SessionTabs() {

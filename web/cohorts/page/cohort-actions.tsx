@@ -7,10 +7,8 @@ import { CohortForm } from "#web/cohorts/cohort-dialog.tsx";
 import { CohortCopying } from "#web/cohorts/copy-dialog.tsx";
 import { CohortDeletion, deletionTitle } from "#web/cohorts/deletion-dialog.tsx";
 import { CohortShifting } from "#web/cohorts/shift/shift-dialog.tsx";
-import { useListAddress } from "#web/ui/record-list/use-list-address.ts";
 import type { OfferedDialog } from "#web/ui/record-page/offered-dialog.ts";
-import { OpenedDialog } from "#web/ui/record-page/opened-dialog.tsx";
-import { actionColumn } from "#web/ui/record-page/record-actions.tsx";
+import { PageActions } from "#web/ui/record-page/page-actions.tsx";
 
 interface CohortActionsProps {
   cohort: Cohort;
@@ -18,28 +16,19 @@ interface CohortActionsProps {
 }
 
 export function CohortActions({ cohort, heading }: CohortActionsProps) {
-  const { params, open, close, isClosed } = useListAddress();
   const navigate = useNavigate();
   const dialogs = dialogsFor({
     goTo: ({ id }) => void navigate(staffCohortAddress(id)),
     goToList: () => void navigate(addresses.adminCohorts),
   });
-  const isOpen = !isClosed && params.get("record") === cohort.id;
   return (
-    <>
-      {actionColumn(dialogs, open, ({ title }) => `More: ${title}`).render(cohort)}
-      <OpenedDialog<{ items: Cohort[]; next_cursor: null }>
-        list={{
-          opened: isOpen
-            ? { id: cohort.id, state: "known", record: cohort, dialog: params.get("dialog") }
-            : null,
-          close,
-        }}
-        dialogs={dialogs}
-        noun="cohort"
-        heading={heading}
-      />
-    </>
+    <PageActions
+      record={cohort}
+      noun="cohort"
+      dialogs={dialogs}
+      menuLabel={({ title }) => `More: ${title}`}
+      heading={heading}
+    />
   );
 }
 

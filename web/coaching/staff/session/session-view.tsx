@@ -31,7 +31,7 @@ export function SessionView({ shown }: { shown: SessionPage }) {
             </p>
           )}
         </div>
-        <SessionActions session={session} />
+        <SessionActions session={session} heading={heading} />
       </div>
       <div className="session-columns">
         <SessionPeople shown={shown} />
