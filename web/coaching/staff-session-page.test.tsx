@@ -338,7 +338,7 @@ test("staff read who comes to a meeting of a cohort, and who can’t", {
   openSession({
     "coaching.listSessionBookings": sampleSessionPage({ session: meeting, members }),
   });
-  const come = within(await screen.findByRole("region", { name: "Come" }));
+  const come = within(await screen.findByRole("region", { name: "Coming" }));
   expect(come.getByRole("link").textContent).toBe("ana@example.com");
   const cannot = within(screen.getByRole("region", { name: "Can’t come" }));
   expect(cannot.getByRole("link").textContent).toBe("ben@example.com");
@@ -354,7 +354,7 @@ test("those who come are written to together, and all can be downloaded", {
     { ...cancelled, id: sampleId(13), email: "eve@academy.test" },
   ];
   openSession(list(items));
-  const link = await screen.findByRole("link", { name: "Write to these 2" });
+  const link = await screen.findByRole("link", { name: "Write to 2 people" });
   const href = decodeURIComponent(link.getAttribute("href") ?? "");
   expect(href).toContain("ana@academy.test");
   expect(href).toContain("ben@academy.test");

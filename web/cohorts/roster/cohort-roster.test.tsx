@@ -50,7 +50,7 @@ describe("the roster", { tags: "cohorts.roster" }, () => {
     openRoster(roster(paid, lead, offer, { ...gone, id: sampleId(54) }));
     expect(await findRows()).toEqual([
       [
-        ...["Anaana@example.com", "Membersince Nov 5, 2026"],
+        ...["Anaana@example.com", "Joinedon Nov 5, 2026"],
         ...["Nov 10, 2026Bank transfer", "3 of 12", "Nov 20, 2026", "2", "None", "EditMore"],
       ],
       [
@@ -59,7 +59,7 @@ describe("the roster", { tags: "cohorts.roster" }, () => {
       ],
       [
         "lead@example.com",
-        "Membersince Nov 5, 2026No account yet",
+        "Joinedon Nov 5, 2026No account yet",
         ...["Not yet", "0 of 1", "Never", "0", "None", "EditMore"],
       ],
     ]);
@@ -104,7 +104,7 @@ describe("the roster", { tags: "cohorts.roster" }, () => {
     await user.selectOptions(await screen.findByLabelText("Show"), "Inactive for two weeks");
     expect((await findRows()).map(([name]) => name?.slice(0, 3))).toEqual(["Bea", "Zoe"]);
     await user.click(screen.getByLabelText("Select all rows shown"));
-    const letter = screen.getByRole("link", { name: "Write to 2" });
+    const letter = screen.getByRole("link", { name: "Write to 2 people" });
     expect(letter.getAttribute("href")).toBe("mailto:?bcc=z@example.com,b@example.com");
   });
 });

@@ -94,7 +94,7 @@ function Who({ place }: { place: CohortPlace }) {
 
 const looks = {
   offered: { status: "Offered", tone: "open" },
-  joined: { status: "Member", tone: "good" },
+  joined: { status: "Joined", tone: "good" },
   refused: { status: "Refused", tone: "closed" },
   expired: { status: "Offer expired", tone: "closed" },
   withdrawn: { status: "Offer withdrawn", tone: "closed" },
@@ -105,7 +105,7 @@ function Standing({ place }: { place: CohortPlace }) {
   const { status, email, has_account } = place;
   return (
     <>
-      <NotedCell note={sinceInWords(place)}>
+      <NotedCell note={whenInWords(place)}>
         <StatusBadge {...looks[status]} />
       </NotedCell>
       {status === "joined" && !has_account && email !== null && (
@@ -115,10 +115,10 @@ function Standing({ place }: { place: CohortPlace }) {
   );
 }
 
-/** As in "until Mar 2, 2026" or "since Feb 3, 2026". */
-function sinceInWords({ status, answer_by, joined_at, left_at, closed_at }: CohortPlace) {
+/** As in "until Mar 2, 2026" or "on Feb 3, 2026". */
+function whenInWords({ status, answer_by, joined_at, left_at, closed_at }: CohortPlace) {
   if (status === "offered") return answer_by && `until ${dayInWords(answer_by)}`;
-  if (status === "joined") return joined_at && `since ${academyDay(joined_at)}`;
+  if (status === "joined") return joined_at && `on ${academyDay(joined_at)}`;
   const ended = left_at ?? closed_at;
   return ended && `on ${academyDay(ended)}`;
 }

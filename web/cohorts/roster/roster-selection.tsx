@@ -40,10 +40,7 @@ export function RosterSelection({ selection }: { selection: PlaceSelection }) {
                 </Button>
               </>
             )}
-            <WriteTo
-              emails={emails}
-              who={places.length === 1 ? "one person" : `${emails.length}`}
-            />
+            <WriteTo emails={emails} />
             {selectAll && (
               <Button size="compact-md" variant="default" onClick={selectAll}>
                 Select all

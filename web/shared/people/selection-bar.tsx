@@ -80,7 +80,7 @@ export function SelectionBar({ list, total, selection, more = noMore }: Selectio
             <Button variant="default" onClick={writing.close}>
               Close
             </Button>
-            <WriteTo emails={writing.tooMany ?? []} who="them" />
+            <WriteTo emails={writing.tooMany ?? []} />
           </DialogEnd>
         </div>
       </FormModal>

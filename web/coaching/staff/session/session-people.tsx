@@ -48,10 +48,9 @@ export function SessionPeople({ shown }: { shown: SessionPage }) {
 function PeopleTools({ shown }: { shown: SessionPage }) {
   const { session, items, members } = shown;
   if (items.length + members.length === 0) return null;
-  const emails = addressesOf(shown);
   return (
     <div className="session-tools">
-      <WriteTo emails={emails} who={emails.length === 1 ? "this one" : `these ${emails.length}`} />
+      <WriteTo emails={addressesOf(shown)} />
       <Download
         href={downloadAddress("session", { session_id: session.id })}
         failed={downloadMessages.failed}
@@ -73,7 +72,7 @@ function addressesOf({ items, members }: SessionPage): string[] {
 
 function MeetingMembers({ members }: { members: readonly MeetingMember[] }) {
   const groups = [
-    { heading: "Come", of: members.filter(({ is_absent }) => !is_absent) },
+    { heading: "Coming", of: members.filter(({ is_absent }) => !is_absent) },
     { heading: "Can’t come", of: members.filter(({ is_absent }) => is_absent) },
   ];
   return groups.map(
