@@ -21,19 +21,14 @@ export const cameByWords = {
   staff: "Added by staff",
 } as const satisfies Record<CameBy, string>;
 
-const stateWords = {
-  offered: "Place offered",
+export const stateWords = {
+  offered: "Offered",
   joined: "Joined",
   over: "Over",
   left: "Left",
-} as const satisfies Record<PersonState, string>;
-
-export const stateFilterWords = {
-  ...stateWords,
-  joined: "In a cohort",
-  waiting: "Waiting list",
-  none: "In no cohort",
-} as const;
+  waiting: "Waiting for the next cohort",
+  none: "None",
+} as const satisfies Record<PersonState | "waiting" | "none", string>;
 
 type PeopleColumn = RecordColumn<KnownPerson, NonNullable<ListPeople["sort"]>>;
 
@@ -112,7 +107,7 @@ function Labels({ labels }: KnownPerson) {
 
 function Cohort({ cohorts, is_waiting }: KnownPerson) {
   const [latest] = cohorts;
-  if (latest === undefined) return is_waiting ? stateFilterWords.waiting : <None />;
+  if (latest === undefined) return is_waiting ? stateWords.waiting : <None />;
   const { title, state } = latest;
   const words = state === "joined" ? title : `${title}: ${state}`;
   const more = cohorts.length > 1 ? ` (+${cohorts.length - 1})` : "";

@@ -1,7 +1,7 @@
 import { personAddress } from "#contract/addresses.ts";
 import { CameBy, directoryMessages, ListPeople } from "#contract/directory/directory.ts";
 import { ColumnsMenu, useColumns } from "#web/directory/columns-menu.tsx";
-import { cameByWords, columnsOf, stateFilterWords } from "#web/directory/people-columns.tsx";
+import { cameByWords, columnsOf, stateWords } from "#web/directory/people-columns.tsx";
 import { SavedViews } from "#web/directory/saved-views.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
@@ -35,9 +35,9 @@ export default function StaffPeoplePage() {
       useResponsibleFilter(),
       {
         name: "state",
-        label: "In the cohort",
+        label: "Place",
         choices: state.unwrap().options,
-        words: stateFilterWords,
+        words: stateWords,
       },
       { name: "tier", label: "Tier", choices: tier.unwrap().options },
       { name: "came_by", label: "Came by", choices: CameBy.options, words: cameByWords },
