@@ -15,7 +15,7 @@ export function personPlaceOf(state: unknown, roles: readonly Role[]): PersonPla
   const [path = ""] = from.split("?");
   const open = openPageAt(placesOf(roles), path);
   if (open === null || matchPath(addresses.adminPerson, path) !== null) return null;
-  // A page without a tab, as the modules of a course: the trail leads to that of the tab.
+  // From a page below a list, as of the modules of a course, the trail leads to the list.
   const { to, label } = open.page;
   return { to: path === to ? from : to, label };
 }
