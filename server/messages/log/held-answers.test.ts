@@ -51,6 +51,7 @@ describe("a letter that waits", { tags: "messages.held-answers" }, () => {
     const application = await apply(scene.app, scene.coach);
     await scene.app.at(monday.night);
     await accept(scene.coach, application, { cohort_id: await springCohort(scene.app) });
+    await scene.app.at(monday.night);
     const [letter] = await answersTo(scene.app, application.email);
     await scene.coach.api.messages.cancel({ id: letter?.id ?? "" });
     for (const day of ["17", "18", "19", "20", "21"]) {
