@@ -48,6 +48,17 @@ test("the addresses of a selection leave out people whose mail is off", {
   });
 });
 
+test("the addresses of a selection count as left out accounts without a confirmed address", {
+  tags: "lists.write",
+}, async () => {
+  const { session } = await app.signUpUnconfirmed("unconfirmed@written.example");
+  const ids = [session.user.id];
+  expect(await coach.api.lists.addresses({ list: "members", ids })).toEqual({
+    emails: [],
+    left_out: 1,
+  });
+});
+
 test("the action changes those people alone, and each is recorded as a change of one", {
   tags: "lists.change",
 }, async () => {

@@ -26,14 +26,15 @@ export async function selectRows(
   return { ids, is_all: true };
 }
 
-/** Of each person once. Leaves out those whose mail is off. */
+/** Of each person once. Leaves out those whose mail is off, and rows without a known person. */
 export async function readAddresses(
   work: Work,
   { list, ids }: { list: PeopleList; ids: readonly string[] },
 ): Promise<{ emails: string[]; left_out: number }> {
-  const people = new Set(await findPeople(work, list, ids));
+  const ofRows = await findPeople(work, list, ids);
+  const people = new Set(ofRows);
   const emails = await listAddresses(work, [...people]);
-  return { emails, left_out: people.size - emails.length };
+  return { emails, left_out: ids.length - ofRows.length + people.size - emails.length };
 }
 
 /** Inside a unit of work the rows are locked. Throws not_found for an unknown cohort. */

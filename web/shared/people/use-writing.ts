@@ -15,7 +15,7 @@ export function useWriting(list: PeopleList, ids: readonly string[]) {
     queries.lists.addresses.mutationOptions({
       onSuccess: ({ emails, left_out }) => {
         const link = emails.length === 0 ? null : mailtoAll(emails);
-        if (left_out > 0) showNotice(`${left_out} left out: their mail is off`);
+        if (left_out > 0) showNotice(`${left_out} left out: mail off, or no confirmed address`);
         if (link !== null) window.location.assign(link);
         else if (emails.length > 0) setTooMany(emails);
       },
