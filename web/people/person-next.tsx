@@ -53,20 +53,33 @@ function Sessions({
   renderBooking,
 }: Pick<PersonNextProps, "person" | "renderBooking">) {
   if (bookings.length === 0 && next_meeting === null) return none;
+  const sessions = [
+    ...bookings.map((booking) => ({
+      at: booking.session.starts_at,
+      key: booking.id,
+      shown: renderBooking(booking),
+    })),
+    ...(next_meeting
+      ? [{ at: next_meeting.starts_at, key: "meeting", shown: <Meeting {...next_meeting} /> }]
+      : []),
+  ].sort((one, other) => one.at.localeCompare(other.at));
   return (
     <ul>
-      {next_meeting && (
-        <li>
-          {academyTime(next_meeting.starts_at)}
-          <p className="soft small">
-            {next_meeting.title}, with “{next_meeting.cohort}”
-          </p>
-        </li>
-      )}
-      {bookings.map((booking) => (
-        <li key={booking.id}>{renderBooking(booking)}</li>
+      {sessions.map(({ key, shown }) => (
+        <li key={key}>{shown}</li>
       ))}
     </ul>
+  );
+}
+
+function Meeting({ starts_at, title, cohort }: NonNullable<PersonPage["next_meeting"]>) {
+  return (
+    <>
+      {academyTime(starts_at)}
+      <p className="soft small">
+        {title}, with “{cohort}”
+      </p>
+    </>
   );
 }
 

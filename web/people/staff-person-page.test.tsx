@@ -101,6 +101,22 @@ test("on top stand the next session, the next mail and the progress", {
   expect(await factOf("Progress")).toBe("8 modules completedLast studied Nov 12, 2026");
 });
 
+test("the next session comes first, be it booked or a meeting", {
+  tags: "people.page-next",
+}, async () => {
+  openPerson({
+    person: samplePerson({
+      bookings: [samplePendingBooking({ status: "confirmed", notes: null })],
+      next_meeting: {
+        title: "Halfway together",
+        starts_at: "2099-12-24T17:00:00.000Z",
+        cohort: "Autumn",
+      },
+    }),
+  });
+  expect(await factOf("Next session")).toMatch(/Finding your voice.*Halfway together/);
+});
+
 test("without a mail to come, it says why", { tags: "people.page-next" }, async () => {
   openPerson({ person: samplePerson({ why_no_mail: "paused" }) });
   expect(await factOf("Next mail")).toBe("Paused: quiet mode is on");

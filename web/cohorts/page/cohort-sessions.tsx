@@ -15,7 +15,7 @@ import { LoadMore } from "#web/ui/record-page/load-more.tsx";
 export function CohortSessions({ cohortId }: { cohortId: string }) {
   const id = useId();
   const { list } = queries.coaching;
-  const input = { sort: "starts_at", order: "desc", cohort_id: cohortId } as const;
+  const input = { sort: "starts_at", order: "asc", cohort_id: cohortId } as const;
   const query = useInfiniteQuery(listQuery(list, input), queryClient);
   const found = useFoundCount({ list: "sessions", key: list.key(), input, query });
   const sessions = query.data?.pages.flatMap(({ items }) => items);

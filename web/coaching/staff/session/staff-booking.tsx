@@ -28,12 +28,10 @@ export function StaffBooking({ sessionId, booking, onReleased }: StaffBookingPro
         </h3>
         <BookingStatusBadge booking={booking} />
         {!email_verified && <StatusBadge status="Address not confirmed" tone="going" />}
+        <HandedTo record={booking} of={who} hand={api.coaching.handOver} />
       </div>
       {name !== null && <p className="soft small booking-address">{email}</p>}
       <p className="soft small">Booked on {academyDay(created_at)}</p>
-      <div>
-        <HandedTo record={booking} of={who} hand={api.coaching.handOver} />
-      </div>
       {notes !== null && <p className="booking-notes">Member’s notes: {notes}</p>}
       {isNoting ? (
         <CoachNoteForm
