@@ -54,7 +54,7 @@ export async function fill(db: Database): Promise<void> {
     insert into cohort_places (cohort_id, person_id, joined_at)
       select cohorts.id, numbered.id, at from numbered
       cross join (select id from cohorts order by created_at limit 1) cohorts
-      where n % 40 = 1;
+      where n % 200 = 1;
     insert into labels (name) select 'Label ' || n from generate_series(0, 199) n;
     insert into person_labels (person_id, label_id)
       select numbered.id, labels.id from numbered join labels on labels.name = 'Label ' || n % 200;
