@@ -9,6 +9,7 @@ import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { EmptyCell } from "#web/ui/cells/empty-cell.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -79,12 +80,12 @@ export default function StaffPlacesPage() {
         {
           title: "Paid",
           render: ({ paid_on }) =>
-            paid_on === null ? <span className="soft not-on-cards">No</span> : dayInWords(paid_on),
+            paid_on === null ? <EmptyCell word="No" /> : dayInWords(paid_on),
         },
         {
           title: "Left",
           render: ({ left_at }) =>
-            left_at === null ? <span className="soft not-on-cards">No</span> : academyDay(left_at),
+            left_at === null ? <EmptyCell word="No" /> : academyDay(left_at),
         },
         {
           title: "Last day",

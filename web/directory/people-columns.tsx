@@ -8,6 +8,7 @@ import { tierName } from "#contract/members/members.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { EmptyCell } from "#web/ui/cells/empty-cell.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
@@ -61,7 +62,7 @@ export const chosenColumns = {
       is_staff ? (
         <StatusBadge status="Staff" tone="closed" />
       ) : tier === null ? (
-        <None />
+        <EmptyCell />
       ) : (
         <StatusBadge status={tierName(tier)} tone="going" />
       ),
@@ -69,12 +70,13 @@ export const chosenColumns = {
   member_since: {
     title: "Member since",
     width: 124,
-    render: ({ member_since: at }) => (at === null ? <None words="No account" /> : academyDay(at)),
+    render: ({ member_since: at }) =>
+      at === null ? <EmptyCell word="No account" /> : academyDay(at),
   },
   last_seen: {
     title: "Last seen",
     width: 120,
-    render: ({ last_seen_at: at }) => (at === null ? <None words="Never" /> : academyDay(at)),
+    render: ({ last_seen_at: at }) => (at === null ? <EmptyCell word="Never" /> : academyDay(at)),
   },
   mail: { title: "Mail", width: 56, render: ({ is_mail_off }) => (is_mail_off ? "Off" : "On") },
   known_since: {
@@ -97,17 +99,13 @@ export function columnsOf(names: readonly ColumnName[]): PeopleColumn[] {
   return [whoColumn, ...names.map((name) => chosenColumns[name])];
 }
 
-function None({ words = "None" }: { words?: string }) {
-  return <span className="soft not-on-cards">{words}</span>;
-}
-
 function Labels({ labels }: KnownPerson) {
-  return labels.length === 0 ? <None /> : <Clipped>{labels.join(", ")}</Clipped>;
+  return labels.length === 0 ? <EmptyCell /> : <Clipped>{labels.join(", ")}</Clipped>;
 }
 
 function Cohort({ cohorts, is_waiting }: KnownPerson) {
   const [latest] = cohorts;
-  if (latest === undefined) return is_waiting ? stateWords.waiting : <None />;
+  if (latest === undefined) return is_waiting ? stateWords.waiting : <EmptyCell />;
   const { title, state } = latest;
   const words = state === "joined" ? title : `${title}: ${state}`;
   const more = cohorts.length > 1 ? ` (+${cohorts.length - 1})` : "";

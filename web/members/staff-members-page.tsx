@@ -17,6 +17,7 @@ import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { EmptyCell } from "#web/ui/cells/empty-cell.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
@@ -84,17 +85,17 @@ export default function StaffMembersPage() {
         {
           title: "Cohort",
           width: 160,
-          render: ({ cohort }) =>
-            cohort === null ? <None words="None" /> : <Clipped>{cohort}</Clipped>,
+          render: ({ cohort }) => (cohort === null ? <EmptyCell /> : <Clipped>{cohort}</Clipped>),
         },
         {
           title: "Progress",
           render: ({ completed_modules: count }) =>
-            count === 0 ? <None words="None" /> : pluralize(count, "module"),
+            count === 0 ? <EmptyCell /> : pluralize(count, "module"),
         },
         {
           title: "Last seen",
-          render: ({ last_seen_at: at }) => (at === null ? <None words="Never" /> : academyDay(at)),
+          render: ({ last_seen_at: at }) =>
+            at === null ? <EmptyCell word="Never" /> : academyDay(at),
         },
       ]}
       dialogs={[
@@ -112,13 +113,9 @@ export default function StaffMembersPage() {
   );
 }
 
-function None({ words }: { words: string }) {
-  return <span className="soft not-on-cards">{words}</span>;
-}
-
 function TierCell({ member }: { member: Member }) {
   const { membership_tier: tier, tier_request: request, is_staff } = member;
-  const none = <None words={tierName(tier)} />;
+  const none = <EmptyCell word={tierName(tier)} />;
   if (tier === null && request === null && !is_staff) return none;
   return (
     <div className="tier-cell">

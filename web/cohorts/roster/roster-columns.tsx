@@ -4,6 +4,7 @@ import { academyDay } from "#web/lib/academy-dates.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { EmptyCell } from "#web/ui/cells/empty-cell.tsx";
 import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import type { Sorting } from "#web/ui/record-list/use-record-list.ts";
@@ -73,11 +74,7 @@ export const placeColumns: readonly RecordColumn<CohortPlace, PlaceSort>[] = [
   {
     title: "Note",
     render: ({ staff_note }) =>
-      staff_note === null ? (
-        <span className="soft not-on-cards">None</span>
-      ) : (
-        <Clipped>{staff_note}</Clipped>
-      ),
+      staff_note === null ? <EmptyCell /> : <Clipped>{staff_note}</Clipped>,
   },
 ];
 

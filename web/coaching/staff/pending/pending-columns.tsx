@@ -5,6 +5,7 @@ import { api } from "#web/lib/api/api.ts";
 import { HandedTo } from "#web/shared/people/handed-to.tsx";
 import { NameCell } from "#web/shared/people/name-cell.tsx";
 import { Clipped } from "#web/ui/cells/clipped.tsx";
+import { EmptyCell } from "#web/ui/cells/empty-cell.tsx";
 import { NotedCell } from "#web/ui/cells/noted-cell.tsx";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
 
@@ -52,7 +53,7 @@ function MemberCell({ person_id, name, email, email_verified }: BookingWithSessi
 }
 
 function NotesCell({ notes, coach_note }: BookingWithSession) {
-  if (notes === null && coach_note === null) return <span className="soft not-on-cards">None</span>;
+  if (notes === null && coach_note === null) return <EmptyCell />;
   const lines = notes !== null && coach_note !== null ? 1 : 2;
   return (
     <NotedCell
