@@ -31,9 +31,7 @@ export function ColumnsMenu({ shown, toggle }: ReturnType<typeof useColumns>) {
   return (
     <DropDown position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="compact-md">
-          Columns
-        </Button>
+        <Button variant="default">Columns</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {columnNames.map((name) => (

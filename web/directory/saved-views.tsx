@@ -21,32 +21,36 @@ export function SavedViews() {
   const isChanged = query !== (open?.query ?? "");
   return (
     <>
-      {views.length > 0 && (
-        <nav className="saved-views" aria-label="Saved views">
-          <Link to={addresses.adminPeople} aria-current={open === null ? "page" : undefined}>
-            Everyone
-          </Link>
-          {views.map((view) => (
-            <Link
-              key={view.id}
-              to={viewAddress(view)}
-              aria-current={view.id === open?.id ? "page" : undefined}
-            >
-              {view.name}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {open && isChanged && <SaveChanges view={open} query={query} />}
-      {open && (
-        <Button {...look} onClick={() => setDialog("edit")}>
-          Edit view
-        </Button>
-      )}
-      {isChanged && (
-        <Button {...look} onClick={() => setDialog("new")}>
-          Save as a view
-        </Button>
+      {(views.length > 0 || isChanged) && (
+        <div className="list-views">
+          {views.length > 0 && (
+            <nav className="saved-views" aria-label="Saved views">
+              <Link to={addresses.adminPeople} aria-current={open === null ? "page" : undefined}>
+                Everyone
+              </Link>
+              {views.map((view) => (
+                <Link
+                  key={view.id}
+                  to={viewAddress(view)}
+                  aria-current={view.id === open?.id ? "page" : undefined}
+                >
+                  {view.name}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {open && isChanged && <SaveChanges view={open} query={query} />}
+          {open && (
+            <Button {...look} onClick={() => setDialog("edit")}>
+              Edit view
+            </Button>
+          )}
+          {isChanged && (
+            <Button {...look} onClick={() => setDialog("new")}>
+              Save as a view
+            </Button>
+          )}
+        </div>
       )}
       <FormModal
         opened={dialog !== null}

@@ -68,6 +68,7 @@ export default function StaffPeoplePage() {
       list={list}
       selection={selection}
       selectionBar={<SelectionBar list="people" total={list.total} selection={selection} />}
+      toolsButton={<ColumnsMenu {...columns} />}
       columns={columnsOf(columns.shown)}
       pageOf={personAddress}
       failure={directoryMessages.listFailed}
@@ -76,10 +77,7 @@ export default function StaffPeoplePage() {
         hint: "Everyone who sends a form, signs up or is imported appears here.",
       }}
     >
-      <div className="list-views">
-        <SavedViews />
-        <ColumnsMenu {...columns} />
-      </div>
+      <SavedViews />
     </RecordPage>
   );
 }

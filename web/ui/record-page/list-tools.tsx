@@ -15,10 +15,12 @@ interface ListToolsProps {
   list: Pick<RecordList, "search" | "filters">;
   searched: string;
   order?: ReactNode;
+  /** Ends the line. */
+  button?: ReactNode;
 }
 
 /** Filters that do not fit beside the search, on phones all, are behind a button. */
-export function ListTools({ list, searched, order }: ListToolsProps) {
+export function ListTools({ list, searched, order, button }: ListToolsProps) {
   const { typed, onType, onLeave } = list.search;
   const isNarrow = useIsNarrow();
   const beside = isNarrow ? [] : list.filters.filter(isChoice).slice(0, mostBeside);
@@ -61,6 +63,7 @@ export function ListTools({ list, searched, order }: ListToolsProps) {
             <FiltersLabel chosen={chosen} />
           </Button>
         )}
+        {button}
       </div>
       {isFoldable && (
         <div className="list-filters" id={id} hidden={!isUnfolded}>

@@ -35,6 +35,8 @@ interface RecordSectionProps<Listed extends Page, Sort extends string> {
   groups?: RowGroups<ItemOf<Listed>>;
   selection?: RowSelection;
   selectionBar?: ReactNode;
+  /** Ends the line of filters. */
+  toolsButton?: ReactNode;
   children?: ReactNode;
 }
 
@@ -97,6 +99,7 @@ function Records<Listed extends Page, Sort extends string>(props: RecordsProps<L
         <ListTools
           list={list}
           searched={searched}
+          button={props.toolsButton}
           order={
             isCards && <SortLine columns={columns} sorting={list.sorting} onSort={list.sortBy} />
           }
