@@ -15,7 +15,7 @@ export function SearchButton() {
       onClick={askForSearch}
     >
       <IconSearch size={18} stroke={1.5} aria-hidden="true" />
-      <span className="search-button-word">Search</span>
+      <span className="search-button-word">Search</span>{" "}
       <span className="search-button-key" aria-hidden="true">
         {isMac() ? "Cmd K" : "Ctrl K"}
       </span>
