@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { staffCohortAddress } from "#contract/addresses.ts";
 import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import StaffSessionPage from "#web/coaching/staff-session-page.tsx";
@@ -43,6 +44,14 @@ test("it says when the session is, what it is, and how to join", {
   }
   const join = screen.getByRole("link", { name: "Join Meeting" });
   expect(join.getAttribute("href")).toBe(session.meeting_link);
+});
+
+test("it leads to its cohort", { tags: "coaching.session-page" }, async () => {
+  const cohort_id = sampleId(30);
+  const meeting = sampleCoachingSession({ cohort_id, cohort_title: "Spring" });
+  openSession({ "coaching.listSessionBookings": sampleSessionPage({ session: meeting }) });
+  const link = await screen.findByRole("link", { name: "Spring" });
+  expect(link.getAttribute("href")).toBe(staffCohortAddress(cohort_id));
 });
 
 test("a session that is over is not joined", { tags: "coaching.session-page" }, async () => {
