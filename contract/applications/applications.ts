@@ -279,5 +279,6 @@ export const applicationMessages = {
   decideFailed: "Failed to send the answer",
   historyFailed: "Failed to load what happened before",
   allAnswered: "Every application in this list has an answer",
+  moreWait: "These are answered. Refresh the page to see the others that wait.",
   reviewFailed: "Failed to review application",
 } as const;

@@ -6,6 +6,7 @@ import {
 } from "#contract/applications/applications.ts";
 import { applicationColumns, markWords } from "#web/applications/application-columns.tsx";
 import { LoadedReview } from "#web/applications/review/loaded-review.tsx";
+import { reviewSize } from "#web/applications/review/review-dialog.tsx";
 import { useWaiting } from "#web/applications/review/use-waiting.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries } from "#web/lib/api/queries.ts";
@@ -68,7 +69,7 @@ export default function StaffApplicationsPage() {
           button: "Review",
           label: ({ email }) => `Review ${email}`,
           title: "Review Application",
-          size: "76rem",
+          size: reviewSize,
           render: ({ id }, { close }) => (
             <LoadedReview
               id={id}

@@ -16,6 +16,9 @@ import { DialogOfForm, leaveAfterQuestion } from "#web/lib/forms/unsaved.ts";
 import { useShortcutChoice, useShortcuts } from "#web/ui/shortcuts/use-shortcuts.ts";
 import "#web/applications/review/review.css";
 
+/** A letter beside what it answers. */
+export const reviewSize = "76rem";
+
 interface ReviewDialogProps {
   application: Application;
   neighbours: Neighbours;

@@ -133,6 +133,25 @@ describe("an entry", () => {
     expect(server.sent("applications.decline")).toMatchObject([{ id: other.id }, { id: full.id }]);
   });
 
+  test("counts all that wait, less what was answered, and says that others are left", {
+    tags: "applications.next-to-answer",
+  }, async () => {
+    const other = { ...application, id: sampleId(8), name: "Mia Okafor", email: "mia@example.com" };
+    const full = sampleApplication({ id: application.id });
+    const { user } = openToday(
+      { ...nothing, applications: { items: [application, other], total: 7 } },
+      declining(full, other),
+    );
+    await user.click(await screen.findByRole("button", { name: "Review ana@example.com" }));
+    const dialog = await findDialog("Review Application");
+    for (const words of ["1 of 7 waiting", "1 of 6 waiting"]) {
+      expect(await dialog.findByText(words)).toBeTruthy();
+      await user.click(await dialog.findByRole("button", { name: "Decline…" }));
+      await user.click(await dialog.findByRole("button", { name: "Decline and send" }));
+    }
+    expect(await screen.findByText(/^These are answered/)).toBeTruthy();
+  });
+
   test("of whoever was asked to wait makes way for the next one while places are free", {
     tags: "overview.today",
   }, async () => {

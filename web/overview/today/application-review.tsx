@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { applicationMessages } from "#contract/applications/applications.ts";
 import { LoadedReview } from "#web/applications/review/loaded-review.tsx";
+import { reviewSize } from "#web/applications/review/review-dialog.tsx";
 import type { Neighbours } from "#web/applications/review/use-waiting.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";
@@ -10,11 +11,13 @@ interface ApplicationReviewProps {
   id: string;
   label: string;
   ids: readonly string[];
+  /** Of those that wait, also what is not in `ids`. */
+  total: number;
   /** Gets the ids of those that were answered in the dialog. */
   onClosed: (answered: readonly string[]) => Promise<void>;
 }
 
-export function ApplicationReview({ id, label, ids, onClosed }: ApplicationReviewProps) {
+export function ApplicationReview({ id, label, ids, total, onClosed }: ApplicationReviewProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [decided, setDecided] = useState<readonly string[]>([]);
   function close(answered = decided) {
@@ -26,7 +29,8 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
     const answered = [...decided, shown];
     const next = nextOf(ids, answered);
     if (next === undefined) {
-      showNotice(applicationMessages.allAnswered);
+      const { allAnswered, moreWait } = applicationMessages;
+      showNotice(total > answered.length ? moreWait : allAnswered);
       return close(answered);
     }
     setDecided(answered);
@@ -37,12 +41,17 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
       <Button variant="default" size="compact-md" aria-label={label} onClick={() => setOpened(id)}>
         Review
       </Button>
-      <RecordDialog title="Review Application" record={opened} onClose={() => close()}>
+      <RecordDialog
+        title="Review Application"
+        size={reviewSize}
+        record={opened}
+        onClose={() => close()}
+      >
         {(shown) => (
           <LoadedReview
             key={shown}
             id={shown}
-            neighbours={neighboursIn(ids, shown)}
+            neighbours={neighboursIn(without(ids, decided), total - decided.length, shown)}
             onMove={setOpened}
             onDecided={() => goOn(shown)}
             onClose={() => close()}
@@ -53,9 +62,13 @@ export function ApplicationReview({ id, label, ids, onClosed }: ApplicationRevie
   );
 }
 
-function neighboursIn(ids: readonly string[], id: string): Neighbours {
+function without(ids: readonly string[], answered: readonly string[]): string[] {
+  return ids.filter((id) => !answered.includes(id));
+}
+
+function neighboursIn(ids: readonly string[], total: number, id: string): Neighbours {
   const place = ids.indexOf(id);
-  const words = `${place + 1} of ${ids.length} waiting`;
+  const words = `${place + 1} of ${total} waiting`;
   return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null, words };
 }
 

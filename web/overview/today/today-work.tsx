@@ -52,7 +52,12 @@ function Applications({ today, state }: TodayWorkProps) {
           done={state.done.get(entry.id) ?? null}
           about={<AnswerBy application={entry} today={today.today} />}
         >
-          <Review entry={entry} entries={today.applications.items} state={state} />
+          <Review
+            entry={entry}
+            entries={today.applications.items}
+            total={today.applications.total}
+            state={state}
+          />
         </TodayEntry>
       )}
     </TodaySection>
@@ -122,7 +127,12 @@ function FreePlaces({ today, state }: TodayWorkProps) {
           note={`${entry.cohort} starts on ${dayInWords(entry.first_day)} and has a free place.`}
         >
           {entry.source === "application" ? (
-            <Review entry={entry} entries={applications} state={state} />
+            <Review
+              entry={entry}
+              entries={applications}
+              total={applications.length}
+              state={state}
+            />
           ) : (
             <Invitation
               entry={entry}
@@ -144,15 +154,19 @@ const waitsFor = {
 interface ReviewProps {
   entry: { id: string; email: string };
   entries: readonly { id: string }[];
+  total: number;
   state: TodayState;
 }
 
-function Review({ entry: { id, email }, entries, state: { done, markAnswered } }: ReviewProps) {
+function Review({ entry: { id, email }, entries, total, state }: ReviewProps) {
+  const { done, markAnswered } = state;
+  const ids = openIds(entries, done);
   return (
     <ApplicationReview
       id={id}
       label={`Review ${email}`}
-      ids={openIds(entries, done)}
+      ids={ids}
+      total={total - (entries.length - ids.length)}
       onClosed={markAnswered}
     />
   );
