@@ -98,10 +98,8 @@ function PlaceMenu({ places, open, work }: PlacesProps) {
     <nav className="staff-menu" aria-label="Admin">
       <details onKeyDown={closeByKey}>
         <summary>
-          <span>
-            {open?.page.label ?? "Back office"}
-            <Waiting pages={places.flatMap(({ pages }) => pages)} work={work} />
-          </span>
+          <span>{open?.page.label ?? "Back office"}</span>
+          <WaitingInAll places={places} work={work} />
         </summary>
         <ul>
           {places.map(({ label, pages }) => (
@@ -129,7 +127,7 @@ interface WaitingProps {
 
 /** How much waits on these pages. Nothing while it is unknown. */
 function Waiting({ pages, work }: WaitingProps) {
-  const count = pages.reduce((sum, { waiting }) => sum + ((waiting && work?.[waiting]) ?? 0), 0);
+  const count = countWaiting(pages, work);
   if (count === 0) return null;
   return (
     <span className="staff-waiting">
@@ -137,4 +135,20 @@ function Waiting({ pages, work }: WaitingProps) {
       {count.toLocaleString("en-US")} <span className="unseen">waiting</span>
     </span>
   );
+}
+
+/** Apart from the name of the open page, which may have none of it. */
+function WaitingInAll({ places, work }: Pick<PlacesProps, "places" | "work">) {
+  const count = countWaiting(
+    places.flatMap(({ pages }) => pages),
+    work,
+  );
+  if (count === 0) return null;
+  return (
+    <span className="staff-waiting staff-waiting-all">{`${count.toLocaleString("en-US")} waiting`}</span>
+  );
+}
+
+function countWaiting(pages: readonly StaffPage[], work: WaitingWork | undefined): number {
+  return pages.reduce((sum, { waiting }) => sum + ((waiting && work?.[waiting]) ?? 0), 0);
 }
