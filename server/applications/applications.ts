@@ -128,7 +128,7 @@ export async function setStatuses(
 ): Promise<void> {
   const offers = held.flatMap(({ open_offer }) => open_offer ?? []);
   if (offers.length > 0 && openOffers === undefined) throw new Failure("open_offer");
-  if (openOffers === "withdraw") await withdrawOffers(work, offers);
+  if (openOffers === "withdraw") await withdrawOffers(work, offers, reviewerId);
   const ids = held.map(({ id }) => id);
   const undecided = openOffers === "keep" ? held.filter(({ open_offer }) => !open_offer) : held;
   await withdrawLetters(
@@ -158,7 +158,7 @@ export async function reviewApplication(
     refuseStale(before, review, was);
     const isChanged = review.status !== undefined && review.status !== before.status;
     const { isKept, withdrawn } = isChanged
-      ? await settleOpenOffer(work, before.person_id, open_offer)
+      ? await settleOpenOffer(work, before.person_id, { choice: open_offer, by: reviewerId })
       : noOffer;
     const reviewed = { reviewed_by: reviewerId, reviewed_at: work.now() };
     const undecided = {

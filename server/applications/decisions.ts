@@ -78,7 +78,10 @@ async function decide(
     refuseOutdated(before, decision);
     const { name, email, taken_places } = await readApplication(work, id);
     if (kind !== "offer" && taken_places.length > 0) throw new Failure("has_place");
-    const { withdrawn } = await settleOpenOffer(work, person_id, open_offer);
+    const { withdrawn } = await settleOpenOffer(work, person_id, {
+      choice: open_offer,
+      by: coachId,
+    });
     const { values, link } = await offer(work, person_id);
     const now = work.now();
     await queries.reviewApplication(work, id, {

@@ -115,10 +115,13 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")(
 
     test("a colleague who gave the place first ends it: no letter is sent", async () => {
       const { email, id } = applicant;
-      const { reply } = await during((work) => addPlace(work, { cohort_id: cohort, email }), {
-        other: () =>
-          postJson(coach, `/api/applications/${id}/refusal`, { ...letters.decline, seen }),
-      });
+      const { reply } = await during(
+        (work) => addPlace(work, { cohort_id: cohort, email }, coach.session.user.id),
+        {
+          other: () =>
+            postJson(coach, `/api/applications/${id}/refusal`, { ...letters.decline, seen }),
+        },
+      );
       expect(await readRefusal(reply)).toMatchObject({ status: 409, code: "has_place" });
       expect(await lettersToApplicant()).toEqual([]);
     });

@@ -16,12 +16,12 @@ export const noOffer: Settled = { isKept: false, withdrawn: null };
 export async function settleOpenOffer(
   work: Work,
   personId: string,
-  choice: OpenOfferChoice | undefined,
+  { choice, by }: { choice: OpenOfferChoice | undefined; by: string },
 ): Promise<Settled> {
   const offer = await findOpenOffer(work, personId);
   if (offer === undefined) return noOffer;
   if (choice === "keep") return { isKept: true, withdrawn: null };
   if (choice === undefined) throw new Failure("open_offer");
-  await withdrawOffer(work, offer.place_id);
+  await withdrawOffer(work, offer.place_id, by);
   return { isKept: false, withdrawn: offer.place_id };
 }

@@ -21,6 +21,7 @@ export async function callOffCohort(
   work: Work,
   id: string,
   { cancel_reason }: CallingOff,
+  by: string,
 ): Promise<Cohort> {
   return await work.transaction(async (work) => {
     const meetings = await listMeetings(work, id);
@@ -34,7 +35,7 @@ export async function callOffCohort(
     await refuseNews(work, cohort, joined.length + offered.length);
     await keepOpen(work, id);
     await cancelCohort(work, id, cancel_reason);
-    await withdrawOffers(work, offered);
+    await withdrawOffers(work, offered, by);
     if (!cohort.is_published) return await getCohort(work, id);
     await dropPlaceMails(work, [...joined, ...offered], "the cohort is called off");
     await sendEnded(work, [...joined, ...offered], {

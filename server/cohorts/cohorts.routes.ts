@@ -48,7 +48,7 @@ export const cohortsRoutes = {
     updateCohort(context.work, id, update),
   ),
   callOff: cohorts.callOff.handler(({ input: { id, ...reason }, context }) =>
-    callOffCohort(context.work, id, reason),
+    callOffCohort(context.work, id, reason, signedIn(context).id),
   ),
   delete: cohorts.delete.handler(async ({ input, context }) => {
     await deleteCohort(context.work, input.id);
@@ -80,17 +80,27 @@ export const cohortPlacesRoutes = {
   listTaken: cohortPlaces.listTaken.handler(({ input, context }) =>
     listTakenPlaces(context.work, input),
   ),
-  add: cohortPlaces.add.handler(({ input, context }) => addPlace(context.work, input)),
+  add: cohortPlaces.add.handler(({ input, context }) =>
+    addPlace(context.work, input, signedIn(context).id),
+  ),
   update: cohortPlaces.update.handler(({ input: { id, ...update }, context }) =>
-    updatePlace(context.work, id, update),
+    updatePlace(context.work, update, { id, by: signedIn(context).id }),
   ),
-  move: cohortPlaces.move.handler(({ input, context }) => movePlace(context.work, input)),
-  moveMany: cohortPlaces.moveMany.handler(({ input, context }) => movePlaces(context.work, input)),
-  markPaid: cohortPlaces.markPaid.handler(({ input, context }) => markPaid(context.work, input)),
+  move: cohortPlaces.move.handler(({ input, context }) =>
+    movePlace(context.work, input, signedIn(context).id),
+  ),
+  moveMany: cohortPlaces.moveMany.handler(({ input, context }) =>
+    movePlaces(context.work, input, signedIn(context).id),
+  ),
+  markPaid: cohortPlaces.markPaid.handler(({ input, context }) =>
+    markPaid(context.work, input, signedIn(context).id),
+  ),
   withdraw: cohortPlaces.withdraw.handler(({ input, context }) =>
-    withdrawPlace(context.work, input.id),
+    withdrawPlace(context.work, input.id, signedIn(context).id),
   ),
-  end: cohortPlaces.end.handler(({ input, context }) => endPlace(context.work, input)),
+  end: cohortPlaces.end.handler(({ input, context }) =>
+    endPlace(context.work, input, signedIn(context).id),
+  ),
 };
 
 export const lookBacksRoutes = {

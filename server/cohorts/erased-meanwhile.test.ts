@@ -75,7 +75,11 @@ test.runIf(process.env["TEST_ENGINE"] === "postgres")(
     const personId = await ensuredPerson(db, "one-of-several@example.com");
     const other = await ensuredPerson(db, "another-of-several@example.com");
     const cohort = await makeCohort(db);
-    const add = () => addPlaces(app.runtime, cohort, [personId, other]).catch(codeOf);
+    const add = () =>
+      addPlaces(app.runtime, cohort, {
+        personIds: [personId, other],
+        by: coach.session.user.id,
+      }).catch(codeOf);
     expect(await eraseDuring(personId, add)).toBe("person_erased");
     expect(await joinedPlacesOf(other)).toEqual([]);
   },

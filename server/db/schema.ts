@@ -217,6 +217,9 @@ type Views = {
     | "joined_at"
     | "left_at"
     | "told_at"
+    | "given_by"
+    | "ended_by"
+    | "paid_by"
   > &
     Viewed<Tables["cohorts"], "title">;
   quiet_choices: Omit<

@@ -206,6 +206,8 @@ export interface CohortPlaces {
   application_id: string | null;
   closed_at: Timestamp | null;
   cohort_id: string;
+  ended_by: string | null;
+  given_by: string | null;
   id: Generated<string>;
   is_everything_open: Generated<boolean>;
   joined_at: Timestamp | null;
@@ -213,6 +215,7 @@ export interface CohortPlaces {
   offered_at: Timestamp | null;
   offered_by: string | null;
   paid_at: Timestamp | null;
+  paid_by: string | null;
   paid_note: string | null;
   paid_on: Timestamp | null;
   person_id: string;
@@ -766,24 +769,19 @@ export interface PersonSources {
   utm_term: string | null;
 }
 
-export interface PlaceChanges {
-  actor: string | null;
-  change: string | null;
-  created_at: Timestamp | null;
-  id: Int8 | null;
-  subject: string | null;
-}
-
 export interface PlaceList {
   answer_by: Timestamp | null;
   closed_at: Timestamp | null;
   cohort_id: string | null;
+  ended_by: string | null;
+  given_by: string | null;
   id: string | null;
   joined_at: Timestamp | null;
   left_at: Timestamp | null;
   offered_at: Timestamp | null;
   offered_by: string | null;
   paid_at: Timestamp | null;
+  paid_by: string | null;
   paid_note: string | null;
   person_id: string | null;
   staff_note: string | null;
@@ -1181,7 +1179,6 @@ export interface DB {
   person_labels: PersonLabels;
   person_notes: PersonNotes;
   person_sources: PersonSources;
-  place_changes: PlaceChanges;
   place_list: PlaceList;
   place_offers: PlaceOffers;
   postponed_applications: PostponedApplications;

@@ -105,8 +105,8 @@ async function givePlace(
   const cohortId = places.cohorts[place.cohort];
   if (place.isOffered !== true) {
     const then = asOf(work, member?.daysAgo ?? 0);
-    await addPlaces(then, cohortId, [id]);
-    return await markPaid(then, place, { personId: id, cohortId });
+    await addPlaces(then, cohortId, { personIds: [id], by: places.staffId });
+    return await markPaid(then, place, { personId: id, cohortId, by: places.staffId });
   }
   const today = Temporal.PlainDate.from(academyDate(work));
   await offerPlace(work, {
@@ -119,12 +119,12 @@ async function givePlace(
 async function markPaid(
   work: Work,
   { paidNote, staffNote }: NonNullable<DemoPerson["place"]>,
-  { personId, cohortId }: { personId: string; cohortId: string },
+  { personId, cohortId, by }: { personId: string; cohortId: string; by: string },
 ): Promise<void> {
   const id = await findPlaceOf(work, personId, cohortId);
   if (id === undefined || paidNote === undefined) return;
   const paid = { is_paid: true, paid_note: paidNote, staff_note: staffNote ?? null };
-  await updatePlace(work, id, paid);
+  await updatePlace(work, paid, { id, by });
 }
 
 async function addMember(

@@ -111,7 +111,7 @@ function placeChange(cohortId: string): BulkChange {
     freePlaces: (work) => countFreePlaces(work, cohortId),
     change: async (work, by, targets) => {
       const ids = targets.map(({ id }) => id);
-      await addPlaces(work, cohortId, ids);
+      await addPlaces(work, cohortId, { personIds: ids, by: by.actor.id });
       await recordEach(work, by, {
         name: "cohortPlaces.add",
         ids,

@@ -297,24 +297,34 @@ describe("the timeline", () => {
   });
 });
 
-test("a paid place that is moved was paid once, and each line says who did it", {
-  tags: "people.timeline",
-}, async () => {
-  const { db } = app.database;
-  const { email } = await app.signUp(nextEmail());
-  const from = await makeCohort(db, { ...cohortDays, title: "From" });
-  const to = await makeCohort(db, { ...cohortDays, title: "To" });
-  const place = await coach.api.cohortPlaces.add({ cohort_id: from, email });
-  await coach.api.cohortPlaces.update({ id: place.id, is_paid: true });
-  await admin.api.cohortPlaces.move({ id: place.id, cohort_id: to });
-  const events = await timelineOf(await idOf(email));
-  const lines = events.flatMap((event) =>
-    event.kind === "place" ? [[event.change, event.cohort, event.by]] : [],
-  );
-  expect(lines.toSorted()).toEqual([
-    ["joined", "From", coach.email],
-    ["joined", "To", admin.email],
-    ["left", "From", admin.email],
-    ["paid", "From", coach.email],
-  ]);
-});
+test.each(["alone", "with others"])(
+  "a paid place that is moved %s was paid once, and each line says who did it",
+  {
+    tags: "people.timeline",
+  },
+  async (how) => {
+    const { db } = app.database;
+    const { email } = await app.signUp(nextEmail());
+    const from = await makeCohort(db, { ...cohortDays, title: "From" });
+    const to = await makeCohort(db, { ...cohortDays, title: "To" });
+    const place = await coach.api.cohortPlaces.add({ cohort_id: from, email });
+    if (how === "alone") {
+      await coach.api.cohortPlaces.update({ id: place.id, is_paid: true });
+      await admin.api.cohortPlaces.move({ id: place.id, cohort_id: to });
+    } else {
+      const ids = [place.id];
+      await coach.api.cohortPlaces.markPaid({ ids, paid_on: "2026-01-02", paid_note: null });
+      await admin.api.cohortPlaces.moveMany({ ids, cohort_id: to });
+    }
+    const events = await timelineOf(await idOf(email));
+    const lines = events.flatMap((event) =>
+      event.kind === "place" ? [[event.change, event.cohort, event.by]] : [],
+    );
+    expect(lines.toSorted()).toEqual([
+      ["joined", "From", coach.email],
+      ["joined", "To", admin.email],
+      ["left", "From", admin.email],
+      ["paid", "From", coach.email],
+    ]);
+  },
+);

@@ -16,10 +16,6 @@ type Asked = {
   hasRoles: boolean;
 };
 
-/** SQL: of an entry of the audit log, by name if the account still exists. */
-const nameOfActor = sql`coalesce((select contacts.name from contacts
-  where contacts.email = done.actor), done.actor)`;
-
 type Row = { id: string; kind: string; at: Date; words: Record<string, unknown> };
 
 /**
@@ -76,20 +72,13 @@ export async function listEvents(work: Work, { personId, cursor, limit, hasRoles
       union all
       select ${uuidOf(sql`changed.change || id`)}, 'place', changed.at, jsonb_build_object('change', changed.change,
           'cohort_id', cohort_id, 'cohort', title,
-          'by', coalesce(case when changed.change = 'offered' then
-              ${staffName("offered_by")} end,
-            (select ${nameOfActor} from place_changes done
-              where done.subject = place_list.person_id::text
-                and done.change = case changed.change when 'joined' then 'given'
-                  when 'withdrawn' then 'withdrawn' when 'left' then 'ended'
-                  when 'paid' then 'updated' end
-                and done.created_at between changed.at and changed.at + interval '1 minute'
-              order by done.created_at limit 1)),
+          'by', ${staffName("changed.by")},
           'answer_by', case when changed.change = 'offered' then answer_by end,
           'paid_note', case when changed.change = 'paid' then paid_note end)
         from place_list
-        cross join lateral (values ('offered', offered_at), ('joined', joined_at),
-          ('left', left_at), ('paid', paid_at), (status, closed_at)) as changed (change, at)
+        cross join lateral (values ('offered', offered_at, offered_by),
+          ('joined', joined_at, given_by), ('left', left_at, ended_by),
+          ('paid', paid_at, paid_by), (status, closed_at, ended_by)) as changed (change, at, by)
         where person_id = ${personId} and changed.at is not null
           -- A place in another cohort keeps the payment of the one before it.
           and not (changed.change = 'paid' and offered_at is null and paid_at < joined_at)

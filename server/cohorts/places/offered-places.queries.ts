@@ -138,10 +138,14 @@ export function listOpenOffers(work: Work, personIds: readonly string[]) {
 }
 
 /** Of those that are open. Returns how many. */
-export async function withdrawOffers(work: Work, placeIds: readonly string[]): Promise<number> {
+export async function withdrawOffers(
+  work: Work,
+  placeIds: readonly string[],
+  by: string,
+): Promise<number> {
   const { numUpdatedRows } = await work.db
     .updateTable("cohort_places")
-    .set({ status: "withdrawn", closed_at: work.now() })
+    .set({ status: "withdrawn", closed_at: work.now(), ended_by: by })
     .where(sql<boolean>`id = any(${placeIds}::uuid[])`)
     .where("status", "=", "offered")
     .executeTakeFirst();

@@ -92,7 +92,7 @@ describe("an offer", () => {
       place_id,
       cohort_id: one.id,
     });
-    await withdrawOffer(scene.app.runtime, place_id);
+    await withdrawOffer(scene.app.runtime, place_id, scene.coach.session.user.id);
     await offer(other.id);
   });
 
@@ -107,11 +107,15 @@ describe("an offer", () => {
   }, async () => {
     const { id } = await scene.make({ places: 1 });
     const { place_id } = await offer(id);
-    await withdrawOffer(scene.app.runtime, place_id);
-    await expect(withdrawOffer(scene.app.runtime, place_id)).rejects.toMatchObject({
+    await withdrawOffer(scene.app.runtime, place_id, scene.coach.session.user.id);
+    await expect(
+      withdrawOffer(scene.app.runtime, place_id, scene.coach.session.user.id),
+    ).rejects.toMatchObject({
       code: "offer_closed",
     });
-    await expect(withdrawOffer(scene.app.runtime, crypto.randomUUID())).rejects.toMatchObject({
+    await expect(
+      withdrawOffer(scene.app.runtime, crypto.randomUUID(), scene.coach.session.user.id),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
     expect(await findOpenOffer(scene.app.runtime, ada)).toBeUndefined();

@@ -38,9 +38,9 @@ export async function offerPlace(
 }
 
 /** Throws not_found, offer_closed. */
-export async function withdrawOffer(work: Work, placeId: string): Promise<void> {
+export async function withdrawOffer(work: Work, placeId: string, by: string): Promise<void> {
   await work.transaction(async (work) => {
-    if ((await queries.withdrawOffers(work, [placeId])) > 0) return;
+    if ((await queries.withdrawOffers(work, [placeId], by)) > 0) return;
     throw new Failure((await queries.isPlace(work, placeId)) ? "offer_closed" : "not_found");
   });
 }

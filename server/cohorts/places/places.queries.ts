@@ -89,7 +89,7 @@ const refusals = {
   cohort_places_cohort_id_fkey: "not_found",
 } as const;
 
-type NewPlace = { cohort_id: string; person_id: string };
+type NewPlace = { cohort_id: string; person_id: string; given_by: string };
 
 /** Returns its id. Throws cohort_full, already_in_cohort, not_found. */
 export async function insertPlace(work: Work, place: NewPlace): Promise<string> {
@@ -127,11 +127,11 @@ export async function listMembersAmong(
 export async function insertPlaces(
   work: Work,
   cohortId: string,
-  personIds: readonly string[],
+  { personIds, by }: { personIds: readonly string[]; by: string },
 ): Promise<string[]> {
   const inserted = sql<{ id: string }>`
-    insert into cohort_places (cohort_id, person_id, joined_at)
-    select ${cohortId}, person_id, ${work.now()} from unnest(${personIds}::uuid[]) person_id
+    insert into cohort_places (cohort_id, person_id, joined_at, given_by)
+    select ${cohortId}, person_id, ${work.now()}, ${by} from unnest(${personIds}::uuid[]) person_id
     returning id
   `.execute(work.db);
   return (await failureForConstraint(inserted, refusals)).rows.map(({ id }) => id);
@@ -139,7 +139,8 @@ export async function insertPlaces(
 
 export type PlaceValues = {
   is_everything_open?: boolean | undefined;
-  payment: { paid_at: Date; paid_on: string } | null;
+  /** What is left out stays. */
+  payment: { paid_at?: Date; paid_by?: string; paid_on: string } | null;
   paid_note?: string | null | undefined;
   staff_note?: string | null | undefined;
 };
@@ -151,7 +152,7 @@ export async function updatePlace(
 ): Promise<void> {
   await work.db
     .updateTable("cohort_places")
-    .set({ ...values, ...(payment ?? { paid_at: null, paid_on: null }) })
+    .set({ ...values, ...(payment ?? { paid_at: null, paid_by: null, paid_on: null }) })
     .where("id", "=", id)
     .execute();
 }
@@ -160,20 +161,23 @@ export async function updatePlace(
 export async function markPaid(
   work: Work,
   ids: readonly string[],
-  { paid_on, paid_note }: { paid_on: string; paid_note: string | null },
+  { paid_on, paid_note, by }: { paid_on: string; paid_note: string | null; by: string },
 ): Promise<void> {
   await work.db
     .updateTable("cohort_places")
-    .set({ paid_at: work.now(), paid_on, ...(paid_note !== null && { paid_note }) })
+    .set({
+      ...{ paid_at: work.now(), paid_by: by, paid_on },
+      ...(paid_note !== null && { paid_note }),
+    })
     .where("id", "in", ids)
     .execute();
 }
 
 /** Only those that members have. Returns how many. */
-export async function endPlaces(work: Work, ids: readonly string[]): Promise<number> {
+export async function endPlaces(work: Work, ids: readonly string[], by: string): Promise<number> {
   const { numUpdatedRows } = await work.db
     .updateTable("cohort_places")
-    .set({ status: "left", left_at: work.now() })
+    .set({ status: "left", left_at: work.now(), ended_by: by })
     .where("id", "in", ids)
     .where("status", "=", "joined")
     .executeTakeFirst();
@@ -184,14 +188,14 @@ export async function endPlaces(work: Work, ids: readonly string[]): Promise<num
 export async function copyPlaces(
   work: Work,
   ids: readonly string[],
-  cohortId: string,
+  { cohortId, by }: { cohortId: string; by: string },
 ): Promise<string[]> {
   const inserted = sql<{ id: string }>`
     insert into cohort_places
-      (cohort_id, person_id, is_everything_open, paid_at, paid_on, paid_note, staff_note,
-        joined_at)
-    select ${cohortId}, person_id, is_everything_open, paid_at, paid_on, paid_note, staff_note,
-      ${work.now()}
+      (cohort_id, person_id, is_everything_open, paid_at, paid_by, paid_on, paid_note,
+        staff_note, joined_at, given_by)
+    select ${cohortId}, person_id, is_everything_open, paid_at, paid_by, paid_on, paid_note,
+      staff_note, ${work.now()}, ${by}
     from cohort_places where id = any(${ids}::uuid[])
     returning id
   `.execute(work.db);

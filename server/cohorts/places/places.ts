@@ -19,6 +19,7 @@ export async function listPlaces(work: Work, cohortId: string): Promise<CohortPl
 export async function addPlace(
   work: Work,
   { cohort_id, email }: { cohort_id: string; email: string },
+  by: string,
 ): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
     // The person before the cohort, in the order in which others lock them.
@@ -26,7 +27,7 @@ export async function addPlace(
     const [person_id] = await lockKnown(work, found === undefined ? [] : [found]);
     const { is_published } = await lockCohort(work, cohort_id);
     if (person_id === undefined) throw new Failure("person_unknown");
-    const id = await queries.insertPlace(work, { cohort_id, person_id });
+    const id = await queries.insertPlace(work, { cohort_id, person_id, given_by: by });
     if (is_published) await confirmPlaces(work, [id], "given");
     return await getPlace(work, id);
   });
@@ -36,13 +37,13 @@ export async function addPlace(
 export async function addPlaces(
   work: Work,
   cohortId: string,
-  personIds: readonly string[],
+  { personIds, by }: { personIds: readonly string[]; by: string },
 ): Promise<void> {
   await work.transaction(async (work) => {
     const kept = await lockKnown(work, personIds);
     if (kept.length < personIds.length) throw new Failure("person_erased");
     const { is_published } = await lockCohort(work, cohortId);
-    const ids = await queries.insertPlaces(work, cohortId, personIds);
+    const ids = await queries.insertPlaces(work, cohortId, { personIds, by });
     if (is_published) await confirmPlaces(work, ids, "given");
   });
 }
@@ -50,21 +51,22 @@ export async function addPlaces(
 /** Throws not_found, changed_meanwhile, invalid_input. */
 export async function updatePlace(
   work: Work,
-  id: string,
   { was, ...update }: PlaceUpdate,
+  { id, by }: { id: string; by: string },
 ): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
     await queries.lockPlaces(work, [id]);
     const before = await getPlace(work, id);
     refuseStale({ ...before, is_paid: before.paid_at !== null }, update, was);
     const { is_paid: _paid, paid_on: _on, ...values } = update;
-    const payment = paymentOf(work, before, update);
+    const payment = paymentOf(work, before, { ...update, by });
     await queries.updatePlace(work, id, { ...values, payment });
     return await getPlace(work, id);
   });
 }
 
 type Payments = { ids: readonly string[]; paid_on: string; paid_note: string | null };
+type Payment = PlaceUpdate & { by: string };
 
 /**
  * All or nothing; without a note each keeps its own. Throws not_found, place_left, invalid_input,
@@ -73,6 +75,7 @@ type Payments = { ids: readonly string[]; paid_on: string; paid_note: string | n
 export async function markPaid(
   work: Work,
   { ids: named, paid_on, paid_note }: Payments,
+  by: string,
 ): Promise<CohortPlace[]> {
   const ids = [...new Set(named)];
   return await work.transaction(async (work) => {
@@ -82,7 +85,7 @@ export async function markPaid(
     if (places.some(({ status }) => status !== "joined")) throw new Failure("place_left");
     if (places.some(({ paid_at }) => paid_at !== null)) throw new Failure("changed_meanwhile");
     refuseDayToCome(work, paid_on);
-    await queries.markPaid(work, ids, { paid_on, paid_note });
+    await queries.markPaid(work, ids, { paid_on, paid_note, by });
     return await queries.findPlaces(work, ids);
   });
 }
@@ -93,8 +96,9 @@ type Move = { cohort_id: string; tell: boolean };
 export async function movePlace(
   work: Work,
   { id, ...move }: Move & { id: string },
+  by: string,
 ): Promise<CohortPlace> {
-  const [moved] = await movePlaces(work, { ids: [id], ...move });
+  const [moved] = await movePlaces(work, { ids: [id], ...move }, by);
   if (moved === undefined) throw new Failure("not_found");
   return moved;
 }
@@ -103,6 +107,7 @@ export async function movePlace(
 export async function movePlaces(
   work: Work,
   { ids: named, cohort_id: cohortId, tell }: Move & { ids: readonly string[] },
+  by: string,
 ): Promise<CohortPlace[]> {
   const ids = [...new Set(named)];
   return await work.transaction(async (work) => {
@@ -113,8 +118,8 @@ export async function movePlaces(
     const people = places.map(({ person_id }) => person_id);
     await lockKnown(work, people);
     await queries.lockCohorts(work, [...from, cohortId]);
-    await freePlaces(work, ids);
-    const copies = await queries.copyPlaces(work, ids, cohortId);
+    await freePlaces(work, ids, by);
+    const copies = await queries.copyPlaces(work, ids, { cohortId, by });
     if (tell) await sendMoved(work, { from: ids, to: copies });
     return await queries.findPlaces(work, copies);
   });
@@ -124,29 +129,30 @@ export async function movePlaces(
 export async function endPlace(
   work: Work,
   { id, tell }: { id: string; tell: boolean },
+  by: string,
 ): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
     await getPlace(work, id);
-    await freePlaces(work, [id]);
+    await freePlaces(work, [id], by);
     if (tell) await sendEnded(work, [id], { why: "taken-out" });
     return await getPlace(work, id);
   });
 }
 
 /** Throws not_found, offer_closed. */
-export async function withdrawPlace(work: Work, id: string): Promise<CohortPlace> {
+export async function withdrawPlace(work: Work, id: string, by: string): Promise<CohortPlace> {
   return await work.transaction(async (work) => {
-    await withdrawOffer(work, id);
+    await withdrawOffer(work, id, by);
     return await getPlace(work, id);
   });
 }
 
 /** Null if nothing is paid. Throws invalid_input for a day that is still to come. */
-function paymentOf(work: Work, before: CohortPlace, { is_paid, paid_on }: PlaceUpdate) {
+function paymentOf(work: Work, before: CohortPlace, { is_paid, paid_on, by }: Payment) {
   if (!(is_paid ?? before.paid_at !== null)) return null;
   if (paid_on) refuseDayToCome(work, paid_on);
   return {
-    paid_at: before.paid_at === null ? work.now() : new Date(before.paid_at),
+    ...(before.paid_at === null && { paid_at: work.now(), paid_by: by }),
     paid_on: paid_on ?? before.paid_on ?? academyDate(work),
   };
 }
@@ -164,7 +170,7 @@ async function getPlace(work: Work, id: string): Promise<CohortPlace> {
 }
 
 /** Throws place_left if a place is no longer a member's. */
-async function freePlaces(work: Work, ids: readonly string[]): Promise<void> {
-  if ((await queries.endPlaces(work, ids)) < ids.length) throw new Failure("place_left");
+async function freePlaces(work: Work, ids: readonly string[], by: string): Promise<void> {
+  if ((await queries.endPlaces(work, ids, by)) < ids.length) throw new Failure("place_left");
   await dropPlaceMails(work, ids, "the place has ended");
 }
