@@ -7,13 +7,13 @@ import type { Schema } from "#server/db/schema.ts";
 
 const rowsAtATime = 500;
 
-/** Our tables, each after the tables that it refers to. */
+/** Our tables, each after those that it refers to, unless the reference can be deferred. */
 export async function listTables(db: Database | Transaction<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string; refers_to: string[] }>`
     select c.relname as name,
       coalesce(array_agg(distinct t.relname::text) filter (where t.oid <> c.oid), '{}') as refers_to
     from pg_class c
-    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable
     left join pg_class t on t.oid = k.confrelid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and c.relname not like 'kysely\\_%'

@@ -37,6 +37,12 @@ beforeAll(async () => {
     p_email: "a@example.com",
     p_question: "]\n[",
   });
+  const coach = await app.personWith("coach");
+  await app.database.db
+    .updateTable("people")
+    .set({ responsible_id: coach.session.user.id })
+    .where("email", "=", "lead@example.com")
+    .execute();
   await vi.waitUntil(async () => (await countUnsent()) === 0, { timeout: 25_000 });
 });
 
