@@ -3,7 +3,7 @@ import { type ImportProblem, importHours } from "#contract/imports/imports.ts";
 import type { MembershipTier } from "#contract/members/members.ts";
 import type { Work } from "#server/work.ts";
 import { hoursAgo } from "./hours-ago.ts";
-import type { ImportLine } from "./read-file.ts";
+import type { ImportLine } from "./reading/read-file.ts";
 
 export async function insertLines(
   work: Work,

@@ -2,12 +2,12 @@ import { Failure } from "#contract/errors.ts";
 import type { ExistingPeople, Import, ImportProblem } from "#contract/imports/imports.ts";
 import type { FileStart, ImportMatching } from "#contract/imports/matching.ts";
 import type { Work } from "#server/work.ts";
-import { readFileStart } from "./file-start.ts";
 import { deleteOldLines, insertLines, listProblems, markRefusals } from "./import-lines.queries.ts";
 import { importNextJob } from "./imports.jobs.ts";
 import * as queries from "./imports.queries.ts";
-import { findMatching, keepMatching } from "./matchings.queries.ts";
-import { type ImportLine, readFile } from "./read-file.ts";
+import { readFileStart } from "./reading/file-start.ts";
+import { findMatching, keepMatching } from "./reading/matchings.queries.ts";
+import { type ImportLine, readFile } from "./reading/read-file.ts";
 
 export { listImports } from "./imports.queries.ts";
 

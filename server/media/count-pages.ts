@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { JobDefinition } from "#server/jobs/jobs.ts";
 import type { Work } from "#server/work.ts";
+import { countPdfPages } from "./formats/pdf-pages.ts";
 import * as queries from "./media.queries.ts";
-import { countPdfPages } from "./pdf-pages.ts";
 import { readStored } from "./stored-bytes.ts";
 
 export const countPagesJob = {

@@ -13,10 +13,10 @@ import { mayHaveFormReceipt, mayHaveLink } from "./receipt-limits.ts";
 import { readRecipient } from "./why-not-write.queries.ts";
 import { withdrawLetters } from "./withdraw-message.ts";
 
-export { nextMail, whyNoMail } from "./coming-mail.queries.ts";
 export { isCurrentLetter } from "./current-letters.queries.ts";
 export type { Admission } from "./delivery/deliver-message.ts";
 export { placeholderOf, readLinkToken, signLinkToken } from "./delivery/link-tokens.ts";
+export { nextMail, whyNoMail } from "./log/coming-mail.queries.ts";
 export { countFoundMessages } from "./log/message-log.queries.ts";
 export { mailProblem } from "./mail-problem.queries.ts";
 export type { ClaimedMessage } from "./message-states.queries.ts";

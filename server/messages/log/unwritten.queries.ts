@@ -4,7 +4,7 @@ import type { Unwritten } from "#contract/messages/messages.ts";
 import { contains } from "#server/db/lists/searches.ts";
 import { nameForStaff } from "#server/people/people.ts";
 import type { Work } from "#server/work.ts";
-import { whyNoMail } from "../coming-mail.queries.ts";
+import { whyNoMail } from "./coming-mail.queries.ts";
 
 const mostFound = 5;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { WhyNoMail } from "#contract/messages/why-no-mail.ts";
-import { mailProblem } from "./mail-problem.queries.ts";
-import { reasonsNotToWrite } from "./why-not-write.queries.ts";
+import { mailProblem } from "../mail-problem.queries.ts";
+import { reasonsNotToWrite } from "../why-not-write.queries.ts";
 
 /** SQL: the mail that leaves next, as JSON; null for none. Times as PostgreSQL writes them. */
 export function nextMail(person: RawBuilder<unknown>): RawBuilder<unknown> {
