@@ -7,6 +7,7 @@ import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleCoachingSession, sampleCoachingSessions } from "#web/testing/samples/coaching.ts";
 import { sampleCohort, sampleOpenings, samplePlace } from "#web/testing/samples/cohorts.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
+import { sampleMessage } from "#web/testing/samples/messages.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
 
@@ -88,6 +89,12 @@ describe("the page of a cohort", { tags: "cohorts.page" }, () => {
     expect(await screen.findByRole("link", { name: session.title })).toBeTruthy();
     expect(await screen.findByText("Showing 1 of 63 sessions")).toBeTruthy();
     expect(server.sent("coaching.list")[0]).toMatchObject({ cohort_id: cohort.id });
+  });
+
+  test("names who got a letter about its places", { tags: "cohorts.page" }, async () => {
+    const { server } = openCohort({ "messages.list": samplePage([sampleMessage()]) });
+    expect(await screen.findByRole("link", { name: "Ana Ruiz" })).toBeTruthy();
+    expect(server.sent("messages.list")[0]).toMatchObject({ about_cohort: cohort.id });
   });
 
   test("tells applicants who were asked to wait from who asked to hear of this cohort", {
