@@ -9,6 +9,10 @@ export const peopleFailures = {
     message: "A person can have at most 20 labels. Please remove one first.",
   },
   view_exists: { status: 409, message: "There is a view of this name already." },
+  view_limit: {
+    status: 409,
+    message: "There can be at most 100 views. Please delete one first.",
+  },
   note_limit: {
     status: 409,
     message: "A person can have at most 100 notes. Please delete one of yours first.",

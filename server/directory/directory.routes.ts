@@ -1,7 +1,7 @@
 import { api } from "#server/http/calls/api.ts";
 import { listPeople } from "./directory.queries.ts";
-import { insertView, listViews } from "./saved-views.queries.ts";
-import { deleteView, updateView } from "./saved-views.ts";
+import { listViews } from "./saved-views.queries.ts";
+import { createView, deleteView, updateView } from "./saved-views.ts";
 
 const { directory, savedViews } = api;
 
@@ -11,7 +11,7 @@ export const directoryRoutes = {
 
 export const savedViewsRoutes = {
   list: savedViews.list.handler(({ context }) => listViews(context.work)),
-  create: savedViews.create.handler(({ input, context }) => insertView(context.work, input)),
+  create: savedViews.create.handler(({ input, context }) => createView(context.work, input)),
   update: savedViews.update.handler(({ input, context }) => updateView(context.work, input)),
   delete: savedViews.delete.handler(({ input, context }) => deleteView(context.work, input.id)),
 };

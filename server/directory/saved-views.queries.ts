@@ -15,6 +15,11 @@ export function listViews(work: Work): Promise<SavedView[]> {
     .execute();
 }
 
+/** No other is saved until the transaction ends. */
+export async function lockViews(work: Work): Promise<void> {
+  await sql`lock table saved_views in share row exclusive mode`.execute(work.db);
+}
+
 export function lockView(work: Work, id: string): Promise<SavedView | undefined> {
   return work.db
     .selectFrom("saved_views")

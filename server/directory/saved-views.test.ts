@@ -50,6 +50,21 @@ describe("a saved view of the list of people", { tags: "people.saved-views" }, (
     expect(await coach.api.savedViews.update({ id, name: "once" })).toMatchObject({ name: "once" });
   });
 
+  test("is refused when there are 100, also of many saved at once", {
+    tags: "postgres",
+  }, async () => {
+    await app.database.db.deleteFrom("saved_views").execute();
+    const save = (n: number) => coach.api.savedViews.create({ name: `View ${n}`, query });
+    for (let n = 0; n < 98; n += 1) await save(n);
+    const all = await Promise.allSettled([98, 99, 100, 101].map(save));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([
+      ...["fulfilled", "fulfilled", "rejected", "rejected"],
+    ]);
+    expect(await coach.api.savedViews.list()).toHaveLength(100);
+    await expect(save(102)).rejects.toMatchObject({ code: "view_limit" });
+    await app.database.db.deleteFrom("saved_views").execute();
+  });
+
   test.each(["search=ana", "tier=gold", "record=1", "columns=<b>"])(
     "keeps nothing but filters, order and columns: not %s",
     async (refused) => {

@@ -1,8 +1,17 @@
-import type { SavedView, ViewUpdate } from "#contract/directory/saved-views.ts";
+import { mostViews, type SavedView, type ViewUpdate } from "#contract/directory/saved-views.ts";
 import { Failure } from "#contract/errors.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./saved-views.queries.ts";
+
+/** Throws view_exists, view_limit. */
+export async function createView(work: Work, view: Omit<SavedView, "id">): Promise<SavedView> {
+  return await work.transaction(async (work) => {
+    await queries.lockViews(work);
+    if ((await queries.listViews(work)).length >= mostViews) throw new Failure("view_limit");
+    return await queries.insertView(work, view);
+  });
+}
 
 /** Throws not_found, changed_meanwhile, view_exists. */
 export async function updateView(
