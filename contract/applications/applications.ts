@@ -94,7 +94,10 @@ export const Application = z.object({
   is_erased: z.boolean(),
   /** Null once the applicant is erased. */
   answers: ApplicationAnswers.nullable(),
-  /** That tells of the decision; `at` is when it is due or was sent. */
+  /**
+   * That tells of the decision, or the last that was sent if the status was changed by hand since.
+   * `at` is when it is due or was sent.
+   */
   letter: z.object({ state: MessageState, at: Instant }).nullable(),
 });
 export type Application = z.infer<typeof Application>;

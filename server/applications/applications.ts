@@ -86,15 +86,19 @@ export async function listApplications(work: Work, input: ListApplications) {
 
 /** Of the letter that tells of the decision made at this instant. */
 export function causeOf(id: string, decidedAt: string): Cause {
-  return { about: "application", about_id: id, occasion: decidedAt };
+  return { ...aboutApplication(id), occasion: decidedAt };
+}
+
+function aboutApplication(id: string) {
+  return { about: "application", about_id: id } as const;
 }
 
 /** Throws not_found. */
 export async function readApplication(work: Work, id: string): Promise<Application> {
   const application = await queries.findApplication(work, id);
   if (application === undefined) throw new Failure("not_found");
-  const { decided_at } = application;
-  const letter = decided_at ? await findAnswerAbout(work, causeOf(id, decided_at)) : null;
+  const { decided_at: occasion } = application;
+  const letter = await findAnswerAbout(work, { ...aboutApplication(id), occasion });
   return { ...application, letter };
 }
 

@@ -22,6 +22,22 @@ describe("changing a status by hand", { tags: "applications.open-offer" }, () =>
     expect(await answersTo(scene.app, email)).toHaveLength(1);
   });
 
+  test("still says that a letter was sent before", {
+    tags: "applications.one-decision",
+  }, async () => {
+    const { id } = await decline(scene.coach, await apply(scene.app, scene.coach));
+    await scene.app.at(monday.noon);
+    await scene.coach.api.applications.review({ id, status: "reviewing" });
+    expect(await scene.coach.api.applications.read({ id })).toMatchObject({
+      ...{ decided_at: null, letter: { state: "sent" } },
+    });
+    const other = await askLater(scene.coach, await apply(scene.app, scene.coach));
+    await scene.coach.api.applications.review({ id: other.id, status: "pending" });
+    expect(await scene.coach.api.applications.read({ id: other.id })).toMatchObject({
+      letter: null,
+    });
+  });
+
   test("asks what happens to an open offer, and keeps or withdraws it", async () => {
     const { id } = await accept(scene.coach, await apply(scene.app, scene.coach), {
       cohort_id: await springCohort(scene.app),

@@ -101,20 +101,27 @@ export async function hasLeft(work: Work, { about, about_id, occasion }: Cause):
   return row !== undefined;
 }
 
-/** Null if none was written. `at` is when it is due or was sent. */
+type FoundAnswer = { state: MessageState; at: string };
+
+/**
+ * The last one that was sent, whatever its occasion, if the occasion is null. Null if there is none.
+ * `at` is when it is due or was sent.
+ */
 export async function findAnswerAbout(
   work: Work,
-  { about, about_id, occasion }: Cause,
-): Promise<{ state: MessageState; at: string } | null> {
-  const row = await work.db
+  { about, about_id, occasion }: Omit<Cause, "occasion"> & { occasion: string | null },
+): Promise<FoundAnswer | null> {
+  const answers = work.db
     .selectFrom("messages")
     .select(["state", (eb) => eb.fn.coalesce("sent_at", "planned_at").as("at")])
     .where("about", "=", about)
     .where("about_id", "=", about_id)
-    .where("occasion", "=", occasion)
     .where("nature", "=", "answer")
-    .where("copy_of", "is", null)
-    .executeTakeFirst();
+    .where("copy_of", "is", null);
+  const row = await (occasion === null
+    ? answers.where("state", "=", "sent").orderBy("sent_at", "desc").limit(1)
+    : answers.where("occasion", "=", occasion)
+  ).executeTakeFirst();
   return row ? { state: row.state, at: row.at.toISOString() } : null;
 }
 

@@ -169,6 +169,26 @@ describe("an answer", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  test.each([
+    ["dropped", "2026-11-06T12:00:00.000Z", false],
+    ["failed", "2026-11-06T12:00:00.000Z", false],
+    ["sent", null, true],
+  ] as const)(
+    "says that an earlier letter was sent only if it was: one that is %s",
+    { tags: "applications.one-decision" },
+    async (state, decided_at, isSaid) => {
+      const letter = { state, at: "2026-11-06T13:00:00.000Z" };
+      const before = { ...ana, status: "reviewing", decided_at, letter } as const;
+      const { user, dialog } = await openReview({}, [before]);
+      if (decided_at !== null) {
+        await user.click(await dialog.findByRole("button", { name: "Decide again" }));
+      }
+      await user.click(await dialog.findByRole("button", { name: "Decline…" }));
+      await dialog.findByRole("button", { name: "Decline and send" });
+      expect(dialog.queryByText(/An earlier letter/) !== null).toBe(isSaid);
+    },
+  );
+
   test("that a colleague gave meanwhile is shown, and closes the question", {
     tags: "applications.one-decision",
   }, async () => {

@@ -50,11 +50,15 @@ function letterInWords({ letter }: Application): string {
   }
 }
 
-/** Of the letter of an earlier decision, if there was one. */
-export function earlierLetterInWords({ decided_at, letter }: Application): string | null {
-  if (decided_at === null) return null;
-  const waits = letter?.state === "held" || letter?.state === "queued";
-  return waits
-    ? "The letter that waits is withdrawn when you send this one."
-    : "An earlier letter has been sent. This one comes after it.";
+/** Of the letter before, if it waits or was sent. */
+export function earlierLetterInWords({ letter }: Application): string | null {
+  switch (letter?.state) {
+    case "held":
+    case "queued":
+      return "The letter that waits is withdrawn when you send this one.";
+    case "sent":
+      return `An earlier letter was sent on ${academyTime(letter.at)}. This one comes after it.`;
+    default:
+      return null;
+  }
 }
