@@ -22,7 +22,8 @@ const reportedAs: Readonly<Record<string, string>> = {
 const unreported: Readonly<Record<string, readonly string[]>> = {
   "staff's own record of what they did": [
     ...["applications.reviewed_at", "media_files.attached", "media_files.bytes"],
-    ...["media_files.created_at", "sessions.created_at", "sessions.meeting_since"],
+    ...["media_files.created_at", "media_files.pages"],
+    ...["sessions.cancelled_at", "sessions.created_at", "sessions.meeting_since"],
     ...["media_removals.bytes", "media_removals.remove_after"],
     ...["imports.created_at", "imports.confirmed_at", "imports.finished_at"],
     ...[

@@ -5,7 +5,7 @@ export async function listBookingsOf(work: Work, userId: string) {
     .selectFrom("session_bookings as bookings")
     .innerJoin("sessions", "sessions.id", "bookings.session_id")
     .select(["bookings.id", "bookings.notes", "bookings.status", "bookings.created_at"])
-    .select("bookings.cancelled_by_member_at")
+    .select(["bookings.cancelled_by_member_at", "bookings.called_off"])
     .select(["sessions.title", "sessions.session_date", "sessions.session_time"])
     .where("bookings.user_id", "=", userId)
     .orderBy("bookings.created_at")
