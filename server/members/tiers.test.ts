@@ -67,6 +67,10 @@ describe("accepting a request", () => {
       created_at: expect.any(String),
       tier_request: null,
       mail_problem: null,
+      is_staff: false,
+      cohort: null,
+      completed_modules: 0,
+      last_seen_at: expect.any(String),
     });
     const profile = await person.api.members.readOwn();
     expect(profile).toMatchObject({
