@@ -1,5 +1,7 @@
+import { vi } from "vitest";
 import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { makeCohort } from "#testing/cohorts/cohorts.ts";
+import { messagesFor } from "#testing/mail/mails.ts";
 import { idOf, inAWeek, reason, type Scenes } from "./scene.ts";
 
 export const academyScenes: Scenes = {
@@ -55,7 +57,13 @@ export const academyScenes: Scenes = {
     });
     const { items } = await admin.api.applications.list({ search: "mia@example.com" });
     const id = items[0]?.id ?? "";
+    /** Once the letter before is sent or held, as nothing is decided while it is just being sent. */
     const seen = async () => {
+      const isOnItsWay = ({ state }: { state: string }) => /queued|sending/.test(state);
+      await vi.waitUntil(
+        async () => !(await messagesFor(app.database.db, "mia@example.com")).some(isOnItsWay),
+        { timeout: 20_000 },
+      );
       const { items } = await admin.api.applications.list({ search: "mia@example.com" });
       return { status: items[0]?.status ?? "", decided_at: items[0]?.decided_at ?? null };
     };
@@ -67,9 +75,10 @@ export const academyScenes: Scenes = {
     const text = "Private words {link}";
     const place = { cohort_id, answer_by: first_day };
     await admin.api.applications.accept({ id, ...words, text, ...place, seen: await seen() });
+    const again = { ...words, decides_again: true } as const;
     const open_offer = "withdraw" as const;
-    await admin.api.applications.decline({ id, ...words, open_offer, seen: await seen() });
-    await admin.api.applications.askLater({ id, ...words, seen: await seen() });
+    await admin.api.applications.decline({ id, ...again, open_offer, seen: await seen() });
+    await admin.api.applications.askLater({ id, ...again, seen: await seen() });
     return [id, id, id, id];
   },
   "letters.update": async ({ admin }) => {
