@@ -157,6 +157,21 @@ const changes: Readonly<Record<string, Change>> = {
     field: "coach_note",
     values: [null, "Ask about scripts", "Ask about the fee"],
   },
+  "coaching.noteSession": {
+    make: async () => `/api/sessions/${await makeSession(app.database.db)}/notes`,
+    field: "coach_note",
+    values: [null, "All came", "Two were late"],
+  },
+  "savedViews.update": {
+    make: async () => {
+      count += 1;
+      const view = { name: `View ${count}`, query: "tier=basic" };
+      return `/api/saved_views/${(await coach.api.savedViews.create(view)).id}`;
+    },
+    field: "query",
+    values: ["tier=basic", "tier=premium", "tier=elite"],
+    other: { name: "Renamed" },
+  },
   "cohorts.update": {
     make: async () => `/api/cohorts/${(await coach.api.cohorts.create(cohortInput(inFuture))).id}`,
     field: "places",
