@@ -1,7 +1,6 @@
-import { useState } from "react";
 import type { CohortPlace } from "#contract/cohorts/cohort-places.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
-import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
+import { useSelectedIds } from "#web/ui/record-page/use-selected-ids.ts";
 
 export interface PlaceSelection extends RowSelection {
   places: readonly CohortPlace[];
@@ -12,25 +11,13 @@ export interface PlaceSelection extends RowSelection {
 
 /** Of the places shown: who leaves the list is no longer selected. */
 export function usePlaceSelection(shown: readonly CohortPlace[]): PlaceSelection {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [lastUsed, setLastUsed] = useState<{ id: string; isSelected: boolean }>();
-  const focus = useSelectionFocus();
+  const { selected, setSelected, ...rows } = useSelectedIds();
   const places = shown.filter(({ id }) => selected.has(id));
   return {
+    ...rows,
     places,
     selectAll:
       places.length === shown.length ? null : () => setSelected(new Set(shown.map(({ id }) => id))),
-    isSelected: (id) => selected.has(id),
-    lastSelectedId: lastUsed?.isSelected ? lastUsed.id : undefined,
-    lastUsedId: lastUsed?.id,
-    focus,
-    select: (ids, isSelected, usedId) => {
-      setLastUsed(usedId === undefined ? undefined : { id: usedId, isSelected });
-      setSelected((before) => {
-        const given = new Set(ids);
-        return isSelected ? before.union(given) : before.difference(given);
-      });
-    },
     clear: () => setSelected(new Set()),
   };
 }

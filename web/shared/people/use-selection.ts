@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { bulkMessages, mostSelected, type PeopleList } from "#contract/lists/lists.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queryClient } from "#web/lib/api/queries.ts";
@@ -7,7 +7,7 @@ import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { toQuery, withoutOrder } from "#web/ui/record-list/list-address.ts";
 import type { RowSelection } from "#web/ui/record-page/row-selection.tsx";
-import { useSelectionFocus } from "#web/ui/record-page/use-selection-focus.ts";
+import { useSelectedIds } from "#web/ui/record-page/use-selected-ids.ts";
 
 export interface Selection extends RowSelection {
   ids: readonly string[];
@@ -19,9 +19,7 @@ export interface Selection extends RowSelection {
 
 /** Kept while the list is paged. Another search or filter clears it. */
 export function useSelection(list: PeopleList, input: object): Selection {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [lastUsed, setLastUsed] = useState<{ id: string; isSelected: boolean }>();
-  const focus = useSelectionFocus();
+  const { selected, setSelected, ...rows } = useSelectedIds(mostSelected);
   const query = toQuery(input);
   const found = JSON.stringify(withoutOrder(query));
   const { mutate, reset, isPending } = useMutation(
@@ -33,24 +31,10 @@ export function useSelection(list: PeopleList, input: object): Selection {
     // Without its observer, a late reply about the rows of another filter is dropped.
     reset();
     setSelected(new Set());
-  }, [found, reset]);
+  }, [found, reset, setSelected]);
   return {
+    ...rows,
     ids: [...selected],
-    isSelected: (id) => selected.has(id),
-    lastSelectedId: lastUsed?.isSelected ? lastUsed.id : undefined,
-    lastUsedId: lastUsed?.id,
-    focus,
-    select: (ids, isSelected, usedId) => {
-      setLastUsed(usedId === undefined ? undefined : { id: usedId, isSelected });
-      setSelected((before) => {
-        const after = new Set(before);
-        for (const id of ids) {
-          if (!isSelected) after.delete(id);
-          else if (after.size < mostSelected) after.add(id);
-        }
-        return after;
-      });
-    },
     clear: () => {
       reset();
       setSelected(new Set());
