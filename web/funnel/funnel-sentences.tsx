@@ -8,19 +8,20 @@ interface FunnelSentencesProps {
 
 /** One a step, without the steps in which nothing happened in both periods. */
 export function FunnelSentences({ weeks, before }: FunnelSentencesProps) {
+  const period = weeks.length === 1 ? "week" : `${weeks.length} weeks`;
   const shown = stepWords.filter(({ step }) => sumOf(weeks, step) > 0 || before[step] > 0);
   return (
     <ul className="funnel-sentences" aria-label="Step by step">
-      {shown.map(({ step, did }) => {
+      {shown.map(({ step, did, didAlone = did }) => {
         const { of, words } = compared[step] ?? {};
         const now = sumOf(weeks, step);
         const rate = of && rateOf(now, sumOf(weeks, of));
         const earlierRate = of && rateOf(before[step], before[of]);
         return (
           <li key={step}>
-            <strong>{now.toLocaleString("en-US")}</strong> {did}
+            <strong>{now.toLocaleString("en-US")}</strong> {now === 1 ? didAlone : did}
             {rate && `, ${rate} as many as ${words}`}
-            {`; ${before[step].toLocaleString("en-US")} in the ${weeks.length} weeks before`}
+            {`; ${before[step].toLocaleString("en-US")} in the ${period} before`}
             {earlierRate && ` (${earlierRate})`}.
           </li>
         );

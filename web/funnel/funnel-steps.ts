@@ -8,6 +8,8 @@ export interface StepWords {
   counted: string;
   /** After a number of people, as in "5 applied". */
   did: string;
+  /** After 1, if that differs. */
+  didAlone?: string;
   /** Lists the counted people; `dayOf` tells which of its days are meant. */
   list: string;
   dayOf?: string;
@@ -47,6 +49,7 @@ export const stepWords: readonly StepWords[] = [
     step: "accepted",
     title: "Accepted",
     did: "were accepted",
+    didAlone: "was accepted",
     counted: "applications that became accepted and are accepted now",
     list: addresses.adminApplications,
     dayOf: "acceptance",

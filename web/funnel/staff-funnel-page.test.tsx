@@ -93,6 +93,13 @@ test("each step has a sentence, with its rate, and the weeks before", {
   ]);
 });
 
+test("a sentence about one person is in the singular", { tags: "funnel.sentences" }, async () => {
+  const weeks = [week("2026-03-02", "2026-03-08", { accepted: 1 })];
+  open({ "funnel.read": { ...funnel, weeks, before: none } });
+  const list = await screen.findByRole("list", { name: "Step by step" });
+  expect(list.textContent).toBe("1 was accepted; 0 in the week before.");
+});
+
 test("as long as demo people are counted, the page says so", { tags: "funnel.demo" }, async () => {
   const { server, user } = open({ "funnel.read": { ...funnel, includes_invented: true } });
   const note = /Demo people are counted/;
