@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { staffCohortAddress } from "#contract/addresses.ts";
 import type { SessionBooking } from "#contract/coaching/bookings.ts";
 import { failures } from "#contract/errors.ts";
 import StaffSessionPage from "#web/coaching/staff-session-page.tsx";
 import type { Reply } from "#web/testing/calls.ts";
+import { openPage } from "#web/testing/open-page.tsx";
 import { sampleCoachingSession, sampleSessionBooking } from "#web/testing/samples/coaching.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { type Answers, refuse, unreachable } from "#web/testing/server.ts";
@@ -400,4 +402,21 @@ test("closing a dialog of the page returns to its button", {
   await screen.findByRole("dialog", { name: "Edit session" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(edit));
+});
+
+test("the page of somebody who comes leads back here", { tags: "people.page" }, async () => {
+  const meeting = sampleCoachingSession({ type: "group", cohort_id: sampleId(7) });
+  const member = { person_id: sampleId(1), email: "ana@example.com", name: null, is_absent: false };
+  const at = `/admin/sessions/${meeting.id}`;
+  const { user } = openPage(StaffSessionPage, {
+    path: "/admin/sessions/:sessionId",
+    at,
+    elsewhere: { "/admin/people/:personId": () => <h1>From {useLocation().state?.from}</h1> },
+    answers: {
+      "coaching.listSessionBookings": sampleSessionPage({ session: meeting, members: [member] }),
+    },
+    roles: ["coach"],
+  });
+  await user.click(await screen.findByRole("link", { name: "ana@example.com" }));
+  expect(await screen.findByRole("heading", { name: `From ${at}` })).toBeTruthy();
 });

@@ -1,12 +1,11 @@
 import { useRef } from "react";
-import { Link } from "react-router";
-import { personAddress } from "#contract/addresses.ts";
 import { isMeeting, type MeetingMember } from "#contract/coaching/meetings.ts";
 import type { SessionPage } from "#contract/coaching/session-page.ts";
 import { downloadAddress, downloadMessages } from "#contract/lists/downloads.ts";
 import { ConfirmAll } from "#web/coaching/staff/decisions/confirm-all.tsx";
 import { StaffBooking } from "#web/coaching/staff/session/staff-booking.tsx";
 import { untilReread } from "#web/lib/api/rereading.ts";
+import { PersonLink } from "#web/shared/people/person-link.tsx";
 import { WriteTo } from "#web/shared/people/write-to.tsx";
 import { Download } from "#web/ui/download.tsx";
 
@@ -85,7 +84,7 @@ function MeetingMembers({ members }: { members: readonly MeetingMember[] }) {
           <ul>
             {of.map(({ person_id, name, email }) => (
               <li key={person_id}>
-                <Link to={personAddress(person_id)}>{name ?? email}</Link>
+                <PersonLink id={person_id}>{name ?? email}</PersonLink>
               </li>
             ))}
           </ul>
