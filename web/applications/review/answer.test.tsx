@@ -272,6 +272,16 @@ describe("an answer", () => {
     expect(button.getAttribute("data-variant") ?? "filled").toBe(look);
   });
 
+  test("says beside its fields what the words in braces become", {
+    tags: "letters.placeholders",
+  }, async () => {
+    const { user, dialog } = await openReview();
+    await user.click(dialog.getByRole("button", { name: "Decline…" }));
+    await dialog.findByRole("button", { name: "Decline and send" });
+    await user.keyboard("e");
+    expect(await dialog.findByText(/In this letter, \{name\}: Ana\.$/)).toBeTruthy();
+  });
+
   test("says nothing of its signature if the coach has a name", {
     tags: "letters.placeholders",
   }, async () => {

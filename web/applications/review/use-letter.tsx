@@ -37,7 +37,7 @@ export function useLetter({ kind, values, form, place }: LetterOptions) {
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [wantsEditing, ref]);
-  const fields = letterFieldsOf(kind);
+  const fields = letterFieldsOf(kind, values);
   return {
     fields: {
       subject: (field: FieldProps) => (isEditing ? fields.subject(field) : null),

@@ -1,19 +1,23 @@
 import { Textarea, TextInput } from "@mantine/core";
 import {
   type LetterKind,
+  type LetterValues,
   letterPlaceholders,
   placeholdersInWords,
   subjectPlaceholders,
 } from "#contract/letters/letters.ts";
+import { firstName } from "#contract/people/first-name.ts";
+import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 
-export function letterFieldsOf(kind: LetterKind) {
+/** `values`: of a letter to somebody. */
+export function letterFieldsOf(kind: LetterKind, values?: LetterValues) {
   return {
     subject: (field: FieldProps) => <TextInput label="Subject" autoComplete="off" {...field} />,
     text: (field: FieldProps) => (
       <Textarea
         label="Text"
-        description={placeholdersOf(kind)}
+        description={[placeholdersOf(kind), ...(values ? [valuesInWords(values)] : [])].join(" ")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         autosize
         minRows={8}
@@ -32,4 +36,17 @@ function placeholdersOf(kind: LetterKind): string {
     `You can use ${placeholdersInWords(all)}, and Markdown.`,
     `${onlyInText.join(" and ")} ${onlyInText.length === 1 ? "works" : "work"} only in the text.`,
   ].join(" ");
+}
+
+/** What the words in braces become, so that nobody has to look at the letter for it. */
+function valuesInWords({ name, cohort, ...days }: LetterValues): string {
+  const known = Object.entries({ name: firstName(name), cohort, ...inWords(days) });
+  const said = known.flatMap(([key, value]) => (value === null ? [] : [`{${key}}: ${value}`]));
+  return `In this letter, ${said.join("; ")}.`;
+}
+
+function inWords(days: Readonly<Record<string, string | null>>) {
+  return Object.fromEntries(
+    Object.entries(days).map(([key, day]) => [key, day === null ? null : dayInWords(day)]),
+  );
 }
