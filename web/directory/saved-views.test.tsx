@@ -54,6 +54,18 @@ describe("a saved view", { tags: "people.saved-views" }, () => {
     });
   });
 
+  test("takes the focus once it is saved", async () => {
+    const { user, server } = open({ "savedViews.create": basic }, "?tier=basic&order=asc");
+    await screen.findByRole("link", { name: "Basic members" });
+    await user.click(await screen.findByRole("button", { name: "Save as a view" }));
+    const dialog = await findDialog("Save as a view");
+    await user.type(dialog.getByLabelText("Name"), "Basic members{Enter}");
+    await waitFor(() => expect(server.sent("savedViews.create")).toHaveLength(1));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("link", { name: "Basic members" })),
+    );
+  });
+
   test("keeps a change of its filters, unless a colleague has changed it meanwhile", async () => {
     const { user, server } = open(
       { "savedViews.update": refuse("changed_meanwhile") },

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import { type SavedView, viewMessages } from "#contract/directory/saved-views.ts";
@@ -17,14 +17,23 @@ export function SavedViews() {
   const { views, open, query } = useSavedViews();
   const [dialog, setDialog] = useState<"new" | "edit" | null>(null);
   const navigate = useNavigate();
+  const nav = useRef<HTMLElement>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const openId = open?.id ?? null;
   const close = () => setDialog(null);
+  // The button that had the focus is gone: nothing differs from the view any more.
+  useEffect(() => {
+    if (saved === null || openId !== saved) return;
+    nav.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+    setSaved(null);
+  }, [saved, openId]);
   const isChanged = query !== (open?.query ?? "");
   return (
     <>
       {(views.length > 0 || isChanged) && (
         <div className="list-views">
           {views.length > 0 && (
-            <nav className="saved-views" aria-label="Saved views">
+            <nav className="saved-views" aria-label="Saved views" ref={nav}>
               <Link to={addresses.adminPeople} aria-current={open === null ? "page" : undefined}>
                 Everyone
               </Link>
@@ -63,6 +72,7 @@ export function SavedViews() {
             onClose={close}
             onSaved={(view) => {
               close();
+              setSaved(view.id);
               void navigate(viewAddress(view));
             }}
           />
