@@ -56,6 +56,15 @@ test("it leads to its cohort", { tags: "coaching.session-page" }, async () => {
   expect(link.getAttribute("href")).toBe(staffCohortAddress(cohort_id));
 });
 
+test("a session that was called off fills no spots", {
+  tags: "coaching.session-page",
+}, async () => {
+  const off = sampleCoachingSession({ cancelled_at: "2026-11-30T12:00:00.000Z", booked: 2 });
+  openSession({ "coaching.listSessionBookings": sampleSessionPage({ session: off }) });
+  expect(await screen.findByText("Nobody comes: the session was called off.")).toBeTruthy();
+  expect(screen.queryByText(/spots filled/)).toBeNull();
+});
+
 test("a session that is over is not joined", { tags: "coaching.session-page" }, async () => {
   const over = sampleCoachingSession({ starts_at: "2020-12-01T21:00:00.000Z" });
   openSession({ "coaching.listSessionBookings": sampleSessionPage({ session: over }) });

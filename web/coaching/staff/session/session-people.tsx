@@ -94,6 +94,7 @@ function MeetingMembers({ members }: { members: readonly MeetingMember[] }) {
 }
 
 function placesInWords({ session, waiting }: SessionPage): string {
+  if (session.cancelled_at !== null) return "Nobody comes: the session was called off.";
   if (isMeeting(session)) return "All members of the cohort belong to it, without booking.";
   const { booked, max_participants } = session;
   return `${booked}/${max_participants} spots filled. ${waitingInWords(waiting)}.`;
