@@ -152,6 +152,25 @@ describe("an entry", () => {
     expect(await screen.findByText(/^These are answered/)).toBeTruthy();
   });
 
+  test("among more than three is not offered to be unfolded once all are done", {
+    tags: "overview.today",
+  }, async () => {
+    const others = [31, 32, 33].map((id) => ({ ...application, id: sampleId(id) }));
+    const full = sampleApplication({ id: application.id });
+    const { user, server } = openToday(
+      { ...nothing, applications: only(application, ...others) },
+      { "applications.read": full, "applications.history": [] },
+    );
+    expect(await screen.findByRole("button", { name: /^Show 1 more/ })).toBeTruthy();
+    const [first] = await screen.findAllByRole("button", { name: "Review ana@example.com" });
+    if (first) await user.click(first);
+    await findDialog("Review Application");
+    server.answer({ "today.read": nothing });
+    await user.keyboard("{Escape}");
+    expect(await screen.findAllByText("Done")).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+  });
+
   test("of whoever was asked to wait makes way for the next one while places are free", {
     tags: "overview.today",
   }, async () => {

@@ -25,7 +25,9 @@ export function TodaySection<Item extends { id: string }>(props: TodaySectionPro
   if (items.length === 0) return null;
   const all = `Show all ${total.toLocaleString("en-US")}`;
   const open = total - items.filter((item) => done?.has(item.id)).length;
-  const folded = isWhole ? 0 : items.length - shownAtFirst;
+  const rows = items.slice(shownAtFirst);
+  // Nothing unfolds what is done already.
+  const folded = isWhole ? 0 : rows.filter((item) => !done?.has(item.id)).length;
   const unfold = () => {
     flushSync(() => setIsWhole(true));
     rest.current?.focus();
@@ -50,7 +52,7 @@ export function TodaySection<Item extends { id: string }>(props: TodaySectionPro
       )}
       {isWhole && (
         <ul ref={rest} tabIndex={-1}>
-          {items.slice(shownAtFirst).map(children)}
+          {rows.map(children)}
         </ul>
       )}
       {total > items.length && folded <= 0 && (
