@@ -265,7 +265,7 @@ async function expectFollowed(coach: Page, url: string): Promise<void> {
 async function waitForPlan(coach: Page, url: string, name: string): Promise<void> {
   await readUntil(
     coach,
-    `${url}/admin/mail?search=${nora.email}`,
+    `${url}/admin/mail?when=planned&search=${nora.email}`,
     rowsWith(coach, name, "Held").first(),
   );
 }
