@@ -51,7 +51,7 @@ export function dropLeaveQuestion(): void {
 }
 
 /** A symbol stands for the dialog of several forms. */
-type LeftPart = FormSource | symbol | "page";
+type LeftPart = FormSource | symbol | "page" | "dialogs";
 
 export function findUnsaved(left: LeftPart): Unsaved {
   const found = sourcesIn(left).map(({ find }) => find());
@@ -60,7 +60,10 @@ export function findUnsaved(left: LeftPart): Unsaved {
 
 function sourcesIn(left: LeftPart): FormSource[] {
   return [...sources].filter(
-    (source) => left === "page" || source === left || source.dialog === left,
+    (source) =>
+      left === "page" ||
+      source === left ||
+      (left === "dialogs" ? source.dialog !== null : source.dialog === left),
   );
 }
 

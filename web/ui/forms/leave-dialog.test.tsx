@@ -42,6 +42,7 @@ function PageForm() {
       </RequestForm>
       <p>Sent {sent} times</p>
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="?dialog=edit">A dialog</Link>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
@@ -117,6 +118,18 @@ test("only a changed form is held when the page is reloaded or closed", {
   await user.type(name(), "!");
   leave();
   expect(isHeldOnReload()).toBe(false);
+});
+
+test("a form of the page stays, unasked, while a dialog is opened by the address", {
+  tags: "forms.unsaved",
+}, async () => {
+  const { user } = openForm();
+  await user.type(screen.getByLabelText("Name"), " Ruiz");
+  await user.click(screen.getByRole("link", { name: "A dialog" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Ana Ruiz");
+  await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+  expect(await findDialog("Leave without saving?")).toBeTruthy();
 });
 
 test("what was sent is not asked about", { tags: "forms.unsaved" }, async () => {

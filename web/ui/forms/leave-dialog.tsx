@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { type Location, useBlocker } from "react-router";
+import { type Location, useBlocker, useLocation } from "react-router";
 import {
   dropLeaveQuestion,
   findUnsaved,
@@ -46,16 +46,23 @@ export function LeaveDialog() {
 function useNavigationQuestion(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isElsewhere(currentLocation, nextLocation) && findUnsaved("page") !== "nothing",
+      isElsewhere(currentLocation, nextLocation) &&
+      findUnsaved(leftPart(currentLocation, nextLocation)) !== "nothing",
   );
+  const { pathname } = useLocation();
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     leaveAfterQuestion(
-      "page",
+      leftPart({ pathname }, blocker.location),
       () => blocker.proceed(),
       () => blocker.reset(),
     );
-  }, [blocker]);
+  }, [blocker, pathname]);
+}
+
+/** The rest of the address opens and closes dialogs, and filters: forms of the page stay. */
+function leftPart(from: Pick<Location, "pathname">, to: Location): "page" | "dialogs" {
+  return from.pathname === to.pathname ? "dialogs" : "page";
 }
 
 function isElsewhere(from: Location, to: Location): boolean {
