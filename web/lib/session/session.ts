@@ -15,7 +15,7 @@ export const rolesQuery = {
   queryFn: async () => {
     const roles = await api.roles.own();
     // Until a printed password is changed, nothing may be read ahead.
-    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    const session = await queryClient.ensureQueryData(sessionQuery);
     if (session?.user.must_change_password === false) rememberRoles(roles);
     return roles;
   },
