@@ -230,10 +230,10 @@ test("notes that were typed are never stored in the browser, and outlast a sessi
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Monday");
   leave();
   const again = await openReview(refuse("unexpected"));
-  const notes = again.dialog.getByLabelText<HTMLTextAreaElement>("Notes");
-  await waitFor(() => expect(notes.value).toBe("Call back on Monday."));
+  const notes = () => again.dialog.getByLabelText<HTMLTextAreaElement>("Notes").value;
+  await waitFor(() => expect(notes()).toBe("Call back on Monday."));
   act(() => dropDrafts());
-  expect(again.dialog.getByLabelText<HTMLTextAreaElement>("Notes").value).toBe("");
+  expect(notes()).toBe("");
 });
 
 test("a review that could not be saved keeps what was typed", {

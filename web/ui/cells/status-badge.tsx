@@ -8,7 +8,7 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ status, tone }: StatusBadgeProps) {
   return (
-    <Badge className="status-badge" data-tone={tone} tt="none" variant="default">
+    <Badge component="span" className="status-badge" data-tone={tone} tt="none" variant="default">
       {capitalized(status)}
     </Badge>
   );
