@@ -262,6 +262,7 @@ async function addSession(
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Date").fill(inDays(7));
   await dialog.getByLabel("Time", { exact: true }).fill("16:00");
+  await dialog.locator("summary").click();
   await dialog.getByLabel("Max participants").fill(String(places));
   await dialog.getByLabel(/^Meeting link/).fill("https://meet.example/quiet");
   await dialog.getByRole("button", { name: "Add session" }).click();

@@ -64,6 +64,7 @@ test("a session of a cohort is booked by its members, and others do not see it @
   await dialog.getByLabel("Title").fill("Cohort practice");
   await dialog.getByLabel("Date").fill(inDays(7));
   await dialog.getByLabel("Time").fill("10:00");
+  await dialog.locator("summary").click();
   await dialog.getByLabel("Max participants").fill("2");
   await dialog.getByRole("combobox", { name: "Cohort (optional)" }).fill("spring");
   await page.getByRole("option", { name: /^Spring cohort/ }).click();

@@ -15,7 +15,7 @@ import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
-import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
+import { prefetchStaff, useResponsibleFilter } from "#web/shared/people/use-staff.ts";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 import { useDayFilters } from "#web/ui/record-list/use-day-filters.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
@@ -25,6 +25,7 @@ export const handle: PageHandle = {
   read: () => {
     prefetchList(queries.applications.list, "created_at");
     prefetchPeopleFilters();
+    prefetchStaff();
   },
 };
 

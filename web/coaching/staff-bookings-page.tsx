@@ -6,7 +6,7 @@ import { pendingColumns } from "#web/coaching/staff/pending/pending-columns.tsx"
 import { pendingGroups } from "#web/coaching/staff/pending/pending-groups.tsx";
 import { queries } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
+import { prefetchStaff, useResponsibleFilter } from "#web/shared/people/use-staff.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/coaching/coaching.css";
@@ -20,6 +20,7 @@ const empty = {
 export const handle: PageHandle = {
   read: () => {
     prefetchList(queries.coaching.listPendingBookings, "starts_at", "asc");
+    prefetchStaff();
   },
 };
 

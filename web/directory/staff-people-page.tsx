@@ -9,7 +9,7 @@ import { ListDownload } from "#web/shared/people/list-download.tsx";
 import { SelectionBar } from "#web/shared/people/selection-bar.tsx";
 import { prefetchPeopleFilters, usePeopleFilters } from "#web/shared/people/use-people-filters.ts";
 import { useSelection } from "#web/shared/people/use-selection.ts";
-import { useResponsibleFilter } from "#web/shared/people/use-staff.ts";
+import { prefetchStaff, useResponsibleFilter } from "#web/shared/people/use-staff.ts";
 import { prefetchList, useRecordList } from "#web/ui/record-list/use-record-list.ts";
 import { RecordPage } from "#web/ui/record-page/record-page.tsx";
 import "#web/directory/directory.css";
@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   read: () => {
     prefetchList(queries.directory.list, "first_seen_at");
     prefetchPeopleFilters();
+    prefetchStaff();
   },
 };
 

@@ -21,6 +21,10 @@ export function useStaff(): StaffMember[] {
   return staff.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
 }
 
+export function prefetchStaff(): void {
+  void queryClient.prefetchQuery(queries.cohorts.listCoaches.queryOptions());
+}
+
 /** Of a list: what was handed to whoever is logged in, or to a colleague. */
 export function useResponsibleFilter() {
   const staff = useStaff();
