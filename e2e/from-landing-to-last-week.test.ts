@@ -266,7 +266,7 @@ async function waitForPlan(coach: Page, url: string, name: string): Promise<void
   await readUntil(
     coach,
     `${url}/admin/mail?when=planned&search=${nora.email}`,
-    rowsWith(coach, name, "Held").first(),
+    rowsWith(coach, name).first(),
   );
 }
 

@@ -112,6 +112,7 @@ export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.overview.read.queryOptions());
     void queryClient.prefetchQuery(queries.today.read.queryOptions());
+    void queryClient.prefetchQuery(queries.today.waiting.queryOptions());
     void queryClient.prefetchQuery(queries.secondFactorAdvice.read.queryOptions());
     void queryClient.prefetchQuery(queries.members.readOwn.queryOptions());
   },
