@@ -21,29 +21,29 @@ test("a coach accepts, declines and asks to wait at night, and the letters come 
   for (const person of people) await apply(page, night.url, person);
   await addCohort(page, night.url);
   await page.goto(`${night.url}/admin/applications`);
-  await page.getByRole("button", { name: "Review mia@example.com" }).click();
+  await page.getByRole("button", { name: "Review ana@example.com" }).click();
   const dialog = page.getByRole("dialog", { name: "Review Application" });
   await expect(dialog.getByText(/answer by \w+, \w+ \d+/)).toBeVisible();
   await expect(dialog.getByText(/Email.*Thank you for applying/)).toBeVisible();
+  await expect(dialog.getByText(/^1 of \d+ waiting$/)).toBeVisible();
   await page.keyboard.press("j");
   await expect(applicationOf(dialog, "Ben")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("k");
-  await expect(applicationOf(dialog, "Mia")).toBeVisible();
+  await expect(applicationOf(dialog, "Ana")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Accept…" }).click();
   await expect(dialog.getByLabel("Cohort")).toHaveValue(/.+/);
-  await dialog.getByRole("button", { name: "Preview" }).click();
   const preview = dialog.getByRole("region", { name: "Preview" });
   await preview.getByRole("tab", { name: "Plain text" }).click();
-  await expect(preview.getByText(/Hello Mia,/)).toBeVisible();
+  await expect(preview.getByText(/Hello Ana,/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Hold the place and send" }).click();
   await expect(applicationOf(dialog, "Ben")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Decline…" }).click();
   await dialog.getByRole("button", { name: "Decline and send" }).click();
-  await expect(applicationOf(dialog, "Ana")).toBeVisible();
+  await expect(applicationOf(dialog, "Mia")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Not now…" }).click();
   await dialog.getByRole("button", { name: "Send and keep for later" }).click();
@@ -52,20 +52,20 @@ test("a coach accepts, declines and asks to wait at night, and the letters come 
   await expect(page.getByText("Not now", { exact: true }).last()).toBeVisible();
   await expect(page.getByText("Place offered", { exact: true }).last()).toBeVisible();
 
-  await page.goto(`${night.url}/admin/mail?state=held`);
+  await page.goto(`${night.url}/admin/mail?when=planned`);
   for (const { email } of people) await expect(page.getByText(email).first()).toBeVisible();
   const subjects = mailbox.mails.map(({ subject }) => subject);
   expect(new Set(subjects)).toEqual(new Set(["Thank you for applying"]));
   await page.goto("about:blank");
 
   const morning = await restartAt(timeInDays(2, "08:00"));
-  const offer = await waitForMail(mailbox, "mia@example.com", "A place for you: Spring cohort");
-  expect(offer.text).toContain("Hello Mia,");
+  const offer = await waitForMail(mailbox, "ana@example.com", "A place for you: Spring cohort");
+  expect(offer.text).toContain("Hello Ana,");
   const decline = await waitForMail(mailbox, "ben@example.com", "Our answer to your application");
   expect(decline.text).toContain("I am not offering you a place.");
   const later = await waitForMail(
     mailbox,
-    "ana@example.com",
+    "mia@example.com",
     "Our answer to your application: not",
   );
   expect(later.text).toContain("When there is a place for you, I will write to you again.");
