@@ -95,3 +95,9 @@ describe.each(kinds)("%s", (kind) => {
     expect(foot).toMatch(/\n\nYou get this email because .+ at softspoken\.example\b.*\.\n/);
   });
 });
+
+test("in plain text, a reason stands apart from what follows it", async () => {
+  const reason = { by: "academy", reason: "I have a cold.", title: "Open questions" };
+  const { text } = await renderSample("booking-cancelled", reason);
+  expect(text).toContain("Why\nI have a cold.\n\nOpen questions\n");
+});

@@ -10,11 +10,16 @@ const headings = ["h1", "h2", "h3"].map((selector) => ({
 /** Elements of one block: no empty line between them. */
 const together = [
   { selector: ".sand", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-  ...[".panel > p", ".answer"].map((selector) => ({
-    selector,
+  {
+    selector: ".panel > p",
     format: "paragraph",
     options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-  })),
+  },
+  {
+    selector: ".answer",
+    format: "paragraph",
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 2 },
+  },
   ...["h2.label", "h3.label"].map((selector) => ({
     selector,
     format: "heading",
