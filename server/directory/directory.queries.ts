@@ -52,7 +52,7 @@ const { readPage, countRows } = pagesOf({
           'last_day', last_day, 'cancelled_at', cancelled_at)
         from place_list places join cohort_list on cohort_list.id = cohort_id
         where person_id = contacts.id and status in ('offered', 'joined', 'left')
-        order by coalesce(joined_at, offered_at) desc) as cohorts,
+        order by cancelled_at is not null, coalesce(joined_at, offered_at) desc) as cohorts,
       exists (select from waiting_people where person_id = contacts.id) as is_waiting,
       memberships.membership_tier, accounts.created_at as member_since,
       coalesce(accounts.email_verified, false) as is_confirmed,

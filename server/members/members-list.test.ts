@@ -10,6 +10,7 @@ import {
   password,
   startApp,
 } from "#testing/app/start-app.ts";
+import { inFuture, makeCohort } from "#testing/cohorts/cohorts.ts";
 
 const tiers = [null, "basic", "premium", "elite"] as const;
 const memberCount = 40;
@@ -90,8 +91,24 @@ describe("the list of members, seven at a time", () => {
     const staff = await walk({ staff: "yes" });
     expect(staff.map(({ email }) => email).toSorted()).toEqual([firstAdminEmail, coach.email]);
     const own = staff.find(({ email }) => email === coach.email);
-    expect(own).toMatchObject({ is_staff: true, last_seen_at: expect.any(String), cohort: null });
+    expect(own).toMatchObject({ is_staff: true, last_seen_at: expect.any(String) });
     expect(await walk({ staff: "no" })).toHaveLength(everyone - 2);
+  });
+
+  test("names the latest cohort, and one that was called off only if there is no other", {
+    tags: "members.staff-list",
+  }, async () => {
+    const { db } = app.database;
+    const { email } = coach;
+    const cohortOf = async () => (await walk({ search: email }))[0]?.cohort;
+    expect(await cohortOf()).toBeNull();
+    const kept = await makeCohort(db, { ...inFuture, title: "Kept" });
+    const other = await makeCohort(db, { ...inFuture, title: "Called off" });
+    await coach.api.cohortPlaces.add({ cohort_id: kept, email });
+    await coach.api.cohortPlaces.add({ cohort_id: other, email });
+    expect(await cohortOf()).toBe("Called off");
+    await coach.api.cohorts.callOff({ id: other, cancel_reason: null });
+    expect(await cohortOf()).toBe("Kept");
   });
 
   test("has everyone with a profile, staff too", { tags: "members.staff-list" }, async () => {

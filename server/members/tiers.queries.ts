@@ -68,8 +68,11 @@ function members(db: Database) {
 
 const isStaff = sql<boolean>`exists (select from role_holders
   where user_id = profiles.id and role in ('admin', 'coach'))`;
-const lastCohort = sql<string | null>`(select title from place_list
-  where person_id = accounts.person_id and status = 'joined' order by joined_at desc limit 1)`;
+/** One that was called off only if there is no other. */
+const lastCohort = sql<string | null>`(select cohort_list.title from place_list
+  join cohort_list on cohort_list.id = cohort_id
+  where person_id = accounts.person_id and status = 'joined'
+  order by cancelled_at is not null, joined_at desc limit 1)`;
 
 const { readPage, countRows } = pagesOf({
   sorts,
