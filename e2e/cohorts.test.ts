@@ -34,7 +34,7 @@ test("a coach plans a cohort, copies and shifts it, and visitors read about it @
   const row = page.getByRole("row").filter({ hasText: "Spring cohort" });
   await expect(row).toContainText("Mar 10, 2031");
   await expect(row).toContainText("Open");
-  expect(await cutOff(page.getByRole("table", { name: "Cohort Management" }))).toBe(0);
+  expect(await cutOff(page.getByRole("table", { name: "Cohorts" }))).toBe(0);
 
   const reader = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await reader.newPage();

@@ -33,7 +33,6 @@ export default function StaffCohortsPage() {
     <RecordPage
       className="cohorts"
       title="Cohorts"
-      heading="Cohort Management"
       noun="cohort"
       searched="Title"
       list={list}
