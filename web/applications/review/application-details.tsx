@@ -7,7 +7,7 @@ import {
   applicationMessages,
 } from "#contract/applications/applications.ts";
 import { mailtoLink } from "#contract/forms/email-address.ts";
-import { messageInWords } from "#contract/messages/message-words.ts";
+import { messageInWords, stateWords } from "#contract/messages/message-words.ts";
 import { academyDay, academyTime } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
@@ -151,5 +151,6 @@ function inWords({ kind, mail }: ApplicantEntry): string {
   if (kind === "registration") return "Registered for an info session";
   if (mail === null) return "Email";
   const what = mail.subject ?? messageInWords({ kind: mail.kind, items: [] });
-  return mail.state === "sent" ? `Email: ${what}` : `Email (${mail.state}): ${what}`;
+  if (mail.state === "sent") return `Email: ${what}`;
+  return `Email (${stateWords[mail.state].toLowerCase()}): ${what}`;
 }
