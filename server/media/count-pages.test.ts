@@ -61,7 +61,7 @@ test("a PDF that can't be read is counted later, and keeps no other waiting", {
   const kept = await uploadFile(coach, { course, file: samples.pdf });
   await app.runtime.storage.remove((await rowOf(lost)).storage_key);
   await forgetPages();
-  await expect(countPages(app.runtime)).rejects.toThrow("Some PDFs could not be read");
+  await countPages(app.runtime);
   expect(await rowOf(kept)).toMatchObject({ pages: 1 });
   expect(await rowOf(lost)).toMatchObject({ pages: null });
 });

@@ -12,16 +12,14 @@ export const countPagesJob = {
   concurrency: 1,
 } satisfies JobDefinition<z.ZodObject>;
 
-/** Of PDFs from before version 1.1. Throws after trying all if some could not be read. */
+/** Of PDFs from before version 1.1. One that can't be read is logged and tried again the next time. */
 export async function countPages(work: Work): Promise<void> {
-  const failures: unknown[] = [];
   for (const { id, key, bytes } of await queries.listUncounted(work)) {
     try {
       const pages = await countPdfPages(await readStored(work, { key, bytes }));
       await queries.keepPages(work, id, pages);
     } catch (error) {
-      failures.push(error);
+      work.log.warn({ err: error, file: id }, "the pages of a PDF could not be counted");
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Some PDFs could not be read");
 }
