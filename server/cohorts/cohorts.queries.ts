@@ -242,7 +242,10 @@ export async function setCoaches(work: Work, id: string, userIds: readonly strin
   `.execute(work.db);
 }
 
-/** Courses that stay keep their opening days. Courses that do not exist are left out. */
+/**
+ * Courses that stay keep their opening days. Courses that do not exist are left out, and new ones
+ * that are archived (rule courses.archived).
+ */
 export async function setCourses(work: Work, id: string, courseIds: readonly string[]) {
   await sql`delete from cohort_courses
     where cohort_id = ${id} and course_id <> all (${courseIds}::uuid[])`.execute(work.db);
@@ -250,6 +253,8 @@ export async function setCourses(work: Work, id: string, courseIds: readonly str
     select ${id}::uuid, course_list.id, chosen.position
     from unnest(${courseIds}::uuid[]) with ordinality chosen (course_id, position)
     join course_list on course_list.id = chosen.course_id
+    where not is_archived or exists (select from cohort_courses taken
+      where taken.cohort_id = ${id} and taken.course_id = course_list.id)
     on conflict (cohort_id, course_id) do update set position = excluded.position
   `.execute(work.db);
 }

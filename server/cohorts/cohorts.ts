@@ -174,7 +174,9 @@ async function choose(work: Work, id: string, { coach_ids, course_ids }: Chosen)
     });
   }
   if (course_ids && course_ids.length !== chosen.course_ids.length) {
-    throw new Failure("invalid_input", { course_ids: "One of these courses has been deleted" });
+    throw new Failure("invalid_input", {
+      course_ids: "One of these courses has been deleted or archived",
+    });
   }
   return cohort;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readRefusal } from "#testing/app/requests.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
-import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
+import { cohortInput, makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
 import { giveTier, makeCourse } from "#testing/cohorts/courses.ts";
 import { uploadFile } from "#testing/media/media.ts";
 import { samples } from "#testing/media/media-samples.ts";
@@ -103,6 +103,29 @@ describe("an archived course", { tags: "courses.archived" }, () => {
     expect(await member.api.progress.module(place)).toMatchObject({ title: "Module 1" });
     expect((await member.api.dashboard.read()).next_module).toMatchObject({ title: "Module 1" });
     expect(await titles(await app.personWith("member"))).toEqual([]);
+  });
+
+  test("is taken by no other cohort, and left out of a copy", { tags: "postgres" }, async () => {
+    const { db } = app.database;
+    const taking = await makeCohort(db, { course_ids: [course.id] });
+    const other = await makeCohort(db, { title: "Other" });
+    const { module_id } = place;
+    const openings = [{ module_id, opens_after_days: 3 }];
+    await coach.api.cohorts.setOpenings({ id: taking, openings });
+    await archive();
+    const refused = { data: { fields: { course_ids: expect.stringContaining("archived") } } };
+    const course_ids = [course.id];
+    const { cohorts } = coach.api;
+    const days = { first_day: "2026-05-04", last_day: "2026-06-28" };
+    await expect(cohorts.create(cohortInput({ course_ids, ...days }))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(cohorts.update({ id: other, course_ids })).rejects.toMatchObject(refused);
+    expect(await cohorts.update({ id: taking, course_ids })).toMatchObject({
+      courses: [{ id: course.id }],
+    });
+    const copied = { title: "Copy", first_day: "2026-05-04" };
+    expect(await cohorts.copy({ id: taking, ...copied })).toMatchObject({ courses: [] });
   });
 
   test("is not archived by a member", async () => {

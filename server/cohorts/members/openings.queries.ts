@@ -77,11 +77,12 @@ export async function spaceOpenings(work: Work, cohortId: string): Promise<void>
   `.execute(work.db);
 }
 
-/** To a cohort with the same courses. */
+/** Of the courses that both cohorts take. */
 export async function copyOpeningDays(work: Work, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into cohort_openings (cohort_id, course_id, module_id, opens_after_days)
-    select ${toId}::uuid, course_id, module_id, opens_after_days
-    from cohort_openings where cohort_id = ${fromId}
+    select taken.cohort_id, course_id, module_id, opens_after_days
+    from cohort_openings opening join cohort_courses taken using (course_id)
+    where opening.cohort_id = ${fromId} and taken.cohort_id = ${toId}
   `.execute(work.db);
 }
