@@ -1,39 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { importMessages, importUpload } from "#contract/imports/imports.ts";
 import { matchingMessages } from "#contract/imports/matching.ts";
 import { Role } from "#contract/permissions.ts";
 import { readRefusal } from "#testing/app/requests.ts";
-import type { App, Person } from "#testing/app/start-app.ts";
-import {
-  type ImportScene,
-  sendFile,
-  startImports,
-  untilState,
-  uploadPeople,
-} from "#testing/people/imports.ts";
+import { importScene } from "#testing/people/import-scene.ts";
+import { sendFile, untilState, uploadPeople } from "#testing/people/imports.ts";
 
-let scene: ImportScene;
-let app: App;
-let admin: Person;
-let host = "";
-
-beforeAll(async () => {
-  scene = await startImports();
-  ({ app, admin } = scene);
-});
-beforeEach(() => {
-  host = scene.newHost();
-});
-afterAll(() => app.stop());
+const scene = importScene();
 
 describe("a file is read", () => {
   test("and says what it has, and nobody is imported before it is confirmed", {
     tags: "lists.import",
   }, async () => {
-    await app.api.leads.submit({ email: `known@${host}` });
+    await scene.app.api.leads.submit({ email: `known@${scene.host}` });
     const found = await scene.upload(
-      `Email,Name,Labels,Tier,Phone\nana@${host},Ana,"VIP, Spring",Basic,1\nknown@${host},,,,2\nbad,,,,3\n`,
+      `Email,Name,Labels,Tier,Phone\nana@${scene.host},Ana,"VIP, Spring",Basic,1\nknown@${scene.host},,,,2\nbad,,,,3\n`,
     );
     expect(found).toMatchObject({
       ...{ state: "ready", line_count: 3, problem_count: 1, known_count: 1 },
@@ -50,9 +32,9 @@ describe("a file is read", () => {
     ["100%.csv", null],
     [undefined, null],
   ])("and with the name %s it is called %s", { tags: "lists.import" }, async (sent, shown) => {
-    const { id, file_name } = await uploadPeople(admin, `email\nana@${host}\n`, sent);
+    const { id, file_name } = await uploadPeople(scene.admin, `email\nana@${scene.host}\n`, sent);
     expect(file_name).toBe(shown);
-    const listed = await admin.api.imports.list();
+    const listed = await scene.admin.api.imports.list();
     expect(listed.find((each) => each.id === id)).toMatchObject({ file_name: shown });
   });
 
@@ -63,19 +45,19 @@ describe("a file is read", () => {
     const { id, problem_count } = await scene.upload(
       [
         "email;name;labels;tier",
-        `ana@${host};Ana;;`,
+        `ana@${scene.host};Ana;;`,
         "no address;;;",
-        `ANA@${host};Again;;`,
-        `long@${host};${"n".repeat(101)};;`,
-        `label@${host};;${"l".repeat(41)};`,
-        `many@${host};;${many};`,
-        `tier@${host};;;gold`,
+        `ANA@${scene.host};Again;;`,
+        `long@${scene.host};${"n".repeat(101)};;`,
+        `label@${scene.host};;${"l".repeat(41)};`,
+        `many@${scene.host};;${many};`,
+        `tier@${scene.host};;;gold`,
         `gone@deleted.invalid;;;`,
-        `"quote@${host}"x;;;`,
-        `fine@${host};;;elite`,
+        `"quote@${scene.host}"x;;;`,
+        `fine@${scene.host};;;elite`,
       ].join("\r\n"),
     );
-    expect(await admin.api.imports.listProblems({ id })).toEqual([
+    expect(await scene.admin.api.imports.listProblems({ id })).toEqual([
       { line: 3, problem: importMessages.badEmail },
       { line: 4, problem: importMessages.repeatedEmail },
       { line: 5, problem: importMessages.badName },
@@ -86,7 +68,7 @@ describe("a file is read", () => {
       { line: 10, problem: importMessages.badQuotes },
     ]);
     expect(problem_count).toBe(8);
-    expect(await admin.api.imports.listProblems({ id, after: 9 })).toHaveLength(1);
+    expect(await scene.admin.api.imports.listProblems({ id, after: 9 })).toHaveLength(1);
   });
 
   const utf16 = (text: string, isBigEndian: boolean) => {
@@ -103,11 +85,18 @@ describe("a file is read", () => {
     ["UTF-16, high byte first", (text: string) => utf16(text, true)],
     ["lines that end in CR and LF", (text: string) => text.replaceAll("\n", "\r\n")],
   ])("with %s", async (_what, write) => {
-    const { id } = await scene.upload(write(`Name,E-Mail\n"Zoë Müller",zoe@${host}\n`) as string);
-    await admin.api.imports.confirm({ id, existing: "skip" });
-    expect(await untilState(admin, id, "imported")).toMatchObject({ added: 1, problem_count: 0 });
+    const { id } = await scene.upload(
+      write(`Name,E-Mail\n"Zoë Müller",zoe@${scene.host}\n`) as string,
+    );
+    await scene.admin.api.imports.confirm({ id, existing: "skip" });
+    expect(await untilState(scene.admin, id, "imported")).toMatchObject({
+      added: 1,
+      problem_count: 0,
+    });
     const { rows } = await sql<{ name: string }>`
-      select name from contacts where email = ${`zoe@${host}`}`.execute(app.database.db);
+      select name from contacts where email = ${`zoe@${scene.host}`}`.execute(
+      scene.app.database.db,
+    );
     expect(rows).toEqual([{ name: "Zoë Müller" }]);
   });
 
@@ -129,42 +118,42 @@ describe("a file is read", () => {
       importMessages.malformed,
     ],
   ])("unless it has %s", { tags: "lists.import" }, async (_what, body, message) => {
-    const before = (await admin.api.imports.list()).length;
-    const reply = await sendFile(admin, body as string);
+    const before = (await scene.admin.api.imports.list()).length;
+    const reply = await sendFile(scene.admin, body as string);
     expect(reply.status).toBe(422);
     expect(JSON.stringify(await reply.json())).toContain(message);
-    expect(await admin.api.imports.list()).toHaveLength(before);
+    expect(await scene.admin.api.imports.list()).toHaveLength(before);
   });
 
   test("and a title that is a word of JavaScript is a column like any other", {
     tags: "lists.import",
   }, async () => {
-    const found = await scene.upload(`email,constructor,__proto__\nana@${host},1,2\n`);
+    const found = await scene.upload(`email,constructor,__proto__\nana@${scene.host},1,2\n`);
     expect(found).toMatchObject({ line_count: 1, problem_count: 0 });
   });
 
   test("unless it is larger than 10 MB", async () => {
-    const reply = await sendFile(admin, `email\n${`${"x".repeat(199)}\n`.repeat(52_429)}`);
+    const reply = await sendFile(scene.admin, `email\n${`${"x".repeat(199)}\n`.repeat(52_429)}`);
     expect(await readRefusal(reply)).toMatchObject({ status: 413, code: "file_too_large" });
   });
 
   test.each(Role.options)("by a %s, if the table says so", async (role) => {
-    const reply = await sendFile(await app.personWith(role), "email\n");
+    const reply = await sendFile(await scene.app.personWith(role), "email\n");
     expect(reply.status).toBe(role === "admin" ? 200 : 403);
   });
 
   test("unless the last proof is old, or only the token says who sends it", {
     tags: "accounts.recent-proof",
   }, async () => {
-    const old = await app.personWith("admin");
-    const logins = app.database.db.updateTable("login_sessions");
+    const old = await scene.app.personWith("admin");
+    const logins = scene.app.database.db.updateTable("login_sessions");
     await logins
       .set({ proven_at: sql<Date>`now() - interval '16 minutes'` })
       .where("user_id", "=", old.session.user.id)
       .execute();
-    const byToken = { ...admin, fetch: app.visitor().fetch };
+    const byToken = { ...scene.admin, fetch: scene.app.visitor().fetch };
     for (const sender of [old, byToken]) {
-      const refusal = await readRefusal(await sendFile(sender, `email\nana@${host}\n`));
+      const refusal = await readRefusal(await sendFile(sender, `email\nana@${scene.host}\n`));
       expect(refusal).toMatchObject({ status: 403, code: "proof_required" });
     }
     expect(await scene.people()).toEqual([]);
@@ -172,6 +161,6 @@ describe("a file is read", () => {
 
   test("unless only a cookie says who sends it", async () => {
     const init = { method: "POST", headers: { "content-type": "text/csv" }, body: "email\n" };
-    expect((await admin.fetch(importUpload.path, init)).status).toBe(401);
+    expect((await scene.admin.fetch(importUpload.path, init)).status).toBe(401);
   });
 });

@@ -6,30 +6,9 @@ import {
   importUpload,
 } from "#contract/imports/imports.ts";
 import { FileStart, type ImportMatching } from "#contract/imports/matching.ts";
-import { type App, type Person, startApp } from "#testing/app/start-app.ts";
+import type { Person } from "#testing/app/start-app.ts";
 
-type File = string | Uint8Array<ArrayBuffer>;
-
-export type ImportScene = Awaited<ReturnType<typeof startImports>>;
-
-export async function startImports() {
-  const app = await startApp();
-  const admin = await app.personWith("admin");
-  let count = 0;
-  let host = "";
-  return {
-    app,
-    admin,
-    newHost: (): string => {
-      count += 1;
-      host = `import-${count}.example`;
-      return host;
-    },
-    upload: (body: File) => uploadPeople(admin, body),
-    people: () => peopleAt(app, host),
-    labelsOf: (name: string) => labelsOfPerson(app, `${name}@${host}`),
-  };
-}
+export type File = string | Uint8Array<ArrayBuffer>;
 
 /** With its name as the header has it. */
 export function sendFile(by: Person, body: File, encodedName?: string): Promise<Response> {
@@ -90,26 +69,4 @@ export async function importPeople(
 export async function undoImport(by: Person, id: string): Promise<Import> {
   await by.api.imports.undo({ id });
   return await untilState(by, id, "undone");
-}
-
-/** Names before the sign @. */
-async function peopleAt({ database }: App, host: string): Promise<string[]> {
-  const rows = await database.db
-    .selectFrom("people")
-    .select("email")
-    .where("email", "like", `%@${host}`)
-    .orderBy("email")
-    .execute();
-  return rows.map(({ email }) => email.split("@")[0] ?? "");
-}
-
-async function labelsOfPerson({ database }: App, email: string): Promise<string[]> {
-  const rows = await database.db
-    .selectFrom("labelled_people")
-    .innerJoin("contacts", "contacts.id", "labelled_people.person_id")
-    .select("labelled_people.name")
-    .where("contacts.email", "=", email)
-    .orderBy("labelled_people.name")
-    .execute();
-  return rows.map((row) => row.name);
 }

@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type ImportScene,
-  importPeople,
-  startImports,
-  undoImport,
-} from "#testing/people/imports.ts";
+import { describe, expect, test } from "vitest";
+import { importScene } from "#testing/people/import-scene.ts";
+import { importPeople, undoImport } from "#testing/people/imports.ts";
 import { personWith } from "#testing/people/people.ts";
 
-let scene: ImportScene;
-let host = "";
-
-beforeAll(async () => {
-  scene = await startImports();
-});
-beforeEach(() => {
-  host = scene.newHost();
-});
-afterAll(() => scene.app.stop());
+const scene = importScene();
 
 async function mailOf(name: string): Promise<boolean | null> {
   const row = await scene.app.database.db
     .selectFrom("email_prefs")
     .select("unsubscribed")
-    .where("person_id", "=", personWith(`${name}@${host}`))
+    .where("person_id", "=", personWith(`${name}@${scene.host}`))
     .executeTakeFirst();
   return row?.unsubscribed ?? null;
 }
 
 const choose = (name: string, unsubscribed: boolean) =>
-  scene.app.api.emailPreferences.update({ email: `${name}@${host}`, unsubscribed });
+  scene.app.api.emailPreferences.update({ email: `${name}@${scene.host}`, unsubscribed });
 
 describe("an import of people who want no mail", { tags: "lists.import-refusals" }, () => {
   test("turns their mail off, also if we know them and leave the rest, and its undo on again", async () => {
-    await scene.app.api.leads.submit({ email: `known@${host}` });
+    await scene.app.api.leads.submit({ email: `known@${scene.host}` });
     await choose("off", true);
     const { id, ...done } = await importPeople(
       scene.admin,
-      `email,state\nnew@${host},bounced\nknown@${host},cancelled\noff@${host},unsubscribed\nfine@${host},active\ntwice@${host},active\ntwice@${host},complained\n`,
+      `email,state\nnew@${scene.host},bounced\nknown@${scene.host},cancelled\noff@${scene.host},unsubscribed\nfine@${scene.host},active\ntwice@${scene.host},active\ntwice@${scene.host},complained\n`,
     );
     expect(done).toMatchObject({ refusal_count: 4, added: 3, updated: 1, skipped: 1 });
     const turnedOff = { new: true, known: true, off: true, fine: null, twice: true };
@@ -48,7 +35,7 @@ describe("an import of people who want no mail", { tags: "lists.import-refusals"
   });
 
   test("is undone for nobody who has chosen since", async () => {
-    const { id } = await importPeople(scene.admin, `email,state\nana@${host},bounced\n`);
+    const { id } = await importPeople(scene.admin, `email,state\nana@${scene.host},bounced\n`);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await choose("ana", true);
     expect(await undoImport(scene.admin, id)).toMatchObject({ removed: 0, spared: 1 });
@@ -57,7 +44,7 @@ describe("an import of people who want no mail", { tags: "lists.import-refusals"
 
   test("and of people who do not say so turns no mail on", async () => {
     await choose("off", true);
-    await importPeople(scene.admin, `email,subscribed\noff@${host},yes\n`, "update");
+    await importPeople(scene.admin, `email,subscribed\noff@${scene.host},yes\n`, "update");
     expect(await mailOf("off")).toBe(true);
   });
 });
