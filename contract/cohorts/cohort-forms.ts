@@ -2,7 +2,7 @@ import * as z from "zod";
 import { limits, longText } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedNumberOrNull, typedNumber } from "#contract/forms/form-fields.ts";
-import { TierChoice } from "#contract/members/members.ts";
+import { TierChoice } from "#contract/members/member-forms.ts";
 import { type CohortDays, lastDayProblem, weeksOf } from "./cohort-days.ts";
 import { CohortCopy, cohortFields, cohorts } from "./cohorts.ts";
 import { howToPayProblem } from "./paying.ts";

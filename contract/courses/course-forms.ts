@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Order, Title } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
 import { TypedAddress, TypedStoredAddress, typedNumber } from "#contract/forms/form-fields.ts";
-import { TierChoice } from "#contract/members/members.ts";
+import { TierChoice } from "#contract/members/member-forms.ts";
 import { courses, Description } from "./courses.ts";
 import {
   BulkModules,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PasswordConfirmation, SecondFactor, TypedCodeIfOn } from "#contract/accounts/proofs.ts";
+import { PasswordConfirmation, SecondFactor } from "#contract/accounts/proofs.ts";
 import { call, plainRead, read } from "#contract/calls.ts";
 import { changesOf } from "#contract/forms/changes.ts";
 import {
@@ -10,7 +10,6 @@ import {
   optionalText,
   ShownEmail,
 } from "#contract/forms/fields.ts";
-import { form } from "#contract/forms/form.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
 import { peopleFilters } from "#contract/lists/people-filters.ts";
 
@@ -80,7 +79,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-const TierNote = optionalText(500, "Please keep the note to 500 characters");
+export const TierNote = optionalText(500, "Please keep the note to 500 characters");
 
 export const NewTierRequest = z.strictObject({
   requested_tier: MembershipTier,
@@ -230,55 +229,6 @@ export const members = {
     )
     .output(z.object({ success: z.literal(true) })),
 };
-
-export const noTier = "none";
-
-export const TierChoice = z
-  .enum([noTier, ...MembershipTier.options])
-  .transform((tier) => (tier === noTier ? null : tier));
-
-const TypedTier = z.strictObject({ membership_tier: TierChoice });
-export type TypedTier = z.input<typeof TypedTier>;
-
-export const memberForm = form(members.update, {
-  schema: TypedTier,
-  without: ["id"],
-});
-
-const TypedName = z
-  .string()
-  .trim()
-  .transform((typed) => typed || null)
-  .pipe(ChosenName.nullable());
-
-export const nameForm = form(members.nameOwn, { schema: z.strictObject({ name: TypedName }) });
-
-export const tierRequestForm = form(members.requestTier, {
-  schema: z.strictObject({ requested_tier: MembershipTier, note: TierNote }),
-});
-
-export const sessionRemindersForm = form(members.updateNotifications, {
-  schema: NotificationSettings.pick({ session_reminders: true }),
-  without: ["weekly_progress", "staff_news"],
-});
-
-export const weeklyProgressForm = form(members.updateNotifications, {
-  schema: NotificationSettings.pick({ weekly_progress: true }),
-  without: ["session_reminders", "staff_news"],
-});
-
-export const staffNewsForm = form(members.updateNotifications, {
-  schema: NotificationSettings.pick({ staff_news: true }),
-  without: ["session_reminders", "weekly_progress"],
-});
-
-export const accountDeletionForm = form(members.deleteOwn, {
-  schema: z.strictObject({
-    email: Email,
-    ...PasswordConfirmation.shape,
-    code: TypedCodeIfOn,
-  }),
-});
 
 export const memberMessages = {
   listFailed: "Failed to load members",

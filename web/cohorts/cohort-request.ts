@@ -1,6 +1,6 @@
 import { cohortForm, newCohortForm, type TypedCohort } from "#contract/cohorts/cohort-forms.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
-import { noTier } from "#contract/members/members.ts";
+import { noTier } from "#contract/members/member-forms.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 
 export function cohortDraft(cohort: Cohort | null): TypedCohort {

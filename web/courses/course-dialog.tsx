@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { TypedCourse } from "#contract/courses/course-forms.ts";
 import type { Course } from "#contract/courses/courses.ts";
-import { MembershipTier, noTier, tierName } from "#contract/members/members.ts";
+import { noTier } from "#contract/members/member-forms.ts";
+import { MembershipTier, tierName } from "#contract/members/members.ts";
 import { courseDraft, courseRequest } from "#web/courses/course-request.ts";
 import { OrderField } from "#web/courses/order-field.tsx";
 import { api } from "#web/lib/api/api.ts";

@@ -1,6 +1,6 @@
 import { courseForm, newCourseForm, type TypedCourse } from "#contract/courses/course-forms.ts";
 import { type Course, courseMessages } from "#contract/courses/courses.ts";
-import { noTier } from "#contract/members/members.ts";
+import { noTier } from "#contract/members/member-forms.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 

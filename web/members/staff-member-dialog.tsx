@@ -1,12 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import {
-  type Member,
-  MembershipTier,
-  noTier,
-  type TypedTier,
-  tierName,
-} from "#contract/members/members.ts";
+import { noTier, type TypedTier } from "#contract/members/member-forms.ts";
+import { type Member, MembershipTier, tierName } from "#contract/members/members.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { api } from "#web/lib/api/api.ts";
 import { aboutOthers } from "#web/lib/forms/drafts.ts";

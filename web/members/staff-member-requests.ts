@@ -1,4 +1,5 @@
-import { type Member, memberForm, memberMessages } from "#contract/members/members.ts";
+import { memberForm } from "#contract/members/member-forms.ts";
+import { type Member, memberMessages } from "#contract/members/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 
 export function updateMember(member: Member) {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { tierRequestForm } from "#contract/members/members.ts";
+import { tierRequestForm } from "#contract/members/member-forms.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { nameForm, type Profile, profileMessages } from "#contract/members/members.ts";
+import { nameForm } from "#contract/members/member-forms.ts";
+import { type Profile, profileMessages } from "#contract/members/members.ts";
 import { firstName } from "#contract/people/first-name.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";

@@ -1,11 +1,7 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { tierContents, tierPrice } from "#content/tiers.ts";
-import {
-  MembershipTier,
-  profileMessages,
-  tierName,
-  tierRequestForm,
-} from "#contract/members/members.ts";
+import { tierRequestForm } from "#contract/members/member-forms.ts";
+import { MembershipTier, profileMessages, tierName } from "#contract/members/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";

@@ -1,11 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
-import {
-  type NotificationSettings,
-  type Profile,
-  sessionRemindersForm,
-  weeklyProgressForm,
-} from "#contract/members/members.ts";
+import { sessionRemindersForm, weeklyProgressForm } from "#contract/members/member-forms.ts";
+import type { NotificationSettings, Profile } from "#contract/members/members.ts";
 import { isStaff } from "#contract/permissions.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRoles } from "#web/lib/session/session.ts";

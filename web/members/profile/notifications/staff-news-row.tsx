@@ -1,6 +1,7 @@
 import { Radio } from "@mantine/core";
 import { useState } from "react";
-import { StaffNews, staffNewsForm } from "#contract/members/members.ts";
+import { staffNewsForm } from "#contract/members/member-forms.ts";
+import { StaffNews } from "#contract/members/members.ts";
 import { NotificationForm } from "#web/members/profile/notifications/notification-form.tsx";
 import { NotificationRow } from "#web/members/profile/notifications/notification-row.tsx";
 import { RecordDialog } from "#web/ui/record-page/record-dialog.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { failures } from "#contract/errors.ts";
-import { tierRequestForm } from "#contract/members/members.ts";
+import { tierRequestForm } from "#contract/members/member-forms.ts";
 import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
