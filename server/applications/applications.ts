@@ -25,6 +25,7 @@ import type { Work } from "#server/work.ts";
 import * as queries from "./applications.queries.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { noOffer, type Reviewed, settleOpenOffer } from "./open-offers.ts";
+import * as reviews from "./reviews.queries.ts";
 
 /** Why a letter is dropped. */
 const changedByHand = "the status was changed by hand";
@@ -104,8 +105,8 @@ export async function readApplication(work: Work, id: string): Promise<Applicati
 
 /** By application, with the id of an open offer or null. Both are locked in a unit of work. */
 export async function lockStatuses(work: Work, ids: readonly string[]) {
-  await lockOpenOffers(work, await queries.listApplicants(work, ids));
-  const rows = await queries.lockStatuses(work, ids);
+  await lockOpenOffers(work, await reviews.listApplicants(work, ids));
+  const rows = await reviews.lockStatuses(work, ids);
   // Read afterwards: while the applications are locked, nobody is offered a place.
   const offers = await listOpenOffers(
     work,
@@ -141,7 +142,7 @@ export async function setStatuses(
     changedByHand,
   );
   const change = { status, reviewed_by: reviewerId, reviewed_at: work.now() };
-  await queries.reviewApplications(work, ids, change);
+  await reviews.reviewApplications(work, ids, change);
 }
 
 /**
@@ -155,9 +156,9 @@ export async function reviewApplication(
   reviewerId: string,
 ): Promise<Reviewed> {
   return await work.transaction(async (work) => {
-    const personId = await queries.findApplicant(work, id);
+    const personId = await reviews.findApplicant(work, id);
     if (personId !== undefined) await lockOpenOffers(work, [personId]);
-    const before = await queries.lockApplication(work, id);
+    const before = await reviews.lockApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, review, was);
     const isChanged = review.status !== undefined && review.status !== before.status;
@@ -169,7 +170,7 @@ export async function reviewApplication(
       ...(isChanged && { asked_later_at: null }),
       ...(isChanged && !isKept && { decided_at: null, decided_by: null }),
     };
-    await queries.reviewApplication(work, id, { ...review, ...reviewed, ...undecided });
+    await reviews.reviewApplication(work, id, { ...review, ...reviewed, ...undecided });
     if (isChanged && !isKept) await withdrawLetters(work, [id], changedByHand);
     return { application: await readApplication(work, id), withdrawnOffer: withdrawn };
   });
@@ -182,11 +183,11 @@ export async function handApplicationOver(
 ): Promise<Responsible> {
   return await work.transaction(async (work) => {
     await holdOnStaff(work, change.responsible_id);
-    const before = await queries.lockApplication(work, id);
+    const before = await reviews.lockApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseStale(before, change, was);
     if (change.responsible_id !== undefined) {
-      await queries.setResponsible(work, id, change.responsible_id);
+      await reviews.setResponsible(work, id, change.responsible_id);
     }
     const { responsible_id, responsible } = await readApplication(work, id);
     return { responsible_id, responsible };
@@ -196,7 +197,7 @@ export async function handApplicationOver(
 /** For an invented person. Writes no letter. */
 export async function inventAskedToWait(work: Work, id: string, coachId: string): Promise<void> {
   const now = work.now();
-  await queries.reviewApplication(work, id, {
+  await reviews.reviewApplication(work, id, {
     ...{ status: "reviewing", reviewed_by: coachId, decided_by: coachId },
     ...{ decided_at: now, reviewed_at: now, asked_later_at: now },
   });

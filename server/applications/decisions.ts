@@ -8,9 +8,9 @@ import { sendLetterLater } from "#server/messages/messages.ts";
 import { lockKnownPerson } from "#server/people/people.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
-import * as queries from "./applications.queries.ts";
 import { causeOf, readApplication } from "./applications.ts";
 import { type Reviewed, settleOpenOffer } from "./open-offers.ts";
+import * as reviews from "./reviews.queries.ts";
 
 /** Holds a place until the end of an academy-local day. Throws as decide and offerPlace do. */
 export function acceptApplication(
@@ -69,11 +69,11 @@ async function decide(
   const { id, subject, text, open_offer } = decision;
   return await work.transaction(async (work) => {
     // The person, the offer and then the application, in the order in which others lock them.
-    const person_id = await queries.findApplicant(work, id);
+    const person_id = await reviews.findApplicant(work, id);
     if (person_id === undefined) throw new Failure("not_found");
     await lockKnownPerson(work, person_id);
     await lockOpenOffers(work, [person_id]);
-    const before = await queries.lockApplication(work, id);
+    const before = await reviews.lockApplication(work, id);
     if (before === undefined) throw new Failure("not_found");
     refuseOutdated(before, decision);
     const { name, email, taken_places } = await readApplication(work, id);
@@ -84,7 +84,7 @@ async function decide(
     });
     const { values, link } = await offer(work, person_id);
     const now = work.now();
-    await queries.reviewApplication(work, id, {
+    await reviews.reviewApplication(work, id, {
       status: statuses[kind],
       ...{ decided_at: now, reviewed_at: now, decided_by: coachId, reviewed_by: coachId },
       asked_later_at: kind === "later" ? now : null,
