@@ -13,9 +13,11 @@ import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 export const rolesQuery = {
   ...queries.roles.own.queryOptions(),
   queryFn: async () => {
-    const roles = await api.roles.own();
+    const [roles, session] = await Promise.all([
+      api.roles.own(),
+      queryClient.ensureQueryData(sessionQuery),
+    ]);
     // Until a printed password is changed, nothing may be read ahead.
-    const session = await queryClient.ensureQueryData(sessionQuery);
     if (session?.user.must_change_password === false) rememberRoles(roles);
     return roles;
   },
