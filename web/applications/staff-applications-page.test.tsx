@@ -2,7 +2,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import StaffApplicationsPage from "#web/applications/staff-applications-page.tsx";
 import { dropDrafts } from "#web/lib/forms/drafts.ts";
+import { announce, announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { findDialog, findRows, openPage } from "#web/testing/open-page.tsx";
+import { sampleSession } from "#web/testing/samples/accounts.ts";
 import { sampleApplication } from "#web/testing/samples/applications.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 import { samplePage } from "#web/testing/samples/pages.ts";
@@ -225,10 +227,13 @@ test("notes that were typed are not lost by Escape without a question", {
 test("notes that were typed are never stored in the browser, and outlast a session that has expired", {
   tags: "forms.drafts-about-others",
 }, async () => {
+  announce({ state: "signed_in", session: sampleSession() });
   const { user, dialog, leave } = await openReview(refuse("unexpected"));
   await user.type(dialog.getByLabelText("Notes"), "Call back on Monday.");
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Monday");
+  announceSessionEnd();
   leave();
+  announce({ state: "signed_in", session: sampleSession() });
   const again = await openReview(refuse("unexpected"));
   const notes = () => again.dialog.getByLabelText<HTMLTextAreaElement>("Notes").value;
   await waitFor(() => expect(notes()).toBe("Call back on Monday."));

@@ -1,10 +1,9 @@
 import { cleanup, configure, fireEvent } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#web/lib/api/queries.ts";
-import { dropDrafts, setDraftOwner } from "#web/lib/forms/drafts.ts";
+import { setDraftOwner } from "#web/lib/forms/drafts.ts";
 import { findDraftOwner } from "#web/lib/session/kept-session.ts";
-import { forgetRoles } from "#web/lib/session/remembered-roles.ts";
-import { announce } from "#web/lib/session/session-news.ts";
+import { announce, announceSessionEnd } from "#web/lib/session/session-news.ts";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { removePasskeys } from "#web/testing/passkeys.ts";
 import { failForWrongCalls } from "#web/testing/server.ts";
@@ -19,13 +18,12 @@ afterEach(async () => {
   for (const close of document.querySelectorAll(".notice-close")) fireEvent.click(close);
   cleanup();
   vi.useRealTimers();
-  // The next test has not ended a session.
+  // For the next test no session has expired, and nobody has logged out. Drops all drafts.
+  announceSessionEnd(true);
   announce({ state: "signed_in" });
   markSignedIn(false);
-  forgetRoles();
   removePasskeys();
   setDraftOwner(findDraftOwner);
-  dropDrafts();
   // Batched reads are sent in a later task. Wait, so that they do not reach the next test's server.
   await new Promise((resolve) => setTimeout(resolve));
   failForWrongCalls();
