@@ -12,6 +12,7 @@ import { api } from "#web/lib/api/api.ts";
 import { useRecordForm } from "#web/lib/forms/use-record-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
+import { FoldedFields } from "#web/ui/forms/fields/folded-fields.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { SwitchField } from "#web/ui/forms/fields/switch-field.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
@@ -38,7 +39,6 @@ export function CohortForm({ cohort, onClose, onSaved = onClose }: CohortFormPro
     },
     isControlled: true,
   });
-  const isWrong = usual.some((name) => Boolean(form.fieldProps(name).error));
   return (
     <DialogForm
       form={form}
@@ -129,10 +129,13 @@ export function CohortForm({ cohort, onClose, onSaved = onClose }: CohortFormPro
         {
           fields: usual,
           frame: (others) => (
-            <details className="cohort-more" open={cohort !== null || isWrong}>
-              <summary>Coaches, courses and more</summary>
-              <div className="cohort-more-fields">{others}</div>
-            </details>
+            <FoldedFields
+              summary="Coaches, courses and more"
+              isOpenAtFirst={cohort !== null}
+              isWrong={usual.some((name) => form.fieldProps(name).error)}
+            >
+              {others}
+            </FoldedFields>
           ),
         },
       ]}

@@ -69,14 +69,18 @@ test("a new session begins as the last one of its coach, and asks for what is ne
   });
 });
 
-test("a mistake in what is folded unfolds it", {
+test("a mistake in what is folded unfolds it, also while it is corrected", {
   tags: "coaching.session-suggestion",
 }, async () => {
   const { user, dialog } = await openAdding();
   fill(dialog, { ...filled, "Duration (minutes)": "0" });
   await user.click(dialog.getByRole("button", { name: "Add session" }));
   const said = await dialog.findByText("Please enter at least 1 minute");
-  expect(said.closest("details")?.open).toBe(true);
+  const folded = said.closest("details");
+  expect(folded?.open).toBe(true);
+  fill(dialog, { "Duration (minutes)": "60" });
+  await waitFor(() => expect(said.isConnected).toBe(false));
+  expect(folded?.open).toBe(true);
 });
 
 test("a session is added, and the list is read again", {

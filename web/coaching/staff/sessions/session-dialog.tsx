@@ -21,6 +21,7 @@ import { zoneInWords } from "#web/lib/zones.ts";
 import { CohortChoice } from "#web/shared/cohorts/cohort-choice.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { ClockTurnChoice } from "#web/ui/forms/fields/clock-turn-choice.tsx";
+import { FoldedFields } from "#web/ui/forms/fields/folded-fields.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 import { Spinner } from "#web/ui/page/spinner.tsx";
@@ -151,13 +152,14 @@ export function SessionForm(props: SessionFormProps) {
         {
           fields: folded,
           frame: (fields) => (
-            <details
+            <FoldedFields
               className="session-more"
-              open={session !== null || folded.some((name) => form.errors[name])}
+              summary={restInWords(form.values, adder?.id)}
+              isOpenAtFirst={session !== null}
+              isWrong={folded.some((name) => form.fieldProps(name).error)}
             >
-              <summary>{restInWords(form.values, adder?.id)}</summary>
-              <div className="session-more-fields">{fields}</div>
-            </details>
+              {fields}
+            </FoldedFields>
           ),
         },
       ]}
