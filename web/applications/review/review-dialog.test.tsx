@@ -231,12 +231,16 @@ describe("the queue", { tags: "applications.next-to-answer" }, () => {
   });
 });
 
-test("the keys are shown by a button and by the key ?", {
-  tags: "applications.review-keys",
-}, async () => {
-  const { user, dialog } = await openReview();
-  await user.keyboard("{Shift>}?{/Shift}");
-  expect(dialog.getByText(/sends the letter/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Keys" }));
-  expect(dialog.queryByText(/sends the letter/)).toBeNull();
-});
+test.each(["{Shift>}?{/Shift}", "?"])(
+  "the keys are shown by a button and by the key ?: %s",
+  {
+    tags: "applications.review-keys",
+  },
+  async (typed) => {
+    const { user, dialog } = await openReview();
+    await user.keyboard(typed);
+    expect(dialog.getByText(/sends the letter/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Keys" }));
+    expect(dialog.queryByText(/sends the letter/)).toBeNull();
+  },
+);

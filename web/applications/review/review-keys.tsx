@@ -19,7 +19,8 @@ export function KeyHint({ children }: { children: string }) {
 export function ReviewKeys({ place }: { place: RefObject<HTMLElement | null> }) {
   const [isShown, setIsShown] = useState(false);
   const toggle = () => setIsShown((before) => !before);
-  useShortcuts({ "shift+?": toggle }, place);
+  // Not every keyboard needs Shift for it.
+  useShortcuts({ "shift+?": toggle, "?": toggle }, place);
   return (
     <div className="review-keys">
       <Button variant="default" size="compact-md" aria-expanded={isShown} onClick={toggle}>
