@@ -109,7 +109,7 @@ test("a cohort is added as a draft that accepts applications, with coaches and c
   await user.click(dialog.getByRole("switch", { name: "Published" }));
   await user.click(dialog.getByRole("button", { name: "Add as a draft" }));
   expect(await screen.findByText("Cohort created successfully")).toBeTruthy();
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByRole("heading", { name: "The new cohort" })).toBeTruthy();
   expect(server.sent("cohorts.create")).toEqual([
     {
       title: "Summer cohort",
