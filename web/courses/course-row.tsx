@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { courseModulesAddress } from "#contract/addresses.ts";
 import { type Course, requiredTier } from "#contract/courses/courses.ts";
 import { tierName } from "#contract/members/members.ts";
-import { RowMenu } from "#web/courses/row-menu.tsx";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 
 interface CourseRowProps {
   course: Course;
@@ -44,8 +44,9 @@ export function CourseRow(props: CourseRowProps) {
         <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <RowMenu
-          title={title}
+        <MoreMenu
+          label={`More: ${title}`}
+          size="sm"
           items={[
             is_archived
               ? { label: "Bring back", onChoose: onBringBack }

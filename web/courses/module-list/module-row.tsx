@@ -7,8 +7,8 @@ import { DragHandle } from "#web/courses/module-list/drag-handle.tsx";
 import { factsOf, missingIn } from "#web/courses/module-list/module-facts.ts";
 import type { RowDrag } from "#web/courses/module-list/use-row-drag.ts";
 import { moduleTypes } from "#web/courses/module-types.tsx";
-import { RowMenu } from "#web/courses/row-menu.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { StepButtons } from "#web/ui/step-buttons.tsx";
 
 interface ModuleRowProps {
@@ -62,7 +62,11 @@ export function ModuleRow(props: ModuleRowProps) {
         <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <RowMenu title={title} items={[{ label: "Delete", onChoose: onDelete }]} />
+        <MoreMenu
+          label={`More: ${title}`}
+          size="sm"
+          items={[{ label: "Delete", onChoose: onDelete }]}
+        />
       </div>
     </li>
   );

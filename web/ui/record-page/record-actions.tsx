@@ -1,7 +1,7 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { DropDown } from "#web/ui/drop-down.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import type { RecordList } from "#web/ui/record-list/use-record-list.ts";
 import { type OfferedDialog, openerOf } from "#web/ui/record-page/offered-dialog.ts";
 import type { RecordColumn } from "#web/ui/record-page/record-table.tsx";
@@ -87,23 +87,14 @@ function ActionMenu<Item extends { id: string }>(props: ActionMenuProps<Item>) {
   const offered = dialogs.filter(({ isOffered }) => isOffered?.(item) ?? true);
   if (offered.length === 0) return null;
   return (
-    <DropDown position="bottom-end">
-      <Menu.Target>
-        <Button
-          {...look}
-          aria-label={label}
-          data-opens={dialogs.map(({ name }) => openerOf(item.id, name)).join(" ")}
-        >
-          More
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map(({ name, button }) => (
-          <Menu.Item key={name} onClick={() => open(item.id, name)}>
-            {button}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </DropDown>
+    <MoreMenu
+      label={label}
+      size={look.size}
+      opens={dialogs.map(({ name }) => openerOf(item.id, name)).join(" ")}
+      items={offered.map(({ name, button }) => ({
+        label: button,
+        onChoose: () => open(item.id, name),
+      }))}
+    />
   );
 }
