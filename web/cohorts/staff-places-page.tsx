@@ -80,7 +80,7 @@ export default function StaffPlacesPage() {
         {
           title: "Paid",
           render: ({ paid_on }) =>
-            paid_on === null ? <EmptyCell word="No" /> : dayInWords(paid_on),
+            paid_on === null ? <span className="soft">Not paid</span> : dayInWords(paid_on),
         },
         {
           title: "Left",

@@ -54,13 +54,13 @@ describe("the roster", { tags: "cohorts.roster" }, () => {
         ...["Nov 10, 2026Bank transfer", "3 of 12", "Nov 20, 2026", "2", "None", "EditMore"],
       ],
       [
-        ...["Anaana@example.com", "Offereduntil Nov 20, 2026", "Not yet", "3 of 12"],
+        ...["Anaana@example.com", "Offereduntil Nov 20, 2026", "Not paid", "3 of 12"],
         ...["Nov 20, 2026", "2", "None", "More"],
       ],
       [
         "lead@example.com",
         "Joinedon Nov 5, 2026No account yet",
-        ...["Not yet", "0 of 1", "Never", "0", "None", "EditMore"],
+        ...["Not paid", "0 of 1", "Never", "0", "None", "EditMore"],
       ],
     ]);
     expect(screen.getByText("2 of 8 places taken, 1 offered")).toBeTruthy();
@@ -78,7 +78,7 @@ describe("the roster", { tags: "cohorts.roster" }, () => {
   });
 
   test.each([
-    ["Not paid yet", ["lead@example.com"]],
+    ["Not paid", ["lead@example.com"]],
     ["All offers", ["Ana"]],
     ["Left the cohort", ["Deleted member"]],
   ])("shows only “%s”", async (part, names) => {

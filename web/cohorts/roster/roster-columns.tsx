@@ -49,7 +49,7 @@ export const placeColumns: readonly RecordColumn<CohortPlace, PlaceSort>[] = [
     width: 130,
     render: ({ paid_on, paid_note }) => (
       <NotedCell note={paid_note && <Clipped>{paid_note}</Clipped>}>
-        {paid_on === null ? <span className="soft">Not yet</span> : dayInWords(paid_on)}
+        {paid_on === null ? <span className="soft">Not paid</span> : dayInWords(paid_on)}
       </NotedCell>
     ),
   },

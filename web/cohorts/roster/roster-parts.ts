@@ -8,7 +8,7 @@ export type Part = (typeof shownParts)[number];
 export const partWords: Readonly<Record<Part, { title: string; empty: string }>> = {
   here: { title: "Members and open offers", empty: "Nobody has a place yet." },
   members: { title: "Members", empty: "Nobody has a place yet." },
-  unpaid: { title: "Not paid yet", empty: "Every member has paid." },
+  unpaid: { title: "Not paid", empty: "Every member has paid." },
   inactive: {
     title: "Inactive for two weeks",
     empty: "Everyone has studied or logged in within two weeks.",
