@@ -1,4 +1,3 @@
-import { Textarea } from "@mantine/core";
 import { callingOffForm } from "#contract/cohorts/cohort-forms.ts";
 import { type Cohort, cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { CohortSummary } from "#web/cohorts/cohort-summary.tsx";
@@ -6,7 +5,7 @@ import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { CancelReason } from "#web/ui/forms/fields/cancel-reason.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 interface CallingOffProps {
@@ -44,18 +43,7 @@ export function CallingOff({ cohort, onClose }: CallingOffProps) {
           </p>
         </>
       }
-      fields={{
-        cancel_reason: (field) => (
-          <Textarea
-            label={<OptionalLabel>Reason</OptionalLabel>}
-            description="It stands in the email."
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...field}
-          />
-        ),
-      }}
+      fields={{ cancel_reason: CancelReason }}
     />
   );
 }

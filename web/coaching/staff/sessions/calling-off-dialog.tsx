@@ -1,4 +1,4 @@
-import { Skeleton, Textarea } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { sessionCallingOffForm } from "#contract/coaching/coaching-forms.ts";
 import { type Session, sessionMessages } from "#contract/coaching/sessions.ts";
@@ -8,7 +8,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { formRequest, serverMessage } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
-import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { CancelReason } from "#web/ui/forms/fields/cancel-reason.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
 
 export function canBeCalledOff(session: Session): boolean {
@@ -56,18 +56,7 @@ export function SessionCallingOff({ session, onClose }: SessionCallingOffProps) 
           </p>
         </>
       }
-      fields={{
-        cancel_reason: (field) => (
-          <Textarea
-            label={<OptionalLabel>Reason</OptionalLabel>}
-            description="It stands in the email."
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...field}
-          />
-        ),
-      }}
+      fields={{ cancel_reason: CancelReason }}
     />
   );
 }
