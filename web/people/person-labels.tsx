@@ -5,13 +5,12 @@ import { labelMessages, mostLabels, type PersonLabel } from "#contract/labels/la
 import type { PersonPage } from "#contract/people/people.ts";
 import { academyDay } from "#web/lib/academy-dates.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
-import { useUnsaved } from "#web/lib/forms/unsaved.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { showFailure } from "#web/lib/session/failure-notices.ts";
 import { labelRequest } from "#web/people/person-requests.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
+import { useAddingForm } from "#web/ui/forms/use-adding-form.ts";
 import { showNotice, showUndoable } from "#web/ui/notices/notices.tsx";
 
 export function PersonLabels({ person }: { person: PersonPage }) {
@@ -80,17 +79,10 @@ function LabelBadge({ personId, label, onRemoved }: LabelBadgeProps) {
 function NewLabel({ personId }: { personId: string }) {
   const choices = useId();
   const { data = [] } = useQuery(queries.labels.list.queryOptions({ input: {} }), queryClient);
-  const form = useRequestForm({
+  const { form } = useAddingForm({
     initialValues: { name: "" },
     load: async () => labelRequest(personId),
-    onSent: ({ message }) => {
-      showNotice(message);
-      form.reset();
-    },
-    staysOpen: true,
-    isControlled: true,
   });
-  useUnsaved(form.unsaved, form.dropDraft);
   return (
     <RequestForm
       form={form}

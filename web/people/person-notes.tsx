@@ -4,14 +4,12 @@ import type { PersonPage } from "#contract/people/people.ts";
 import { mostNotes, type PersonNote } from "#contract/people/person-notes.ts";
 import { academyTime } from "#web/lib/academy-dates.ts";
 import { aboutOthers } from "#web/lib/forms/drafts.ts";
-import { useUnsaved } from "#web/lib/forms/unsaved.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { DeleteNote, NoteForm } from "#web/people/note-dialogs.tsx";
 import { newNoteRequest } from "#web/people/person-requests.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { FormModal } from "#web/ui/forms/form-modal.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices/notices.tsx";
+import { useAddingForm } from "#web/ui/forms/use-adding-form.ts";
 
 type Opened = { note: PersonNote; dialog: "edit" | "delete" };
 
@@ -57,7 +55,7 @@ interface NoteProps {
 
 function Note({ note: { text, written_by, written_at, can }, onOpen }: NoteProps) {
   return (
-    <article className="person-note" aria-label={`Note of ${academyTime(written_at)}`}>
+    <article aria-label={`Note of ${academyTime(written_at)}`}>
       <p className="person-words">{text}</p>
       <p className="soft small">
         {written_by ?? "A deleted account"}, {academyTime(written_at)}
@@ -85,18 +83,11 @@ function Note({ note: { text, written_by, written_at, can }, onOpen }: NoteProps
 }
 
 function NewNote({ personId }: { personId: string }) {
-  const form = useRequestForm({
+  const { form } = useAddingForm({
     draft: aboutOthers(`new-note/${personId}`),
     initialValues: { text: "" },
     load: async () => newNoteRequest(personId),
-    onSent: ({ message }) => {
-      showNotice(message);
-      form.reset();
-    },
-    staysOpen: true,
-    isControlled: true,
   });
-  useUnsaved(form.unsaved, form.dropDraft);
   return (
     <RequestForm
       form={form}

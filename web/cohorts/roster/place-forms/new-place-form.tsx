@@ -2,25 +2,16 @@ import { Button } from "@mantine/core";
 import { PersonEmailField } from "#web/cohorts/roster/place-forms/person-email-field.tsx";
 import { newPlaceRequest } from "#web/cohorts/roster/place-forms/place-request.ts";
 import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
-import { useUnsaved } from "#web/lib/forms/unsaved.ts";
-import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
-import { showNotice } from "#web/ui/notices/notices.tsx";
+import { useAddingForm } from "#web/ui/forms/use-adding-form.ts";
 
 /** Stays for the next person. */
 export function NewPlaceForm({ cohortId }: { cohortId: string }) {
-  const form = useRequestForm({
+  const { form, leave } = useAddingForm({
     initialValues: { email: "" },
     load: async () => newPlaceRequest(cohortId),
-    onSent: ({ message }) => {
-      showNotice(message);
-      form.reset();
-    },
-    staysOpen: true,
-    isControlled: true,
   });
-  const leave = useUnsaved(form.unsaved, form.dropDraft);
   useDialogPart(form.isDirty(), () => leave(form.reset));
   return (
     <RequestForm
