@@ -63,6 +63,7 @@ test("staff read what waits, until when it waits and why @phone", async ({ page 
   await expect(part).toContainText("Part 1 of 6");
   await page.getByRole("button", { name: `View Welcome series, part 1 for ${here}` }).click();
   const dialog = page.getByRole("dialog", { name: "Message details" });
+  await dialog.getByText("All facts").click();
   await expect(dialog.getByText("Not sent")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await expect(theEmail(dialog)).toHaveAttribute("srcdoc", /Unsubscribe/);

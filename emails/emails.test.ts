@@ -97,7 +97,7 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 test("in plain text, a reason stands apart from what follows it", async () => {
-  const reason = { by: "academy", reason: "I have a cold.", title: "Open questions" };
+  const reason = { by: "academy" as const, reason: "I have a cold.", title: "Open questions" };
   const { text } = await renderSample("booking-cancelled", reason);
   expect(text).toContain("Why\nI have a cold.\n\nOpen questions\n");
 });

@@ -29,7 +29,15 @@ test("who has joined is listed with the cohort, which leads to its page", {
     answers: { "cohortPlaces.listTaken": samplePage([place]) },
   });
   expect(await findRows()).toEqual([
-    ["No name", "ana@example.com", "Spring cohort", "Mar 1, 2026", "Not paid", "No", "Apr 26, 2026"],
+    [
+      "No name",
+      "ana@example.com",
+      "Spring cohort",
+      "Mar 1, 2026",
+      "Not paid",
+      "No",
+      "Apr 26, 2026",
+    ],
   ]);
   expect(screen.getByRole("link", { name: "Spring cohort" }).getAttribute("href")).toBe(
     `/admin/cohorts/${place.cohort_id}`,
