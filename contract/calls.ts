@@ -40,7 +40,7 @@ export type CallGroup =
       | "personNotes"
       | "progress"
     )
-  | ("quiet" | "roles" | "savedViews" | "search" | "secondFactorAdvice" | "today");
+  | ("quiet" | "roles" | "savedViews" | "search" | "secondFactorAdvice" | "texts" | "today");
 
 /**
  * The reads whose replies a call changes: screens read them again. After session news everything is

@@ -35,6 +35,7 @@ import { progress } from "./progress/progress.ts";
 import { quiet } from "./quiet/quiet.ts";
 import { roles } from "./roles/roles.ts";
 import { search } from "./search/search.ts";
+import { texts } from "./texts/texts.ts";
 import { today } from "./today/today.ts";
 
 export const contract = {
@@ -74,5 +75,6 @@ export const contract = {
   savedViews,
   search,
   secondFactorAdvice,
+  texts,
   today,
 } satisfies Record<CallGroup, unknown>;

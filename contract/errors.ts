@@ -3,6 +3,7 @@ import { cohortFailures } from "./failures/cohorts.ts";
 import { courseFailures } from "./failures/courses.ts";
 import { peopleFailures } from "./failures/people.ts";
 import { sessionFailures } from "./failures/sessions.ts";
+import { textFailures } from "./failures/texts.ts";
 
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
@@ -35,6 +36,7 @@ export const failures = {
   ...cohortFailures,
   ...sessionFailures,
   ...courseFailures,
+  ...textFailures,
 } as const;
 
 export type FailureCode = keyof typeof failures;

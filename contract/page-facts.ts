@@ -1,6 +1,7 @@
 import type { AcademySettings } from "./academy/academy.ts";
 import type { NextCohort } from "./cohorts/next-cohort.ts";
 import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
+import type { ShownTexts } from "./texts/texts.ts";
 
 /** Replies to calls that pages would otherwise make. */
 export type PageFacts = {
@@ -8,4 +9,6 @@ export type PageFacts = {
   contact: { email: string };
   nextCohort: NextCohort;
   nextInfoSession: NextInfoSession;
+  /** Of the page alone. Left out while all have their defaults. */
+  texts?: ShownTexts;
 };

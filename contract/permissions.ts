@@ -76,6 +76,8 @@ export const permissions = {
   "roles.manage": ["admin"],
   "roles.read_own": signedIn,
   "search.find": staff,
+  "texts.edit": staff,
+  "texts.read": everyone,
   "today.read": staff,
 } as const satisfies Record<string, readonly Holder[]>;
 

@@ -72,6 +72,7 @@ import { quietRoutes } from "./quiet/quiet.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { textsRoutes } from "./texts/texts.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 
 const bodyLimit = 64 * 1024;
@@ -205,6 +206,7 @@ function router(auth: Auth) {
     savedViews: savedViewsRoutes,
     search: searchRoutes,
     secondFactorAdvice: secondFactorAdviceRoutes,
+    texts: textsRoutes,
     today: todayRoutes,
   });
 }

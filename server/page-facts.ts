@@ -2,15 +2,17 @@ import type { PageFacts } from "#contract/page-facts.ts";
 import { readSettings } from "./academy/academy.ts";
 import { findNextCohort } from "./cohorts/cohorts.ts";
 import { findNextInfoSession } from "./info-sessions/info-sessions.ts";
+import { shownTexts } from "./texts/texts.ts";
 import type { Work } from "./work.ts";
 
 export async function readPageFacts(work: Work): Promise<PageFacts> {
-  const [academy, nextCohort, nextInfoSession] = await Promise.all([
+  const [academy, nextCohort, nextInfoSession, texts] = await Promise.all([
     readSettings(work),
     findNextCohort(work),
     findNextInfoSession(work),
+    shownTexts(work),
   ]);
   const { replyTo, mailFrom } = work.config;
   const contact = { email: replyTo ?? mailFrom.address };
-  return { academy, contact, nextCohort, nextInfoSession };
+  return { academy, contact, nextCohort, nextInfoSession, texts };
 }

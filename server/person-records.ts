@@ -27,6 +27,8 @@ const otherRecords: PersonRecords = {
       subject: "not personal",
       text: "not personal",
     },
+    text_versions: { texts: "not personal", shown: "not personal" },
+    text_drafts: { name: "not personal", value: "not personal" },
     saved_views: { name: "not personal", query: "not personal" },
     courses: {
       title: "not personal",

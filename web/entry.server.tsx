@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
+import { startTexts } from "#web/lib/texts/published-texts.ts";
 import { startScriptsLate } from "#web/ui/first-paint/late-scripts.ts";
 
 /** What the pages of a rendering show of the database; null at build time. */
@@ -24,6 +25,7 @@ export default async function renderRequest(
 ): Promise<Response> {
   const errors: unknown[] = [];
   const facts = context.get(factsContext);
+  if (facts?.texts) startTexts(facts.texts);
   const { prelude } = await prerender(
     <PageFactsContext value={router.isSpaMode ? lastingFacts(facts) : facts}>
       <ServerRouter context={router} url={request.url} />
@@ -44,7 +46,7 @@ export default async function renderRequest(
 
 /** Only facts that staff do not change on the pages that show them. */
 function lastingFacts(facts: PageFacts | null): Partial<PageFacts> | null {
-  return facts && { contact: facts.contact };
+  return facts && { contact: facts.contact, ...(facts.texts && { texts: facts.texts }) };
 }
 
 export async function renderPage(

@@ -107,6 +107,10 @@ const callWords = {
   "savedViews.delete": "Deleted a saved view of the list of people",
   "savedViews.update": "Changed a saved view of the list of people",
   "secondFactorAdvice.postpone": "Postponed adding a second factor",
+  "texts.discard": "Discarded the draft of a text",
+  "texts.keep": "Changed the draft of a text",
+  "texts.publish": "Published the academy’s texts",
+  "texts.restore": "Took an earlier version of the texts into the drafts",
 } as const satisfies Record<RecordedCall, string>;
 
 const eventWords = {

@@ -12,6 +12,8 @@ import type { SourceForm } from "#contract/lists/sources.ts";
 import type { MembershipTier, StaffNews } from "#contract/members/members.ts";
 import type { MessageAbout, MessageNature, MessageState } from "#contract/messages/messages.ts";
 import type { Role } from "#contract/permissions.ts";
+import type { Texts, TextValue } from "#contract/texts/text-groups.ts";
+import type { ShownTexts } from "#contract/texts/texts.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
@@ -32,6 +34,8 @@ import type {
   SessionBookings,
   Sessions,
   SessionWaitlist,
+  TextDrafts,
+  TextVersions,
   TwoFactors,
   UserRoles,
 } from "./tables.ts";
@@ -65,6 +69,8 @@ export type Tables = {
   courses: Narrowed<Courses, { membership_tier_required: MembershipTier | null }>;
   leads: Narrowed<Leads, { status: Generated<LeadStatus> }>;
   letters: Narrowed<Letters, { kind: LetterKind }>;
+  text_drafts: Narrowed<TextDrafts, { value: Json<TextValue> }>;
+  text_versions: Narrowed<TextVersions, { texts: Json<Texts>; shown: Json<ShownTexts> }>;
   media_files: Narrowed<MediaFiles, { bytes: number }>;
   media_removals: Narrowed<MediaRemovals, { bytes: number }>;
   messages: Narrowed<

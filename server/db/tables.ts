@@ -978,6 +978,21 @@ export interface StudiedModules {
   user_id: string | null;
 }
 
+export interface TextDrafts {
+  edited_at: Timestamp;
+  edited_by: string | null;
+  name: string;
+  value: Json;
+}
+
+export interface TextVersions {
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  shown: Json;
+  texts: Json;
+}
+
 export interface TierChanges {
   actor: string | null;
   created_at: Timestamp | null;
@@ -1198,6 +1213,8 @@ export interface DB {
   sessions: Sessions;
   spent_challenges: SpentChallenges;
   studied_modules: StudiedModules;
+  text_drafts: TextDrafts;
+  text_versions: TextVersions;
   tier_changes: TierChanges;
   tier_request_list: TierRequestList;
   tier_requests: TierRequests;

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { brand } from "#content/brand.ts";
 import { turnTwoFactorOn } from "#testing/accounts/two-factor.ts";
 import { makeCohort } from "#testing/cohorts/cohorts.ts";
 import { messagesFor } from "#testing/mail/mails.ts";
@@ -25,6 +26,16 @@ export const academyScenes: Scenes = {
     await admin.api.accountAccess.removeTwoFactor({ id: idOf(other), reason });
     await admin.api.accountAccess.keepTwoFactor({ id: idOf(other) });
     return [idOf(other), idOf(other)];
+  },
+  "texts.keep, texts.discard, texts.keep, texts.publish, texts.restore": async ({ admin }) => {
+    const { name: published } = brand;
+    const edit = { name: "brand.name", value: "Quietly", was: published };
+    await admin.api.texts.keep(edit);
+    await admin.api.texts.discard({ name: "brand.name", was: "Quietly" });
+    await admin.api.texts.keep(edit);
+    await admin.api.texts.publish({ after: 0, drafts: { "brand.name": "Quietly" } });
+    await admin.api.texts.restore({ number: 0 });
+    return [null, null, null, null, null];
   },
   "secondFactorAdvice.postpone": async ({ admin }) => {
     await admin.api.secondFactorAdvice.postpone();

@@ -1,18 +1,24 @@
-import { landing } from "#content/landing.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
+import { SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 
 export function CohortSteps() {
-  const { title, intro, points } = landing.steps;
   return (
     <section className="page steps">
-      <h2>{title}</h2>
-      <p className="lead">{intro}</p>
+      <h2>
+        <SiteText in={landingTexts} of="steps.title" />
+      </h2>
+      <p className="lead">
+        <SiteText in={landingTexts} of="steps.intro" />
+      </p>
       <ol className="step-list">
-        {points.map((point) => (
-          <li key={point.title}>
-            <h3>{point.title}</h3>
-            <p>{point.text}</p>
-          </li>
-        ))}
+        <SiteList in={landingTexts} of="steps.points">
+          {(point) => (
+            <li>
+              <h3>{point.title}</h3>
+              <p>{point.text}</p>
+            </li>
+          )}
+        </SiteList>
       </ol>
     </section>
   );

@@ -1,12 +1,13 @@
 import { use } from "react";
 import { coaches } from "#content/coaches.ts";
-import { landing } from "#content/landing.ts";
 import { mainActions } from "#content/main-actions.ts";
 import { type NextStepName, nextSteps } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
 import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
+import { SiteText } from "#web/lib/texts/site-text.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
@@ -39,7 +40,9 @@ function NextActions({ nextStep }: { nextStep: NextStepName | null }) {
           {mainActions.tellDate}
         </SiteLink>
       </p>
-      <p className="small soft">{landing.undated}</p>
+      <p className="small soft">
+        <SiteText in={landingTexts} of="undated" />
+      </p>
     </>
   );
 }
@@ -49,8 +52,12 @@ export function Opening() {
   return (
     <div className="page landing-opening">
       <div className="opening-words">
-        <h1 className="headline">{landing.headline}</h1>
-        <p className="lead">{landing.subheadline}</p>
+        <h1 className="headline">
+          <SiteText in={landingTexts} of="headline" />
+        </h1>
+        <p className="lead">
+          <SiteText in={landingTexts} of="subheadline" />
+        </p>
         {nextStep && (
           <p className="next-step-note" role="status">
             {nextSteps[nextStep]}

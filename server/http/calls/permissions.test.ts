@@ -173,6 +173,8 @@ describe("who may", () => {
     "roles.manage": ["admin"],
     "roles.read_own": signedIn,
     "search.find": staff,
+    "texts.edit": staff,
+    "texts.read": everyone,
     "today.read": staff,
   };
 

@@ -9,7 +9,8 @@ import { openPublicPages, type PublicPages } from "./public-pages.ts";
 
 /** Each page's text is its address, its facts and the rendering process. */
 const program = `
-const { addresses, facts } = JSON.parse(process.argv[2]);
+import { text } from "node:stream/consumers";
+const { addresses, facts } = JSON.parse(await text(process.stdin));
 const { starts_at } = facts.nextInfoSession;
 const { postal_address } = facts.academy;
 if (starts_at === "broken") throw new Error("This page can't be rendered.");

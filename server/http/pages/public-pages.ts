@@ -116,13 +116,11 @@ async function render(renderer: string, facts: string): Promise<Record<string, s
   const input = `{"addresses":${JSON.stringify(allRendered)},"facts":${facts}}`;
   // The process gets no settings, because some of them are secret.
   const options = { env: {}, timeout: longestRendering, maxBuffer: mostOutput };
-  const { stdout } = await promisify(execFile)(process.execPath, [renderer, input], options).catch(
-    (error) => {
-      // The error also has all that was printed, which can be long.
-      throw new Error(
-        `The renderer failed: ${error.stderr || error.message}`.slice(0, longestError),
-      );
-    },
-  );
+  const running = promisify(execFile)(process.execPath, [renderer], options);
+  running.child.stdin?.end(input);
+  const { stdout } = await running.catch((error) => {
+    // The error also has all that was printed, which can be long.
+    throw new Error(`The renderer failed: ${error.stderr || error.message}`.slice(0, longestError));
+  });
   return JSON.parse(stdout);
 }

@@ -1,0 +1,17 @@
+import { addresses } from "#contract/addresses.ts";
+import type { TextGroup } from "./text-groups.ts";
+
+/** The groups of each public page, besides those of every page. */
+const ownGroups: Readonly<Record<string, readonly TextGroup[]>> = {
+  [addresses.home]: ["landing"],
+  [addresses.thanks]: ["thanks"],
+  [addresses.about]: ["about"],
+};
+
+/** In header, footer and titles, and on pages that only the browser renders. */
+const everywhere: readonly TextGroup[] = ["brand"];
+
+/** A page carries the texts of these alone. */
+export function groupsOfPage(pathname: string): readonly TextGroup[] {
+  return [...everywhere, ...(ownGroups[pathname] ?? [])];
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { AboutTexts, BrandTexts, LandingTexts, ThanksTexts } from "./public-texts.ts";
+import type { TextKind, TextMeta } from "./text-kinds.ts";
+
+/** The defaults of each stand in content/, and are checked against these. */
+export const textGroups = {
+  brand: BrandTexts,
+  landing: LandingTexts,
+  about: AboutTexts,
+  thanks: ThanksTexts,
+} as const satisfies Record<string, z.ZodObject>;
+
+export type TextGroups = { [Name in keyof typeof textGroups]: z.output<(typeof textGroups)[Name]> };
+export type TextGroup = keyof TextGroups;
+export const TextGroup = z.enum(Object.keys(textGroups) as [TextGroup, ...TextGroup[]]);
+
+export type TextEntry = string | Record<string, string>;
+export type TextValue = string | TextEntry[];
+
+/** By name, as in "landing.form.title". */
+export type Texts = Record<string, TextValue>;
+
+export type NamedText = { name: string; group: TextGroup; schema: z.ZodType } & TextMeta;
+
+function textsIn(group: TextGroup, object: z.ZodObject, path: string): NamedText[] {
+  return Object.entries(object.shape).flatMap(([key, schema]) => {
+    const name = `${path}.${key}`;
+    if (schema instanceof z.ZodObject) return textsIn(group, schema, name);
+    return [{ name, group, schema, ...metaOf(schema) }];
+  });
+}
+
+function metaOf(schema: z.ZodType): TextMeta {
+  const { kind, placeholders = [] } = (schema.meta() ?? {}) as Partial<TextMeta>;
+  if (kind === undefined) throw new Error("A text is made by one of the functions of text-kinds");
+  return { kind, placeholders };
+}
+
+export const namedTexts: ReadonlyMap<string, NamedText> = new Map(
+  TextGroup.options
+    .flatMap((group) => textsIn(group, textGroups[group], group))
+    .map((text) => [text.name, text]),
+);
+
+/** The fields of an entry, in their order; null for a list of plain entries. */
+export function entryFields({ schema }: NamedText): Map<string, TextKind> | null {
+  if (!(schema instanceof z.ZodArray) || !(schema.element instanceof z.ZodObject)) return null;
+  const fields = Object.entries<z.ZodType>(schema.element.shape);
+  return new Map(fields.map(([field, entry]) => [field, metaOf(entry).kind]));
+}

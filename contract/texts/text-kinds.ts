@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { text } from "#contract/forms/fields.ts";
+import { markdown } from "#contract/forms/markdown.ts";
+
+export const textLimits = { text: 10_000, line: 300, entries: 40 } as const;
+
+/** A line is plain, a paragraph may be Markdown, a list has entries of either or of both. */
+export type TextKind = "line" | "paragraph" | "list";
+
+export type TextMeta = {
+  kind: TextKind;
+  /** In braces, filled in where the text is used. */
+  placeholders: readonly string[];
+};
+
+type Words = {
+  /** They have to stay. */
+  keeps?: readonly string[];
+  /** They may go. */
+  may?: readonly string[];
+};
+
+const inBraces = /\{([^{}]*)\}/g;
+
+/** Only a text with placeholders is checked: braces are plain characters elsewhere. */
+function withPlaceholders(schema: z.ZodString, kind: TextKind, { keeps = [], may = [] }: Words) {
+  const placeholders = [...keeps, ...may];
+  const checked =
+    placeholders.length === 0
+      ? schema
+      : schema.superRefine((words, context) => {
+          const problem = placeholderProblem(words, placeholders, keeps);
+          if (problem !== null) context.addIssue({ code: "custom", message: problem });
+        });
+  return checked.meta({ kind, placeholders });
+}
+
+function placeholderProblem(
+  words: string,
+  known: readonly string[],
+  keeps: readonly string[],
+): string | null {
+  const used = [...words.matchAll(inBraces)].map(([, name = ""]) => name);
+  const unknown = used.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return `{${unknown}} can’t be used here. You can use ${inWords(known)}.`;
+  }
+  const missing = keeps.filter((name) => !used.includes(name));
+  return missing.length === 0 ? null : `Please keep ${inWords(missing)} in the text.`;
+}
+
+const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
+
+const required = "Please write something here";
+const tooLong = (most: number) => `Please keep it to ${most.toLocaleString("en-US")} characters`;
+
+export function lineText(words: Words & { most?: number } = {}) {
+  const { most = textLimits.line } = words;
+  const schema = text(required)
+    .min(1, required)
+    .max(most, tooLong(most))
+    .refine((line) => !/\p{Cc}/u.test(line), "Please use a single line of plain text");
+  return withPlaceholders(schema, "line", words);
+}
+
+export function paragraphText(words: Words = {}) {
+  const schema = text(required).min(1, required).max(textLimits.text, tooLong(textLimits.text));
+  return withPlaceholders(markdown(schema), "paragraph", words);
+}
+
+/** Entries are texts, or records of texts. */
+export function listText<Entry extends z.ZodType>(entry: Entry, least = 1) {
+  const { entries } = textLimits;
+  return z
+    .array(entry)
+    .min(least, least === 1 ? "Please keep at least one" : `Please keep at least ${least}`)
+    .max(entries, `Please keep it to ${entries} entries`)
+    .meta({ kind: "list", placeholders: [] });
+}

@@ -1,0 +1,42 @@
+import type { Shown, ShownEntry, ShownText } from "#contract/texts/texts.ts";
+import { publishedTexts } from "#web/lib/texts/published-texts.ts";
+
+/** Plain values: a paragraph with marks has its words alone. */
+export function mergedTexts<Group extends object>(path: string, defaults: Group): Group {
+  const entries = Object.entries(defaults).map(([key, value]) => {
+    const name = `${path}.${key}`;
+    if (typeof value === "object" && !Array.isArray(value)) return [key, mergedTexts(name, value)];
+    return [key, plain(publishedTexts()[name]) ?? value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function plain(value: ShownText | undefined): unknown {
+  if (Array.isArray(value)) return value.map(plainEntry);
+  return value === undefined ? undefined : plainEntry(value);
+}
+
+function plainEntry(entry: ShownEntry): unknown {
+  if (typeof entry === "string") return entry;
+  if (isMarked(entry)) return wordsOf(entry.html);
+  return Object.fromEntries(
+    Object.entries(entry).map(([field, words]) => [field, plainEntry(words)]),
+  );
+}
+
+const characters: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+function wordsOf(html: string): string {
+  const words = html.replaceAll(/<br\/?>/g, " ").replaceAll(/<[^>]*>/g, "");
+  return words.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (name) => characters[name] ?? name);
+}
+
+export function isMarked(entry: ShownEntry): entry is Exclude<Shown, string> {
+  return typeof entry === "object" && typeof entry["html"] === "string";
+}

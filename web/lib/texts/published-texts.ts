@@ -1,0 +1,49 @@
+import type { TextGroup } from "#contract/texts/text-groups.ts";
+import type { ShownTexts } from "#contract/texts/texts.ts";
+
+let texts: ShownTexts = {};
+const listeners = new Set<() => void>();
+/** Null is loaded. Undefined while all are, or no server says otherwise. */
+let groups: Map<TextGroup, Promise<void> | null> | undefined;
+
+/** What the page brings. Texts of other groups than `loaded` are loaded when they are shown. */
+export function startTexts(shown: ShownTexts, loaded?: readonly TextGroup[]): void {
+  texts = shown;
+  groups = loaded && new Map(loaded.map((group) => [group, null]));
+}
+
+/** Adds texts that differ from their defaults, or replaces them. */
+export function addTexts(more: ShownTexts): void {
+  texts = { ...texts, ...more };
+  for (const listener of listeners) listener();
+}
+
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function publishedTexts(): ShownTexts {
+  return texts;
+}
+
+/** Null if they are here. */
+export function loadTexts(group: TextGroup): Promise<void> | null {
+  if (groups === undefined) return null;
+  const known = groups.get(group);
+  if (known !== undefined) return known;
+  const loading = readTexts(groups, group);
+  groups.set(group, loading);
+  return loading;
+}
+
+async function readTexts(groups: Map<TextGroup, Promise<void> | null>, group: TextGroup) {
+  try {
+    const { api } = await import("#web/lib/api/api.ts");
+    addTexts(await api.texts.shown({ group }));
+    groups.set(group, null);
+  } catch (error) {
+    groups.delete(group);
+    throw error;
+  }
+}
