@@ -18,6 +18,7 @@ export const addresses = {
   sessions: "/dashboard/sessions",
   bookSession: "/dashboard/sessions/book",
   lookBack: "/dashboard/cohort/:cohortId/look-back",
+  voice: "/dashboard/cohort/:cohortId/voice",
   profile: "/dashboard/profile",
   settings: "/settings",
   admin: "/admin",
@@ -33,6 +34,7 @@ export const addresses = {
   adminCohorts: "/admin/cohorts",
   adminCohort: "/admin/cohorts/:cohortId",
   adminPlaces: "/admin/places",
+  adminVoices: "/admin/voices",
   adminFunnel: "/admin/funnel",
   adminSessions: "/admin/sessions",
   adminSession: "/admin/sessions/:sessionId",
@@ -88,6 +90,10 @@ export function staffCohortAddress(cohortId: string): string {
 
 export function lookBackAddress(cohortId: string): string {
   return addresses.lookBack.replace(":cohortId", cohortId);
+}
+
+export function voiceAddress(cohortId: string): string {
+  return addresses.voice.replace(":cohortId", cohortId);
 }
 
 export function courseModulesAddress(courseId: string): string {

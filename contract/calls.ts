@@ -40,7 +40,8 @@ export type CallGroup =
       | "personNotes"
       | "progress"
     )
-  | ("quiet" | "roles" | "savedViews" | "search" | "secondFactorAdvice" | "texts" | "today");
+  | ("quiet" | "roles" | "savedViews" | "search" | "secondFactorAdvice" | "texts" | "today")
+  | "voices";
 
 /**
  * The reads whose replies a call changes: screens read them again. After session news everything is

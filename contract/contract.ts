@@ -37,6 +37,7 @@ import { roles } from "./roles/roles.ts";
 import { search } from "./search/search.ts";
 import { texts } from "./texts/texts.ts";
 import { today } from "./today/today.ts";
+import { voices } from "./voices/voices.ts";
 
 export const contract = {
   academy,
@@ -77,4 +78,5 @@ export const contract = {
   secondFactorAdvice,
   texts,
   today,
+  voices,
 } satisfies Record<CallGroup, unknown>;

@@ -4,6 +4,7 @@ import { courseFailures } from "./failures/courses.ts";
 import { peopleFailures } from "./failures/people.ts";
 import { sessionFailures } from "./failures/sessions.ts";
 import { textFailures } from "./failures/texts.ts";
+import { voiceFailures } from "./failures/voices.ts";
 
 export const failures = {
   malformed_request: { status: 400, message: "The request could not be read." },
@@ -37,6 +38,7 @@ export const failures = {
   ...sessionFailures,
   ...courseFailures,
   ...textFailures,
+  ...voiceFailures,
 } as const;
 
 export type FailureCode = keyof typeof failures;

@@ -2,6 +2,7 @@ import type { AcademySettings } from "./academy/academy.ts";
 import type { NextCohort } from "./cohorts/next-cohort.ts";
 import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
 import type { ShownTexts } from "./texts/texts.ts";
+import type { PublicVoices } from "./voices/public-voices.ts";
 
 /** Replies to calls that pages would otherwise make. */
 export type PageFacts = {
@@ -11,4 +12,6 @@ export type PageFacts = {
   nextInfoSession: NextInfoSession;
   /** Of the page alone. Left out while all have their defaults. */
   texts?: ShownTexts;
+  /** Left out while none is published. */
+  voices?: PublicVoices;
 };

@@ -79,6 +79,9 @@ export const permissions = {
   "texts.edit": staff,
   "texts.read": everyone,
   "today.read": staff,
+  "voices.manage": staff,
+  "voices.read": everyone,
+  "voices.write": signedIn,
 } as const satisfies Record<string, readonly Holder[]>;
 
 export type Action = keyof typeof permissions;

@@ -28,6 +28,8 @@ import { playbookRequested } from "./leads/playbook-requested.tsx";
 import { applicationDeclined, applicationPostponed, placeOffered } from "./letters/letters.ts";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 import { staffRoleChanged } from "./roles/staff-role-changed.tsx";
+import { voicePublished } from "./voices/voice-published.tsx";
+import { voiceSuggested } from "./voices/voice-suggested.tsx";
 
 export const emails = {
   "account-reinstated": accountReinstated,
@@ -62,6 +64,8 @@ export const emails = {
   "two-factor-changed": twoFactorChanged,
   "two-factor-removal-requested": twoFactorRemovalRequested,
   "two-factor-removed": twoFactorRemoved,
+  "voice-published": voicePublished,
+  "voice-suggested": voiceSuggested,
 } as const;
 
 export type EmailKind = keyof typeof emails;

@@ -74,6 +74,7 @@ import type { Runtime } from "./runtime.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { textsRoutes } from "./texts/texts.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
+import { voicesRoutes } from "./voices/voices.routes.ts";
 
 const bodyLimit = 64 * 1024;
 const uploadPaths = [uploadPath, importUpload.path, importStartUpload.path];
@@ -208,5 +209,6 @@ function router(auth: Auth) {
     secondFactorAdvice: secondFactorAdviceRoutes,
     texts: textsRoutes,
     today: todayRoutes,
+    voices: voicesRoutes,
   });
 }

@@ -3,16 +3,19 @@ import { readSettings } from "./academy/academy.ts";
 import { findNextCohort } from "./cohorts/cohorts.ts";
 import { findNextInfoSession } from "./info-sessions/info-sessions.ts";
 import { shownTexts } from "./texts/texts.ts";
+import { readPublicVoices } from "./voices/voices.ts";
 import type { Work } from "./work.ts";
 
 export async function readPageFacts(work: Work): Promise<PageFacts> {
-  const [academy, nextCohort, nextInfoSession, texts] = await Promise.all([
+  const [academy, nextCohort, nextInfoSession, texts, voices] = await Promise.all([
     readSettings(work),
     findNextCohort(work),
     findNextInfoSession(work),
     shownTexts(work),
+    readPublicVoices(work),
   ]);
   const { replyTo, mailFrom } = work.config;
   const contact = { email: replyTo ?? mailFrom.address };
-  return { academy, contact, nextCohort, nextInfoSession, texts };
+  const facts = { academy, contact, nextCohort, nextInfoSession, texts };
+  return voices.count === 0 ? facts : { ...facts, voices };
 }

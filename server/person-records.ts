@@ -17,6 +17,7 @@ import type { PersonRecords } from "./people/people.ts";
 import { progressRecords } from "./progress/progress.person.ts";
 import { quietRecords } from "./quiet/quiet.person.ts";
 import { roleRecords } from "./roles/roles.person.ts";
+import { voiceRecords } from "./voices/voices.person.ts";
 
 /** Tables that say nothing about a person. */
 const otherRecords: PersonRecords = {
@@ -75,6 +76,7 @@ export const personRecords: readonly PersonRecords[] = [
   infoSessionRecords,
   emailPreferenceRecords,
   memberRecords,
+  voiceRecords,
   cohortRecords,
   progressRecords,
   quietRecords,

@@ -111,6 +111,10 @@ const callWords = {
   "texts.keep": "Changed the draft of a text",
   "texts.publish": "Published the academy’s texts",
   "texts.restore": "Took an earlier version of the texts into the drafts",
+  "voices.order": "Changed the order of what people say",
+  "voices.publish": "Published what a member says",
+  "voices.suggest": "Suggested other words to a member who said something",
+  "voices.unpublish": "Took what a member says off the public pages",
 } as const satisfies Record<RecordedCall, string>;
 
 const eventWords = {

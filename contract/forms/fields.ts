@@ -27,6 +27,8 @@ export const limits = {
   placeNote: 2000,
   lookBack: 2000,
   letter: 20_000,
+  voice: 10_000,
+  trade: 100,
 } as const;
 
 export const wholeNumber = "Please enter a whole number";

@@ -85,6 +85,7 @@ export const CountedList = z.enum([
   "sessions",
   "standings",
   "taken_places",
+  "voices",
   "waiting_people",
 ]);
 export type CountedList = z.infer<typeof CountedList>;

@@ -47,6 +47,8 @@ const kindWords: Readonly<Record<string, Words>> = {
     cause: "A request to remove two-factor",
   },
   "two-factor-removed": { name: "Two-factor removed", cause: "The removal of two-factor" },
+  "voice-published": { name: "Words published", cause: "Published words of a member" },
+  "voice-suggested": { name: "Words suggested", cause: "Other words for those of a member" },
 };
 
 const partWords: Readonly<Record<string, Words>> = {
@@ -56,6 +58,7 @@ const partWords: Readonly<Record<string, Words>> = {
   "cohort-open": { name: "Open cohort", cause: "A cohort that accepts applications" },
   "cohort-first": { name: "First day of a cohort", cause: "The first day of a cohort" },
   "cohort-last": { name: "Last day of a cohort", cause: "The last day of a cohort" },
+  voice: { name: "Asked for words", cause: "A cohort that has ended" },
   meeting: { name: "New meeting", cause: "A new meeting of a cohort" },
   reminder: { name: "Session reminder", cause: "A booked session" },
   weekly: { name: "Weekly progress", cause: "A week of learning" },

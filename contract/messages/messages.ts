@@ -22,6 +22,7 @@ export const MessageAbout = z.enum([
   "place",
   "registration",
   "tier-request",
+  "voice",
   "waiting",
 ]);
 export type MessageAbout = z.infer<typeof MessageAbout>;

@@ -60,6 +60,14 @@ const CohortLast = z.object({
   url: z.url(),
 });
 
+/** Asks, once after a cohort, what its member would say about it. `lastDay` is academy-local. */
+const Voice = z.object({
+  kind: z.literal("voice"),
+  title: z.string(),
+  lastDay: z.iso.date(),
+  url: z.url(),
+});
+
 /** A new meeting of a cohort, for the message and for calendars. */
 const Meeting = z.object({
   kind: z.literal("meeting"),
@@ -119,6 +127,7 @@ export const DigestPart = z.discriminatedUnion("kind", [
   Reminder,
   Weekly,
   Place,
+  Voice,
   News,
 ]);
 export type DigestPart = z.infer<typeof DigestPart>;

@@ -30,6 +30,7 @@ import {
   WeeklySection,
   weekInWords,
 } from "./digest-sections.tsx";
+import { VoiceSection, voiceInWords } from "./digest-voice.tsx";
 import { SeriesSection } from "./series-section.tsx";
 
 type Kind = DigestPart["kind"];
@@ -38,7 +39,7 @@ type Kind = DigestPart["kind"];
 const order: readonly Kind[] = [
   ...(["reminder", "place", "news", "cohort-first", "cohort-last", "meeting"] as const),
   ...(["opening", "cohort-open"] as const),
-  ...(["series", "weekly", "nudge"] as const),
+  ...(["series", "voice", "weekly", "nudge"] as const),
 ];
 
 /** All scheduled content, in one part or several. At most one a day, apart from news for staff. */
@@ -126,6 +127,10 @@ function Section({ kind, props, hasHeading }: SectionProps) {
       return partsOf(props, "cohort-open").map((cohort) => (
         <CohortOpenSection key={cohort.title} cohort={cohort} hasHeading={hasHeading} />
       ));
+    case "voice":
+      return partsOf(props, "voice").map((asked, index) => (
+        <VoiceSection key={asked.url} hasHeading={hasHeading || index > 0} asked={asked} />
+      ));
     case "series":
       return partsOf(props, "series").map(({ part }) => (
         <SeriesSection key={part} {...common} part={part} />
@@ -170,6 +175,8 @@ function heading(props: DigestProps): string {
       return openingsInWords(partsOf(props, "opening"));
     case "cohort-open":
       return cohortOpenInWords(part);
+    case "voice":
+      return voiceInWords(part);
     case "series":
       return series[part.part - 1]?.subject ?? "";
     case "weekly":
@@ -199,6 +206,8 @@ function previewOf(props: DigestProps): string {
       return `“${part.course}”: study when it suits you.`;
     case "cohort-open":
       return datesInWords(part);
+    case "voice":
+      return "A few words, if you like, and only as you agree to them.";
     case "series":
       return series[part.part - 1]?.preview ?? "";
     case "weekly":
@@ -222,7 +231,9 @@ function isForStaff({ parts }: Pick<DigestProps, "parts">): boolean {
 }
 
 /** What comes on the days that the reader has set; all else on its own day. */
-const atPace: readonly Kind[] = ["opening", "cohort-open", "series", "weekly", "nudge"];
+const atPace: readonly Kind[] = [
+  ...(["opening", "cohort-open", "series", "voice", "weekly", "nudge"] as const),
+];
 
 /** What reaches people without an account. */
 const ofCohort: readonly Kind[] = ["cohort-first", "cohort-last", "meeting", "reminder"];
@@ -237,6 +248,9 @@ function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
   }
   if (!isMember && parts.every(({ kind }) => ofCohort.includes(kind))) {
     return `You get this email because you have a place in a cohort at ${site}.`;
+  }
+  if (!isMember && parts.every(({ kind }) => kind === "voice")) {
+    return `You get this email because you had a place in a cohort at ${site}.`;
   }
   if (!isMember && parts.every(({ kind }) => kind === "place")) {
     return `You get this email because ${brand.academy} offered you a place in a cohort at ${site}.`;

@@ -3,6 +3,7 @@ import type { MembershipTier } from "#contract/members/members.ts";
 import type { ValueOf } from "#server/db/statement.ts";
 import type { CohortDay } from "./facts.ts";
 import { type Asked, isoInstant } from "./news.queries.ts";
+import { voiceAskedUntil } from "./plan-cohort.ts";
 
 export type CohortDayRow = Omit<CohortDay, "module_ids"> & {
   title: string;
@@ -72,10 +73,27 @@ export function cohortDaysOf(value: Given) {
   ) d`;
 }
 
+/** The cohort is not over, or ended so lately that something of it may be told. */
 export function isInCohort(value: Given) {
   const today = sql`(${value("now")}::timestamptz at time zone ${value("academyZone")})::date`;
   return sql`exists (select from cohort_members p join cohort_list l on l.id = p.cohort_id
-    where p.person_id = c.id and l.is_published and l.last_day >= ${today} - 3)`;
+    where p.person_id = c.id and l.is_published
+      and l.last_day >= ${today} - ${sql.lit(voiceAskedUntil)})`;
+}
+
+/** Of cohorts of the person `c` that have ended, or do in the next nine days. */
+export function voicesToAskOf(value: Given) {
+  const today = sql`(${value("now")}::timestamptz at time zone ${value("academyZone")})::date`;
+  return sql`select coalesce(jsonb_agg(jsonb_build_object(
+    'cohort_id', l.id, 'title', l.title, 'last_day', l.last_day) order by l.last_day, l.id), '[]')
+  from cohort_members p join cohort_list l on l.id = p.cohort_id
+  where p.person_id = c.id and l.is_published
+    and l.last_day between ${today} - ${sql.lit(voiceAskedUntil)} and ${today} + 9
+    and not exists (select from voice_people v
+      where v.person_id = c.id and v.cohort_id = l.id)
+    and not exists (select from said_items i where i.person_id = c.id
+      and i.message_id is distinct from ${value("except")}
+      and i.kind = 'voice' and i.about_id = l.id)`;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   invitedAddress,
   lookBackAddress,
   moduleAddress,
+  voiceAddress,
 } from "#contract/addresses.ts";
 import { weeksOf } from "#contract/cohorts/cohort-days.ts";
 import { lookBackUntil } from "#contract/cohorts/look-backs.ts";
@@ -144,6 +145,10 @@ function partOf(publicUrl: string, sources: Sources, item: Item): DigestPart {
       const { id, status, answer_by, cohort } = find(row.places, item.id);
       const url = status === "offered" ? offerLink(publicUrl, id) : null;
       return { kind: "place", status, cohort, answerBy: answer_by, url };
+    }
+    case "voice": {
+      const { cohort_id, title, last_day: lastDay } = item;
+      return { kind: "voice", title, lastDay, url: publicUrl + voiceAddress(cohort_id) };
     }
     case "weekly": {
       const open = courses.flatMap((course) => openModules(row, course, plan.at));

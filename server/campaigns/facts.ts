@@ -48,6 +48,9 @@ export type CohortDay = {
   module_ids: readonly string[];
 };
 
+/** After a cohort that has ended; not asked yet, and nothing said. `last_day` is academy-local. */
+export type VoiceToAsk = { cohort_id: string; title: string; last_day: string };
+
 /** A meeting of the person's cohort that was not announced. `starts_at` is a UTC instant. */
 export type NewMeeting = { session_id: string; starts_at: string };
 
@@ -80,10 +83,11 @@ export type Facts = {
   openings: readonly ModuleOpening[];
   /** Null if the person does not wait or was told of it. */
   openCohort: OpenCohort | null;
-  /** Has a place in a published cohort that is not over. */
+  /** Has a place in a published cohort of which something may still be told. */
   isInCohort: boolean;
   cohortDays: readonly CohortDay[];
   newMeetings: readonly NewMeeting[];
+  voicesToAsk: readonly VoiceToAsk[];
   studiedAt: Date | null;
   weeklyProgress: boolean;
   sessionReminders: boolean;
@@ -104,6 +108,7 @@ export type Item =
   | ({ kind: "place" } & OfferedPlace)
   | ({ kind: "cohort-day" } & CohortDay)
   | ({ kind: "meeting" } & NewMeeting)
+  | ({ kind: "voice" } & VoiceToAsk)
   | ({ kind: "news" } & News);
 
 /** `day` is the person's local date; null if the message does not count as the day's. */
@@ -136,6 +141,8 @@ export function toMessageItem(item: Item): MessageItem {
       return { kind: `cohort-${item.which}`, about_id: item.cohort_id, occasion: item.date };
     case "meeting":
       return { kind: item.kind, about_id: item.session_id, occasion: "added" };
+    case "voice":
+      return { kind: item.kind, about_id: item.cohort_id, occasion: "asked" };
     case "weekly":
       return { kind: item.kind, about_id: null, occasion: item.week };
     case "reminder":
@@ -198,6 +205,10 @@ function whatChanges(facts: Facts, item: Item, day: string | null): Partial<Fact
     case "meeting":
       return {
         newMeetings: facts.newMeetings.filter(({ session_id }) => session_id !== item.session_id),
+      };
+    case "voice":
+      return {
+        voicesToAsk: facts.voicesToAsk.filter(({ cohort_id }) => cohort_id !== item.cohort_id),
       };
     case "nudge":
     case "weekly":

@@ -12,8 +12,9 @@ import {
   isInCohort,
   type MeetingRow,
   newMeetingsOf,
+  voicesToAskOf,
 } from "./cohort-days.queries.ts";
-import type { ModuleOpening, OfferedPlace, OpenCohort } from "./facts.ts";
+import type { ModuleOpening, OfferedPlace, OpenCohort, VoiceToAsk } from "./facts.ts";
 import { type Asked, isoInstant, type NewsRow, readNews, readOpenCohorts } from "./news.queries.ts";
 
 /** Account columns are null without an account. */
@@ -40,6 +41,7 @@ export type PersonRow = {
   is_in_cohort: boolean;
   cohort_days: CohortDayRow[];
   new_meetings: MeetingRow[];
+  voices_to_ask: VoiceToAsk[];
   /** Null unless the person waits, has no place in it and was not told of it. */
   open_cohort: OpenCohort | null;
   reasons_not_to_write: WhyNot[];
@@ -114,6 +116,7 @@ const factsOf = statement<Values, Omit<PersonRow, "news" | "open_cohort">>((_, v
       ${isInCohort(value)} as is_in_cohort,
       (${cohortDaysOf(value)}) as cohort_days,
       (${newMeetingsOf(value)}) as new_meetings,
+      (${voicesToAskOf(value)}) as voices_to_ask,
       ${reasonsNotToWrite(sql`c.id`)} as reasons_not_to_write,
       mailed.local_date as mailed_on, mailed.at as mailed_at,
       series.parts_left as series_left,

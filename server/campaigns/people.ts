@@ -30,6 +30,7 @@ export function toFacts(row: PersonRow, courses: Courses, { now, academyZone }: 
     openCohort: row.open_cohort,
     isInCohort: row.is_in_cohort,
     cohortDays: row.cohort_days.map(toCohortDay),
+    voicesToAsk: row.voices_to_ask,
     newMeetings: row.new_meetings.map(({ id: session_id, starts_at }) => ({
       session_id,
       starts_at,

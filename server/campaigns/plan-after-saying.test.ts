@@ -20,6 +20,7 @@ const facts: Facts = {
   isInCohort: false,
   cohortDays: [],
   newMeetings: [],
+  voicesToAsk: [],
   places: [],
   studiedAt: null,
   weeklyProgress: true,

@@ -21,6 +21,7 @@ const member: Facts = {
   isInCohort: false,
   cohortDays: [],
   newMeetings: [],
+  voicesToAsk: [],
   places: [],
   studiedAt: null,
   weeklyProgress: false,

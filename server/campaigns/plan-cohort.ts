@@ -27,3 +27,17 @@ export function newMeetings({ newMeetings }: Facts): Untimed[] {
     return { item: { kind: "meeting", ...each }, reason: "a new meeting of the cohort" };
   });
 }
+
+/** In days after the last one. */
+const voiceAskedFrom = 3;
+export const voiceAskedUntil = 21;
+
+/** Rule voices.asked. */
+export function voicesToAsk({ voicesToAsk }: Facts, day: Temporal.PlainDate): Untimed[] {
+  return voicesToAsk
+    .filter(({ last_day }) => {
+      const { days } = Temporal.PlainDate.from(last_day).until(day);
+      return days >= voiceAskedFrom && days <= voiceAskedUntil;
+    })
+    .map((each) => ({ item: { kind: "voice", ...each }, reason: "a cohort has ended" }));
+}

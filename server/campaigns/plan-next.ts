@@ -11,7 +11,7 @@ import type {
   Timed,
   Untimed,
 } from "./facts.ts";
-import { cohortDay, cohortDays, newMeetings, opensOn } from "./plan-cohort.ts";
+import { cohortDay, cohortDays, newMeetings, opensOn, voicesToAsk } from "./plan-cohort.ts";
 import { reminders } from "./plan-reminders.ts";
 import { justBeforeQuiet, quietReason, quietUntil, whyMoved } from "./quiet-moments.ts";
 
@@ -97,7 +97,7 @@ function flexible({ facts, now }: Question, day: Temporal.PlainDate): Timed[] {
   const found: Untimed[] = [...places(facts, day), ...newMeetings(facts)];
   found.push(...days.map(cohortDay), ...opened.map((each) => opening(facts, each)));
   if (isStudyDay) {
-    found.push(...cohortOpen(facts));
+    found.push(...cohortOpen(facts), ...voicesToAsk(facts, day));
     const next = facts.nextModule;
     const isFreeDay = opened.length === 0 && days.length === 0;
     if (isFreeDay && next !== null && !(isToday && studiedOn(facts, day))) {

@@ -58,6 +58,15 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
       values ('digest', 'scheduled', ${newPerson()}, '{}') returning id, person_id)
     insert into message_items (person_id, kind, occasion, message_id)
     select person_id, ${value}, '1', id from message`,
+  "voices.state": (value) => sql`with cohort as (insert into cohorts
+      (title, first_day, last_day, places) values ('C', '2026-03-02', '2026-04-26', 8)
+      returning id)
+    insert into voices (person_id, cohort_id, text, name, consent, agreed_at, state, position,
+        published_at, ended_at)
+    select ${newPerson()}, id, 'T', 'N', 1, now(), ${value},
+      case when ${value} = 'published' then 1 end,
+      case when ${value} in ('published', 'replaced') then now() end,
+      case when ${value} in ('taken_back', 'replaced') then now() end from cohort`,
   "modules.content_type": (value) => sql`with course as
     (insert into courses (title) values ('C') returning id)
     insert into modules (course_id, title, content_type) select id, 'M', ${value} from course`,
@@ -142,6 +151,7 @@ const words: Record<string, readonly string[]> = {
     "cohort-first",
     "cohort-last",
     "meeting",
+    "voice",
     "reminder-24h",
     "reminder-1h",
     "news-application",
@@ -163,6 +173,7 @@ const words: Record<string, readonly string[]> = {
   "sessions.type": ["one_on_one", "group", "workshop"],
   "tier_requests.requested_tier": ["basic", "premium", "elite"],
   "tier_requests.status": ["pending", "accepted", "declined"],
+  "voices.state": ["waiting", "published", "taken_back", "replaced"],
   "user_roles.role": ["admin", "coach", "member", "guest"],
 };
 

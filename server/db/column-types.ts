@@ -14,6 +14,7 @@ import type { MessageAbout, MessageNature, MessageState } from "#contract/messag
 import type { Role } from "#contract/permissions.ts";
 import type { Texts, TextValue } from "#contract/texts/text-groups.ts";
 import type { ShownTexts } from "#contract/texts/texts.ts";
+import type { VoiceState } from "#contract/voices/voices.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
 import type {
   Applications,
@@ -38,6 +39,7 @@ import type {
   TextVersions,
   TwoFactors,
   UserRoles,
+  Voices,
 } from "./tables.ts";
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
@@ -96,4 +98,5 @@ export type Tables = {
   >;
   session_waitlist: Narrowed<SessionWaitlist, { position: Generated<number> }>;
   user_roles: Narrowed<UserRoles, { role: Role }>;
+  voices: Narrowed<Voices, { state: Generated<VoiceState | "replaced"> }>;
 };

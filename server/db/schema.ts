@@ -92,6 +92,7 @@ type Views = {
     Tables["cohorts"],
     "id" | "title" | "first_day" | "last_day" | "is_published" | "search_text"
   >;
+  voice_people: { person_id: ReadOnly<string>; cohort_id: ReadOnly<string> };
   cohort_members: { cohort_id: ReadOnly<string>; person_id: ReadOnly<string> };
   cohort_modules: {
     person_id: ReadOnly<string>;

@@ -1100,6 +1100,27 @@ export interface Users {
   two_factor_enabled: Generated<boolean>;
 }
 
+export interface VoicePeople {
+  cohort_id: string | null;
+  person_id: string | null;
+}
+
+export interface Voices {
+  agreed_at: Timestamp;
+  cohort_id: string;
+  consent: number;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  person_id: string;
+  position: number | null;
+  published_at: Timestamp | null;
+  state: Generated<string>;
+  suggestion: string | null;
+  text: string;
+  trade: string | null;
+}
+
 export interface WaitingPeople {
   asked_at: Timestamp | null;
   full_cohort_id: string | null;
@@ -1227,6 +1248,8 @@ export interface DB {
   user_course_progress: UserCourseProgress;
   user_roles: UserRoles;
   users: Users;
+  voice_people: VoicePeople;
+  voices: Voices;
   waiting_people: WaitingPeople;
   waiting_tier_requests: WaitingTierRequests;
   waiting_tiers: WaitingTiers;

@@ -94,6 +94,7 @@ const readings: Readonly<Record<CountedList, string>> = {
   sessions: "/sessions",
   standings: "/campaigns/series/leads",
   taken_places: "/cohort_places",
+  voices: "/voices",
   waiting_people: "/cohort_waitlist",
 };
 

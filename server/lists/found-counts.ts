@@ -14,6 +14,7 @@ import { countFoundLeads } from "#server/leads/leads.ts";
 import { countFoundMembers } from "#server/members/members.ts";
 import { countFoundMessages } from "#server/messages/messages.ts";
 import { countFoundHolders } from "#server/roles/roles.ts";
+import { countFoundVoices } from "#server/voices/voices.ts";
 import type { Work } from "#server/work.ts";
 import { readQuery } from "./list-query.ts";
 
@@ -58,5 +59,6 @@ const countings: Readonly<Record<CountedList, Counting>> = {
   sessions: counted(contract.coaching.list, countFoundSessions),
   standings: counted(contract.campaigns.standings, countFoundStandings),
   taken_places: counted(contract.cohortPlaces.listTaken, countFoundPlaces),
+  voices: counted(contract.voices.list, countFoundVoices),
   waiting_people: counted(contract.cohortWaitlist.list, countFoundWaiting),
 };

@@ -8,6 +8,7 @@ export type MessageItem = {
     | "series"
     | "nudge"
     | "opening"
+    | "voice"
     | "weekly"
     | "cohort-open"
     | `cohort-${"first" | "last"}`

@@ -11,6 +11,7 @@ import { ListLeads } from "#contract/leads/leads.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { ListMembers } from "#contract/members/members.ts";
 import { ListMessages } from "#contract/messages/messages.ts";
+import { ListVoices } from "#contract/voices/voices.ts";
 import {
   countFoundApplications,
   listApplications,
@@ -33,6 +34,7 @@ import { countFoundLeads, listLeads } from "#server/leads/leads.queries.ts";
 import { countFoundMembers, listMembers } from "#server/members/tiers.queries.ts";
 import { countFoundMessages, listMessages } from "#server/messages/log/message-log.queries.ts";
 import { countFoundHolders, listRoleHolders } from "#server/roles/roles.queries.ts";
+import { countFoundVoices, listVoices } from "#server/voices/voices.queries.ts";
 import type { Work } from "#server/work.ts";
 
 export type Asked = {
@@ -125,6 +127,11 @@ export const lists: Record<string, TestedList> = {
     sorts: ListMessages.shape.sort.unwrap().options,
     list: (on, asked) => listMessages(on, asked),
     count: (on, asked) => countFoundMessages(on, asked),
+  },
+  voices: {
+    sorts: ListVoices.shape.sort.unwrap().options,
+    list: (on, asked) => listVoices(on, asked),
+    count: (on, asked) => countFoundVoices(on, asked),
   },
   standings: {
     sorts: ListStandings.shape.sort.unwrap().options,

@@ -19,6 +19,7 @@ export const nobody: Facts = {
   isInCohort: false,
   cohortDays: [],
   newMeetings: [],
+  voicesToAsk: [],
   places: [],
   studiedAt: null,
   weeklyProgress: false,

@@ -13,6 +13,11 @@ export function sampleMails(publicUrl: string): Samples {
     timeZone: "America/New_York",
     publicUrl,
   };
+  const voice = {
+    name,
+    text: "I wrote the first mail in years that I did not dread.\nAnd somebody answered.",
+    by: "Ada, title insurance",
+  };
   const booking = {
     name,
     title: "Small group practice",
@@ -112,6 +117,8 @@ export function sampleMails(publicUrl: string): Samples {
       publicUrl,
     },
     "two-factor-removed": { name, publicUrl },
+    "voice-published": { ...voice, url: `${publicUrl}/dashboard/cohort/c/voice`, publicUrl },
+    "voice-suggested": { ...voice, url: `${publicUrl}/dashboard/cohort/c/voice`, publicUrl },
     "two-factor-changed": {
       name,
       isOn: true,
@@ -242,6 +249,12 @@ export function sampleParts(publicUrl: string) {
       minutes: 60,
       cohort: "Spring cohort",
       url: `${publicUrl}/dashboard/sessions`,
+    },
+    voice: {
+      kind: "voice",
+      title: "Summer cohort",
+      lastDay: "2026-11-17",
+      url: `${publicUrl}/dashboard/cohort/d/voice`,
     },
     place: {
       kind: "place",

@@ -1,7 +1,7 @@
 import type { History, Part, Recorded } from "../history/history.ts";
 import { listHeldTooLong } from "./cohorts.ts";
 import type { Verdict } from "./expected.ts";
-import { expectNudges, expectWeekly } from "./expected-daily.ts";
+import { expectNudges, expectVoices, expectWeekly } from "./expected-daily.ts";
 import { expectNews } from "./expected-news.ts";
 import { expectReminders } from "./expected-reminders.ts";
 import { expectSeries } from "./expected-series.ts";
@@ -20,6 +20,7 @@ const expectations = {
   nudges: { words: "nudges on a day of the pace", expect: expectNudges },
   reminders: { words: "sessions that came unannounced", expect: expectReminders },
   weekly: { words: "weekly progress", expect: expectWeekly },
+  voices: { words: "questions after a cohort", expect: expectVoices },
   news: { words: "word to staff", expect: expectNews },
 } as const satisfies Record<string, { words: string; expect: Expectation }>;
 
@@ -36,6 +37,7 @@ const atLeastOnce = {
     words: "offers of a place that have expired",
     is: (part) => part.kind === "place" && part.status === "expired",
   },
+  voices: { words: "questions what a member says", is: ({ kind }) => kind === "voice" },
   cohorts: { words: "the next cohort, to who waits", is: ({ kind }) => kind === "cohort-open" },
 } as const satisfies Record<string, { words: string; is: (part: Part) => boolean }>;
 
@@ -96,11 +98,15 @@ function nothing(): Figures {
       openedEarly: 0,
       wrongOffer: 0,
       wrongCohort: 0,
+      askedEarly: 0,
       heldTooLong: 0,
       doubled: 0,
     },
-    missing: { series: zero(), nudges: zero(), reminders: zero(), weekly: zero(), news: zero() },
-    came: { openings: 0, offers: 0, expiries: 0, cohorts: 0 },
+    missing: {
+      ...{ series: zero(), nudges: zero(), reminders: zero(), weekly: zero() },
+      ...{ voices: zero(), news: zero() },
+    },
+    came: { openings: 0, offers: 0, expiries: 0, cohorts: 0, voices: 0 },
     sentAgain: 0,
     deliveries: 0,
     parts: {},

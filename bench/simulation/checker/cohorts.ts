@@ -12,6 +12,17 @@ export function isOpened(all: Chronicle, person: Person, url: string, at: number
   );
 }
 
+/** The person is a member of the cohort that the address names, and its last day has passed. */
+export function isOverFor({ history }: Chronicle, person: Person, url: string, at: number) {
+  const today = wallAt(at, history.academyZone).day;
+  return history.cohorts.some(
+    ({ id, lastDay }) =>
+      url.includes(id) &&
+      dayOf(lastDay) < today &&
+      person.memberships.some(({ cohortId, from }) => cohortId === id && from < at),
+  );
+}
+
 /** As an instant. */
 function endOf(date: string, academyZone: string): number {
   return instantAt(dayOf(date) + 1, 0, academyZone);

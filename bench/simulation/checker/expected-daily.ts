@@ -21,7 +21,7 @@ import {
   type State,
   stateAt,
 } from "./timeline/timeline.ts";
-import { instantAt, wallAt } from "./timeline/wall-clock.ts";
+import { dayOf, instantAt, wallAt } from "./timeline/wall-clock.ts";
 
 type Tell = (verdict: Verdict, at: number) => void;
 type Due = (moment: Moment) => boolean;
@@ -34,6 +34,11 @@ export function expectNudges(all: Chronicle, person: Person, tell: Tell): void {
 /** On Monday, for each person who studied in the week before. */
 export function expectWeekly(all: Chronicle, person: Person, tell: Tell): void {
   expectDaily(all, person, { kind: "weekly", isDue: isWeeklyDue }, tell);
+}
+
+/** Once, from three days to three weeks after the last day of a cohort, on a day of the pace. */
+export function expectVoices(all: Chronicle, person: Person, tell: Tell): void {
+  expectDaily(all, person, { kind: "voice", isDue: isVoiceDue }, tell);
 }
 
 function mayHear({ state, at }: Moment): boolean {
@@ -60,6 +65,26 @@ function isWeeklyDue(moment: Moment): boolean {
     .filter((studied) => studied < at)
     .map((studied) => wallAt(studied, state.timeZone).day);
   return weekday === 1 && days.some((each) => today - 7 <= each && each < today);
+}
+
+function isVoiceDue(moment: Moment): boolean {
+  const { all, person, state, at } = moment;
+  const { day: today } = wallOf(state, at);
+  const isMemberOf = (id: string) =>
+    person.memberships.some(({ cohortId, from }) => cohortId === id && from < at);
+  const wasAsked = (id: string) =>
+    person.deliveries.some(
+      (arrival) =>
+        arrival.at < at &&
+        arrival.parts.some((part) => part.kind === "voice" && part.url.includes(id)),
+    );
+  return (
+    mayHear(moment) &&
+    all.history.cohorts.some(({ id, lastDay }) => {
+      const days = today - dayOf(lastDay);
+      return days >= 3 && days <= 21 && isMemberOf(id) && !wasAsked(id);
+    })
+  );
 }
 
 type Thing = { kind: Part["kind"]; isDue: Due };
@@ -100,10 +125,10 @@ function judgeDay(each: Day): Verdict | null {
   return wasMissed(each, usual) ? "lost" : "excused";
 }
 
-/** A module that has opened is told instead of a nudge. */
+/** A module that has opened, or the end of the cohort, is told instead of a nudge. */
 function saysInstead({ person, thing, span }: Day): boolean {
-  const opening = arrivalOf(person, span, ({ kind }) => kind === "opening");
-  return thing.kind === "nudge" && opening !== undefined;
+  const other = arrivalOf(person, span, ({ kind }) => kind === "opening" || kind === "cohort-last");
+  return thing.kind === "nudge" && other !== undefined;
 }
 
 function wasDue({ all, person, thing }: Day, span: readonly [number, number]): boolean {

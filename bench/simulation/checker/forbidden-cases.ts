@@ -13,6 +13,7 @@ import {
   series,
   settings,
   studied,
+  voice,
   waits,
   weekly,
 } from "./small-events.ts";
@@ -244,6 +245,20 @@ export const cases: [
     "wrongCohort",
     [lead, waits, { kind: "joined", at: "2026-11-15T16:00", placeId: "p", cohortId: "cohort" }],
     [mail("2026-11-16T14:00", openCohort)],
+    [],
+  ],
+  [
+    "for words on the last day of the cohort",
+    "askedEarly",
+    [...member, { kind: "joined", at: "2026-11-15T16:00", placeId: "p", cohortId: "cohort" }],
+    [mail("2027-01-01T14:00", voice)],
+    [mail("2027-01-04T14:00", voice)],
+  ],
+  [
+    "for words to nobody who was a member",
+    "askedEarly",
+    member,
+    [mail("2027-01-04T14:00", voice)],
     [],
   ],
 ];

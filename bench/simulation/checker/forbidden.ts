@@ -1,5 +1,5 @@
 import type { Part } from "../history/history.ts";
-import { isOpened, isTrueOfCohort, isTrueOfOffer } from "./cohorts.ts";
+import { isOpened, isOverFor, isTrueOfCohort, isTrueOfOffer } from "./cohorts.ts";
 import { isPaceDay, isQuiet, isSilenced, wallOf } from "./rules.ts";
 import {
   type Arrival,
@@ -26,6 +26,7 @@ export const forbidden = {
   openedEarly: "modules of a cohort told before they opened, or to nobody in it",
   wrongOffer: "offers told after the answer, too early, or as expired while they were open",
   wrongCohort: "cohorts told to nobody who waits, or to members, or while a place was offered",
+  askedEarly: "asked for words before the reader’s cohort had ended",
   heldTooLong: "places held past the deadline of their offer",
   doubled: "said twice",
 } as const;
@@ -52,6 +53,7 @@ const waitsForPace: readonly Part["kind"][] = [
   "opening",
   "weekly",
   "cohort-open",
+  "voice",
 ];
 
 function lookAtMoment({ person, found }: Look, arrival: Arrival): void {
@@ -71,6 +73,9 @@ function lookAtPart(look: Look, arrival: Arrival, part: Part): void {
   }
   if (part.kind === "place" && !isTrueOfOffer(look.all, look.person, part, arrival.at)) {
     look.found("wrongOffer", arrival);
+  }
+  if (part.kind === "voice" && !isOverFor(look.all, look.person, part.url, arrival.at)) {
+    look.found("askedEarly", arrival);
   }
   if (
     part.kind === "cohort-open" &&
@@ -102,6 +107,7 @@ function isTheirs({ person }: Look, { at }: Arrival, { kind }: Part): boolean {
     case "cohort-open":
     case "cohort-first":
     case "cohort-last":
+    case "voice":
     case "meeting":
     case "place":
       return true;
@@ -187,6 +193,7 @@ function sayingOf(part: Part, person: Person, { at }: Arrival): string {
       return `cohort ${part.title}`;
     case "cohort-first":
     case "cohort-last":
+    case "voice":
       return `${part.kind} ${part.url}`;
     case "meeting":
       return `meeting ${part.title} ${part.startsAt}`;

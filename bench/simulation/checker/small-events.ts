@@ -37,6 +37,7 @@ export const offered = {
   at: "2026-11-15T16:00",
 } as const;
 export const openCohort: Part = { kind: "cohort-open", title: "Cohort" };
+export const voice: Part = { kind: "voice", url: "/dashboard/cohort/cohort/voice" };
 export const news: Part = { kind: "news", about: "application", who: "Bo", what: "Agent" };
 
 export const mail = (at: string, ...parts: Part[]) => ({ at, parts });

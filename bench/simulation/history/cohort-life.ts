@@ -6,7 +6,8 @@ import { type Cohort, type Course, day, hour, step } from "./history.ts";
 type Span = { from: number; to: number };
 
 const peoplePerCohort = 1500;
-const weeks = 20;
+/** So that a cohort ends, and its members are asked what they say, within two months. */
+const weeks = 4;
 
 /** A module a week. The first cohort begins a week after the start. */
 export function openCohorts(course: Course, people: number, start: number): Cohort[] {

@@ -107,7 +107,7 @@ export type Part =
   | { kind: "weekly" }
   | { kind: "opening"; url: string }
   | { kind: "cohort-open"; title: string }
-  | { kind: "cohort-first" | "cohort-last"; url: string }
+  | { kind: "cohort-first" | "cohort-last" | "voice"; url: string }
   | { kind: "meeting"; title: string; startsAt: string }
   | { kind: "place"; status: "offered" | "expired"; cohort: string; answerBy: string }
   | { kind: "news"; about: "application" | "booking" | "offer"; who: string; what: string };

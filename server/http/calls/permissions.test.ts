@@ -176,6 +176,9 @@ describe("who may", () => {
     "texts.edit": staff,
     "texts.read": everyone,
     "today.read": staff,
+    "voices.manage": staff,
+    "voices.read": everyone,
+    "voices.write": signedIn,
   };
 
   test.each(Object.keys(permissions) as Action[])(

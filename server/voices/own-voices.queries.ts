@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Work } from "#server/work.ts";
+
+export type Asked = { cohortId: string; userId: string };
+
+export type AgreedWords = { text: string; name: string; trade: string | null };
+
+/**
+ * Undefined unless the account's person has a place in the published cohort, or has said something
+ * after it.
+ */
+export function findOwnVoice(work: Work, { cohortId, userId }: Asked) {
+  return work.db
+    .selectFrom("accounts")
+    .innerJoin("contacts", "contacts.id", "accounts.person_id")
+    .innerJoin("cohort_list", (join) => join.on("cohort_list.id", "=", cohortId))
+    .leftJoin("cohort_guests as guests", (join) =>
+      join
+        .onRef("guests.person_id", "=", "contacts.id")
+        .onRef("guests.cohort_id", "=", "cohort_list.id"),
+    )
+    .leftJoin("voices", (join) =>
+      join
+        .onRef("voices.person_id", "=", "contacts.id")
+        .onRef("voices.cohort_id", "=", "cohort_list.id")
+        .on("voices.state", "<>", "replaced"),
+    )
+    .select(["contacts.id as person_id", "contacts.name as own_name", "contacts.email"])
+    .select(["cohort_list.title", "cohort_list.last_day", "guests.place_id"])
+    .select(["voices.id", "voices.text", "voices.name", "voices.trade", "voices.state"])
+    .select(["consent", "agreed_at", "ended_at", "suggestion"])
+    .where("accounts.id", "=", userId)
+    .where((eb) => eb.or([eb("guests.place_id", "is not", null), eb("voices.id", "is not", null)]))
+    .orderBy(sql`voices.ended_at desc nulls first`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Own = { personId: string; cohortId: string };
+
+/** Until the transaction ends, staff do nothing with them. */
+export async function lockVoices(work: Work, { personId, cohortId }: Own): Promise<void> {
+  await work.db
+    .selectFrom("voices")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("cohort_id", "=", cohortId)
+    .forUpdate()
+    .execute();
+}
+
+/** What was published is kept as replaced or taken back; the rest goes. */
+export async function replaceVoice(
+  work: Work,
+  { personId, cohortId }: Own,
+  voice: AgreedWords & { consent: number },
+): Promise<void> {
+  const earlier = { person_id: personId, cohort_id: cohortId };
+  await work.db
+    .updateTable("voices")
+    .set({ state: "replaced", position: null, suggestion: null, ended_at: work.now() })
+    .where((eb) => eb.and(earlier))
+    .where("ended_at", "is", null)
+    .where("published_at", "is not", null)
+    .execute();
+  await work.db
+    .deleteFrom("voices")
+    .where((eb) => eb.and(earlier))
+    .where("published_at", "is", null)
+    .execute();
+  await work.db
+    .insertInto("voices")
+    .values({ ...earlier, ...voice, agreed_at: work.now() })
+    .execute();
+}
+
+/** Returns its id; undefined if there is none to take back. */
+export async function takeBack(work: Work, { personId, cohortId }: Own) {
+  const taken = await work.db
+    .updateTable("voices")
+    .set({ state: "taken_back", position: null, suggestion: null, ended_at: work.now() })
+    .where("person_id", "=", personId)
+    .where("cohort_id", "=", cohortId)
+    .where("ended_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return taken?.id;
+}
+
+export async function listVoicesOf(work: Work, personId: string) {
+  return await work.db
+    .selectFrom("voices")
+    .innerJoin("cohort_list", "cohort_list.id", "voices.cohort_id")
+    .select(["cohort_list.title as cohort", "text", "name", "trade", "state", "consent"])
+    .select(["agreed_at", "published_at", "ended_at", "suggestion"])
+    .where("person_id", "=", personId)
+    .orderBy("agreed_at")
+    .execute();
+}
+
+export async function eraseVoices(work: Work, personId: string): Promise<void> {
+  await work.db.deleteFrom("voices").where("person_id", "=", personId).execute();
+}

@@ -1,0 +1,34 @@
+import { api, signedIn } from "#server/http/calls/api.ts";
+import { agreeToVoice, readOwnVoice, takeVoiceBack } from "./own-voices.ts";
+import { listVoices } from "./voices.queries.ts";
+import {
+  orderVoices,
+  publishVoice,
+  readPublicVoices,
+  suggestWords,
+  unpublishVoice,
+} from "./voices.ts";
+
+const { voices } = api;
+
+export const voicesRoutes = {
+  read: voices.read.handler(({ context }) => readPublicVoices(context.work)),
+  readOwn: voices.readOwn.handler(({ input, context }) =>
+    readOwnVoice(context.work, { cohortId: input.cohort_id, userId: signedIn(context).id }),
+  ),
+  agree: voices.agree.handler(({ input: { cohort_id: cohortId, ...agreement }, context }) =>
+    agreeToVoice(context.work, { cohortId, userId: signedIn(context).id }, agreement),
+  ),
+  takeBack: voices.takeBack.handler(({ input, context }) =>
+    takeVoiceBack(context.work, { cohortId: input.cohort_id, userId: signedIn(context).id }),
+  ),
+  list: voices.list.handler(({ input, context }) => listVoices(context.work, input)),
+  publish: voices.publish.handler(({ input, context }) => publishVoice(context.work, input.id)),
+  unpublish: voices.unpublish.handler(({ input, context }) =>
+    unpublishVoice(context.work, input.id),
+  ),
+  suggest: voices.suggest.handler(({ input: { id, ...update }, context }) =>
+    suggestWords(context.work, id, update),
+  ),
+  order: voices.order.handler(({ input, context }) => orderVoices(context.work, input)),
+};

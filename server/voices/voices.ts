@@ -1,0 +1,112 @@
+import { voiceAddress } from "#contract/addresses.ts";
+import { Failure } from "#contract/errors.ts";
+import { byLine, type PublicVoices } from "#contract/voices/public-voices.ts";
+import { mostPublished, type Voice, type VoiceUpdate } from "#contract/voices/voices.ts";
+import { dropHeldAbout, sendAnswerLater } from "#server/messages/messages.ts";
+import { refuseStale } from "#server/stale-changes.ts";
+import type { Work } from "#server/work.ts";
+import * as queries from "./voices.queries.ts";
+
+export { countFoundVoices } from "./voices.queries.ts";
+
+export async function readPublicVoices(work: Work): Promise<PublicVoices> {
+  const published = await queries.listPublished(work, {});
+  return { count: published.length, shown: published.map((each) => ({ ...each, is_cut: false })) };
+}
+
+/** As the last one; its person is told. Throws not_found, voice_ended, voices_full. */
+export async function publishVoice(work: Work, id: string): Promise<Voice> {
+  return await work.transaction(async (work) => {
+    const ids = await queries.lockOrder(work);
+    if (ids.includes(id)) return await getVoice(work, id);
+    if (ids.length >= mostPublished) throw new Failure("voices_full");
+    await queries.saveOrder(work, ids);
+    const isPublished = await queries.publish(work, id, ids.length + 1);
+    const voice = await getVoice(work, id);
+    if (!isPublished) throw new Failure("voice_ended");
+    await tellPublished(work, voice);
+    return voice;
+  });
+}
+
+/** Throws not_found, voice_ended. */
+export async function unpublishVoice(work: Work, id: string): Promise<Voice> {
+  return await work.transaction(async (work) => {
+    const wasPublished = await queries.unpublish(work, id);
+    const voice = await getVoice(work, id);
+    if (!wasPublished && voice.state !== "waiting") throw new Failure("voice_ended");
+    await dropHeldAbout(work, { about: "voice", about_id: id }, "it is no longer shown");
+    return voice;
+  });
+}
+
+/** The person is asked by mail. Throws not_found, voice_ended, changed_meanwhile. */
+export async function suggestWords(
+  work: Work,
+  id: string,
+  { was, suggestion }: VoiceUpdate,
+): Promise<Voice> {
+  return await work.transaction(async (work) => {
+    const before = await queries.lockSuggestion(work, id);
+    if (before === undefined) {
+      await getVoice(work, id);
+      throw new Failure("voice_ended");
+    }
+    refuseStale(before, { suggestion }, was);
+    if (suggestion === undefined || suggestion === before.suggestion) return getVoice(work, id);
+    await queries.setSuggestion(work, id, suggestion);
+    const voice = await getVoice(work, id);
+    if (suggestion === null) return voice;
+    await askForAgreement(work, voice, suggestion);
+    return voice;
+  });
+}
+
+/** Throws changed_meanwhile if other ones are published, or in another order than `was`. */
+export async function orderVoices(
+  work: Work,
+  { ids, was }: { ids: readonly string[]; was: readonly string[] },
+): Promise<PublicVoices> {
+  return await work.transaction(async (work) => {
+    const published = await queries.lockOrder(work);
+    const isSame = published.join() === was.join() || published.join() === ids.join();
+    const hasSame = [...published].sort().join() === [...ids].sort().join();
+    if (!isSame || !hasSame) throw new Failure("changed_meanwhile");
+    await queries.saveOrder(work, ids);
+    return await readPublicVoices(work);
+  });
+}
+
+async function getVoice(work: Work, id: string): Promise<Voice> {
+  const voice = await queries.findVoice(work, id);
+  if (voice === undefined) throw new Failure("not_found");
+  return voice;
+}
+
+/** Once for each voice, however often it is published. */
+async function tellPublished(work: Work, { id, email, cohort_id, ...words }: Voice) {
+  await sendAnswerLater(work, {
+    cause: { about: "voice", about_id: id, occasion: "published" },
+    kind: "voice-published",
+    to: email,
+    props: { ...propsOf(work, cohort_id), text: words.text, by: byLine(words) },
+  });
+}
+
+async function askForAgreement(
+  work: Work,
+  { id, email, cohort_id, ...words }: Voice,
+  suggestion: string,
+) {
+  const occasion = `suggested ${work.now().toISOString()}`;
+  await sendAnswerLater(work, {
+    cause: { about: "voice", about_id: id, occasion },
+    kind: "voice-suggested",
+    to: email,
+    props: { ...propsOf(work, cohort_id), text: suggestion, by: byLine(words) },
+  });
+}
+
+function propsOf({ config: { publicUrl } }: Work, cohortId: string) {
+  return { url: publicUrl + voiceAddress(cohortId), publicUrl };
+}
