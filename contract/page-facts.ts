@@ -1,6 +1,7 @@
 import type { AcademySettings } from "./academy/academy.ts";
 import type { NextCohort } from "./cohorts/next-cohort.ts";
 import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
+import type { PersonalData } from "./people/personal-data.ts";
 import type { ShownTexts } from "./texts/texts.ts";
 import type { PublicVoices } from "./voices/public-voices.ts";
 
@@ -14,4 +15,5 @@ export type PageFacts = {
   texts?: ShownTexts;
   /** Left out while none is published. */
   voices?: PublicVoices;
+  personalData: PersonalData;
 };

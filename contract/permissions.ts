@@ -65,6 +65,7 @@ export const permissions = {
   "messages.resend": staff,
   "offers.answer": everyone,
   "overview.read": staff,
+  "people.describe": everyone,
   "people.export": ["admin"],
   "people.import": ["admin"],
   "people.list": staff,

@@ -2,6 +2,8 @@ import type { PageFacts } from "#contract/page-facts.ts";
 import { readSettings } from "./academy/academy.ts";
 import { findNextCohort } from "./cohorts/cohorts.ts";
 import { findNextInfoSession } from "./info-sessions/info-sessions.ts";
+import { describeRecords } from "./people/people.ts";
+import { personRecords } from "./person-records.ts";
 import { shownTexts } from "./texts/texts.ts";
 import { readPublicVoices } from "./voices/voices.ts";
 import type { Work } from "./work.ts";
@@ -16,6 +18,7 @@ export async function readPageFacts(work: Work): Promise<PageFacts> {
   ]);
   const { replyTo, mailFrom } = work.config;
   const contact = { email: replyTo ?? mailFrom.address };
-  const facts = { academy, contact, nextCohort, nextInfoSession, texts };
+  const personalData = describeRecords(personRecords, work.config);
+  const facts = { academy, contact, nextCohort, nextInfoSession, personalData, texts };
   return voices.count === 0 ? facts : { ...facts, voices };
 }

@@ -89,13 +89,30 @@ async function fillTheRest({ email, session }: Person): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Returns every column of our tables that can hold words. */
-async function listWordColumns(): Promise<string[]> {
+async function listOwnColumns() {
   const columns = await listColumns(app.database.db);
-  const own = columns.filter(
-    ({ schema, table }) => schema === "public" && !table.startsWith("kysely_"),
-  );
-  return own.filter(canHoldWords).map(nameOf);
+  return columns.filter(({ schema, table }) => schema === "public" && !table.startsWith("kysely_"));
+}
+
+/** Which column names which person or account. */
+async function listLinksToPeople() {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname::text as "column"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('people'::regclass, 'users'::regclass)
+  `.execute(app.database.db);
+  return rows;
+}
+
+/** Not the authors of something. */
+async function listTablesOfPeople(): Promise<string[]> {
+  const owners = ["user_id", "person_id", "id"];
+  const links = await listLinksToPeople();
+  return [
+    "people",
+    ...links.filter(({ column }) => owners.includes(column)).map(({ table }) => table),
+  ];
 }
 
 /**
@@ -114,18 +131,61 @@ async function valuesOf({ table, column }: Column): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-const isWithheld = ({ use }: Column) =>
-  use === "on request" || (typeof use === "object" && "withheld" in use);
-const isOnRequest = ({ use }: Column) => use === "on request";
-const isPersonal = ({ use }: Column) => use === "personal";
-const isKept = ({ use }: Column) => typeof use === "object" && "kept" in use;
+function isUse(kind: string, use: ColumnUse): boolean {
+  return use !== "not personal" && kind in use;
+}
+const isWithheld = ({ use }: Column) => isUse("onRequest", use) || isUse("withheld", use);
+const isOnRequest = ({ use }: Column) => isUse("onRequest", use);
+const isPersonal = ({ use }: Column) => isUse("personal", use);
+const isKept = ({ use }: Column) => isUse("kept", use);
 const opens = ({ use }: Column) =>
-  typeof use === "object" && "withheld" in use && use.withheld === opensAccount;
+  use !== "not personal" && "withheld" in use && use.withheld === opensAccount;
 
 test("every column that can hold words is said to be about a person or not", {
   tags: "people.own-records",
 }, async () => {
-  expect(uses.map(nameOf).toSorted()).toEqual((await listWordColumns()).toSorted());
+  const worded = (await listOwnColumns()).filter(canHoldWords).map(nameOf);
+  const said = uses.map(nameOf);
+  expect(worded.filter((name) => !said.includes(name))).toEqual([]);
+});
+
+describe("the privacy page", { tags: "pages.personal-data" }, () => {
+  const held = personRecords.flatMap(({ holdings }) => Object.keys(holdings));
+
+  test("tells of every column of a table whose rows belong to a person", async () => {
+    const tables = await listTablesOfPeople();
+    const told = (await listOwnColumns()).filter(
+      (column) => tables.includes(column.table) && column.type !== "uuid",
+    );
+    const said = uses.map(nameOf);
+    expect(told.map(nameOf).filter((name) => !said.includes(name))).toEqual([]);
+  });
+
+  test("tells of every table that names people", async () => {
+    const links = await listLinksToPeople();
+    const tables = new Set(links.map(({ table }) => table));
+    expect([...tables].filter((table) => !held.includes(table))).toEqual([]);
+  });
+
+  test("tells why and how long of every table with a column that it describes", () => {
+    const described = uses.filter(({ use }) => use !== "not personal").map(({ table }) => table);
+    expect(described.filter((table) => !held.includes(table))).toEqual([]);
+  });
+
+  test("describes columns that there are", async () => {
+    const existing = (await listOwnColumns()).map(nameOf);
+    expect(uses.map(nameOf).filter((name) => !existing.includes(name))).toEqual([]);
+  });
+
+  test("gives one reason and one time for each name", () => {
+    const reasons = new Map<string, Set<string>>();
+    for (const { name, why, until } of personRecords.flatMap(({ holdings }) =>
+      Object.values(holdings),
+    )) {
+      reasons.set(name, new Set([...(reasons.get(name) ?? []), `${why} ${until}`]));
+    }
+    expect([...reasons].filter(([, said]) => said.size > 1)).toEqual([]);
+  });
 });
 
 describe("a person who has left something everywhere", () => {
@@ -135,7 +195,7 @@ describe("a person who has left something everywhere", () => {
     const column = uses.find((each) => nameOf(each) === name);
     const values = ofPerson.get(name) ?? [];
     expect(values, `testing/people/traces.ts fills ${name}`).not.toEqual([]);
-    const report = await reportOf(column?.records ?? { columns: {} });
+    const report = await reportOf(column?.records ?? { columns: {}, holdings: {} });
     for (const value of values) expect(report).toContain(JSON.stringify(value).slice(1, -1));
   });
 

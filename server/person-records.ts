@@ -13,13 +13,13 @@ import { leadRecords } from "./leads/leads.person.ts";
 import { memberRecords } from "./members/members.person.ts";
 import { messageRecords } from "./messages/messages.person.ts";
 import { peopleRecords } from "./people/people.person.ts";
-import type { PersonRecords } from "./people/people.ts";
+import { ofStaff, type PersonRecords } from "./people/people.ts";
 import { progressRecords } from "./progress/progress.person.ts";
 import { quietRecords } from "./quiet/quiet.person.ts";
 import { roleRecords } from "./roles/roles.person.ts";
 import { voiceRecords } from "./voices/voices.person.ts";
 
-/** Tables that say nothing about a person. */
+/** Of nouns that have no records of a person. */
 const otherRecords: PersonRecords = {
   columns: {
     academy_settings: { postal_address: "not personal", welcome_video_url: "not personal" },
@@ -53,8 +53,20 @@ const otherRecords: PersonRecords = {
     },
     media_removals: { storage_key: "not personal" },
     rate_limits: {
-      key: { kept: "hashes of the addresses and clients of the last day, to count calls" },
+      key: {
+        kept: "they tell nobody who you are, and end within a day",
+        words: "hashes of network addresses and email addresses",
+      },
     },
+  },
+  holdings: {
+    rate_limits: {
+      name: "Counts of requests",
+      why: "To stop abuse and the guessing of passwords.",
+      until: "A day at most.",
+    },
+    media_files: { ...ofStaff, ids: "which files you uploaded" },
+    media_removals: { ...ofStaff, ids: "which files you uploaded" },
   },
 };
 

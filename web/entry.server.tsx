@@ -7,6 +7,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
+import { addresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { startTexts } from "#web/lib/texts/published-texts.ts";
@@ -27,7 +28,7 @@ export default async function renderRequest(
   const facts = context.get(factsContext);
   if (facts?.texts) startTexts(facts.texts);
   const { prelude } = await prerender(
-    <PageFactsContext value={router.isSpaMode ? lastingFacts(facts) : facts}>
+    <PageFactsContext value={router.isSpaMode ? lastingFacts(facts) : factsFor(request, facts)}>
       <ServerRouter context={router} url={request.url} />
     </PageFactsContext>,
     {
@@ -47,6 +48,13 @@ export default async function renderRequest(
 /** Only facts that staff do not change on the pages that show them. */
 function lastingFacts(facts: PageFacts | null): Partial<PageFacts> | null {
   return facts && { contact: facts.contact, ...(facts.texts && { texts: facts.texts }) };
+}
+
+/** The privacy page alone shows what is stored about people. */
+function factsFor({ url }: Request, facts: PageFacts | null): Partial<PageFacts> | null {
+  if (facts === null || new URL(url).pathname === addresses.privacy) return facts;
+  const { personalData: _, ...others } = facts;
+  return others;
 }
 
 export async function renderPage(

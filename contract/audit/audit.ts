@@ -6,6 +6,8 @@ import { listInput, page } from "#contract/lists/pages.ts";
 /** Commands on the server, and the server itself. */
 export const commandActor = "command";
 
+export const entriesKeptYears = 2;
+
 /** A keyed hash of the address, which has no account, follows. */
 export const unknownPrefix = "unknown ";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApplicationAnswers, ApplicationStatus } from "#contract/applications/applications.ts";
-import { call, read } from "#contract/calls.ts";
+import { call, plainRead, read } from "#contract/calls.ts";
 import { BookingStatus, BookingWithSession } from "#contract/coaching/bookings.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { StoredAnswers } from "#contract/cohorts/look-backs.ts";
@@ -17,6 +17,7 @@ import { Role } from "#contract/permissions.ts";
 import { QuietSettings, WallTime } from "#contract/quiet/quiet.ts";
 import { HandingOver, Responsible, responsibleShape } from "./handing-over.ts";
 import { PersonNote } from "./person-notes.ts";
+import { PersonalData } from "./personal-data.ts";
 
 const PersonAccount = z.object({
   id: Id,
@@ -215,6 +216,14 @@ export const people = {
     })
     .input(byId)
     .output(PersonPage),
+  describe: plainRead("people.describe")
+    .route({
+      method: "GET",
+      path: "/personal_data",
+      tags,
+      summary: "What is stored about people, why, for how long, and who receives it",
+    })
+    .output(PersonalData),
   timeline: read("people.read", { subject: "person_id" })
     .route({
       method: "GET",

@@ -1,13 +1,31 @@
-import { erasedName, type PersonRecords } from "#server/people/people.ts";
+import { erasedName, type PersonRecords, untilErased } from "#server/people/people.ts";
 import { eraseApplication, listApplicationsOf, listNotesOf } from "./applications.queries.ts";
+
+const decision = { fact: "what we decided, and when" };
 
 export const applicationRecords: PersonRecords = {
   columns: {
     applications: {
-      name: "personal",
-      status: "not personal",
-      answers: { withheld: "the download has each answer by its own name" },
-      notes: "on request",
+      name: { personal: "your name" },
+      answers: {
+        withheld: "the download has each answer by its own name",
+        words: "your answers",
+      },
+      created_at: { fact: "when you sent them" },
+      status: decision,
+      decided_at: decision,
+      accepted_at: decision,
+      reviewed_at: decision,
+      asked_later_at: decision,
+      notes: { onRequest: "our notes" },
+    },
+  },
+  holdings: {
+    applications: {
+      name: "Cohort Fit Check",
+      why: "To find out together whether the cohort suits you, and to answer you.",
+      until: untilErased,
+      ids: "who of us decided it",
     },
   },
   async report(work, { personId }) {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { AuditEntry, AuditSearch } from "#contract/audit/audit.ts";
+import { type AuditEntry, type AuditSearch, entriesKeptYears } from "#contract/audit/audit.ts";
 import { Id } from "#contract/forms/fields.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
 import { countFound } from "#server/db/lists/pages.ts";
@@ -164,7 +164,11 @@ export async function deleteOldEntries(work: Work, limit: number): Promise<numbe
   const old = work.db
     .selectFrom("audit_log")
     .select("id")
-    .where("created_at", "<", sql<Date>`now() - interval '2 years'`)
+    .where(
+      "created_at",
+      "<",
+      sql<Date>`now() - make_interval(years => ${sql.lit(entriesKeptYears)})`,
+    )
     .limit(limit);
   const { numDeletedRows } = await work.db
     .deleteFrom("audit_log")

@@ -23,6 +23,9 @@ const TableStart = z.object({ table: z.string() });
 
 const rowsAtATime = 500;
 
+/** Of the embedded engine, one an hour. */
+export const snapshotsKept = 24;
+
 export const unfinishedEnding = ".part";
 
 /** `missing` names those that are not there, or not whole. */

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { runInProcess } from "#server/config/run-in-process.ts";
 import type { Runtime } from "#server/runtime.ts";
 import { withCopy } from "./backup.queries.ts";
-import { unfinishedEnding } from "./backup.ts";
-
-const kept = 24;
+import { snapshotsKept, unfinishedEnding } from "./backup.ts";
 
 type Snapshot = Pick<Runtime, "db" | "now"> & { config: Pick<Runtime["config"], "dataDir"> };
 
@@ -21,7 +19,7 @@ export async function takeSnapshot({ config, db, now }: Snapshot): Promise<strin
   const program = new URL("./snapshot-process.ts", import.meta.url);
   await withCopy(db, config.dataDir, (copy) => runInProcess<null>(program, { copy, file }));
   const backups = (await readdir(folder)).filter((name) => name.endsWith(".backup")).toSorted();
-  const old = backups.slice(0, Math.max(0, backups.length - kept));
+  const old = backups.slice(0, Math.max(0, backups.length - snapshotsKept));
   await Promise.all(old.map((name) => rm(join(folder, name))));
   return file;
 }

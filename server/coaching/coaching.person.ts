@@ -1,4 +1,4 @@
-import type { PersonRecords } from "#server/people/people.ts";
+import { coachingSessions, ofStaff, type PersonRecords } from "#server/people/people.ts";
 import {
   forgetNotes,
   listBookingsOf,
@@ -23,10 +23,28 @@ export const coachingRecords: PersonRecords = {
       coach_note: ofSession,
     },
     session_bookings: {
-      notes: "personal",
-      coach_note: "on request",
-      status: "not personal",
+      notes: { personal: "what you wrote to the coach" },
+      coach_note: { onRequest: "what your coach noted" },
+      status: { fact: "whether it was confirmed" },
+      created_at: { fact: "when you booked" },
+      updated_at: { fact: "when it last changed" },
+      undo_until: { fact: "until when you can take a cancellation back" },
+      cancelled_by_member_at: { fact: "whether you or we cancelled it" },
+      called_off: { fact: "whether you or we cancelled it" },
+      sequence: "not personal",
     },
+    session_waitlist: {
+      created_at: { fact: "since when" },
+      told_at: { fact: "when we told you of a free place" },
+      position: { fact: "in which order" },
+    },
+    meeting_absences: { said_at: { fact: "when you told us so" } },
+  },
+  holdings: {
+    session_bookings: { ...coachingSessions, ids: "which sessions you booked" },
+    session_waitlist: { ...coachingSessions, ids: "for which sessions you wait for a place" },
+    meeting_absences: { ...coachingSessions, ids: "to which meetings you can’t come" },
+    sessions: { ...ofStaff, ids: "which sessions you lead" },
   },
   async report(work, { userId, personId }) {
     return {

@@ -119,7 +119,7 @@ export async function storeOutcomes(
 }
 
 /** After the upload; an import that takes longer is stuck. */
-const hoursUntilStuck = 3 * importHours;
+export const hoursUntilStuck = 3 * importHours;
 
 /** Of imports that can no longer be confirmed or undone, or are stuck. Returns how many. */
 export async function deleteOldLines(work: Work, limit: number): Promise<number> {

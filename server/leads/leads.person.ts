@@ -1,13 +1,25 @@
-import { erasedName, type PersonRecords } from "#server/people/people.ts";
+import { erasedName, type PersonRecords, untilErased } from "#server/people/people.ts";
 import { eraseLead, listLeadsOf } from "./leads.queries.ts";
 
 export const leadRecords: PersonRecords = {
   columns: {
     leads: {
-      email: "personal",
-      name: "personal",
-      source: { kept: "where leads come from" },
-      status: "not personal",
+      email: { personal: "your email address" },
+      name: { personal: "your name, if you gave it" },
+      source: {
+        kept: "to know which pages are read",
+        words: "where you asked for the playbook",
+      },
+      status: { fact: "what we did about it" },
+      requests: { fact: "how often you asked" },
+      created_at: { fact: "when" },
+    },
+  },
+  holdings: {
+    leads: {
+      name: "Playbook",
+      why: "To send it to you, with the short letters that follow it.",
+      until: untilErased,
     },
   },
   async report(work, { personId }) {

@@ -4,6 +4,7 @@ import { listComingBookings } from "#server/coaching/coaching.ts";
 import { api, signedIn } from "#server/http/calls/api.ts";
 import { listLabelsOf } from "#server/labels/labels.ts";
 import { correctName } from "./correct-name.ts";
+import { describeRecords } from "./described-records.ts";
 import { handPersonOver } from "./handing-over.ts";
 import { addNote, deleteNote, listNotes, updateNote } from "./notes.ts";
 import { findPersonPage } from "./page.queries.ts";
@@ -28,6 +29,7 @@ export const peopleRoutes = (records: readonly PersonRecords[]) => ({
       notes: await listNotes(work, id, signedIn(context).id),
     };
   }),
+  describe: people.describe.handler(({ context }) => describeRecords(records, context.work.config)),
   timeline: people.timeline.handler(async ({ input, context }) => {
     const { person_id: personId, cursor, limit = usualLength } = input;
     if (!(await isKnown(context.work, personId))) throw new Failure("not_found");

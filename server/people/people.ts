@@ -2,7 +2,17 @@ import { Failure } from "#contract/errors.ts";
 import type { Work } from "#server/work.ts";
 import { isKnown, lockKnown } from "./people.queries.ts";
 
+export { describeRecords } from "./described-records.ts";
 export { holdOnStaff, staffName } from "./handing-over.queries.ts";
+export {
+  account,
+  coachingSessions,
+  emailChoices,
+  membershipTier,
+  ofStaff,
+  staffNotes,
+  untilErased,
+} from "./holdings.ts";
 export {
   countInvented,
   deleteInvented,

@@ -8,19 +8,36 @@ export type Subject = { userId: string; personId: string | null };
 export type ConfirmedSubject = Subject & { personId: string };
 
 /**
- * `personal` is downloaded and erased with the person, `on request` downloaded by an admin alone.
- * `withheld` (erased, not downloaded) and `kept` (stays without the person) name the reason.
+ * `personal` is downloaded and erased with the person, `onRequest` downloaded by an admin alone.
+ * `withheld` (erased, not downloaded) and `kept` (stays without the person) name the reason. `fact`
+ * is a time, number or switch, and goes with its row. The words stand on the privacy page, as in
+ * "your email address" (rule pages.personal-data).
  */
 export type ColumnUse =
-  | "personal"
-  | "on request"
   | "not personal"
-  | { withheld: string }
-  | { kept: string };
+  | { personal: string }
+  | { onRequest: string }
+  | { fact: string }
+  | { withheld: string; words: string }
+  | { kept: string; words: string };
+
+/** What the privacy page says of a table. Tables that share it stand in one row. */
+export type Holding = {
+  name: string;
+  why: string;
+  until: string;
+  /** What the ids in its rows tell, as in "for which sessions you wait". */
+  ids?: string;
+};
 
 export type PersonRecords = {
-  /** Every column that can hold words: not ids, numbers, switches and times. */
+  /**
+   * Every column that can hold words: not ids, numbers, switches and times. Of tables whose rows
+   * belong to a person every column but ids.
+   */
   columns: Readonly<Record<string, Readonly<Record<string, ColumnUse>>>>;
+  /** By table: every table that says something about a person. */
+  holdings: Readonly<Record<string, Holding>>;
   /** By table. */
   report?: (work: Work, subject: Subject) => Promise<Record<string, unknown>>;
   /** What is `on request`, by table. */

@@ -224,7 +224,7 @@ describe("a page that the server has written the date into", {
   tags: "info-sessions.facts",
 }, () => {
   const starts_at = "2031-01-15T23:00:00.000Z";
-  const withFacts = (facts: PageFacts) => (
+  const withFacts = (facts: Partial<PageFacts>) => (
     <PageFactsContext value={facts}>
       <InfoSessionPage />
     </PageFactsContext>

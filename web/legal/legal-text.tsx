@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { brand } from "#content/brand.ts";
 import type { LegalPage, LegalSection } from "#content/legal.ts";
 import css from "#web/legal/legal.css?inline";
@@ -9,13 +10,22 @@ export function legalMeta({ title, description }: LegalPage, path: string) {
   return pageMeta({ title: `${title} · ${brand.name}`, description, path });
 }
 
-export function LegalText({ page }: { page: LegalPage }) {
+type Table = NonNullable<LegalSection["table"]>;
+
+interface LegalTextProps {
+  page: LegalPage;
+  tableOf?: (table: Table) => ReactNode;
+}
+
+export function LegalText({ page, tableOf }: LegalTextProps) {
   return (
     <div className="page legal">
       <h1>{page.title}</h1>
       <p className="lead">{page.description}</p>
       {page.sections.map((section) => (
-        <Section key={section.title} section={section} />
+        <Section key={section.name} section={section}>
+          {section.table && tableOf?.(section.table)}
+        </Section>
       ))}
       <section className="essay-section">
         <h2>How to reach us</h2>
@@ -26,7 +36,7 @@ export function LegalText({ page }: { page: LegalPage }) {
   );
 }
 
-function Section({ section }: { section: LegalSection }) {
+function Section({ section, children }: { section: LegalSection; children: ReactNode }) {
   const { title, paragraphs = [], entries = [] } = section;
   return (
     <section className="essay-section">
@@ -46,6 +56,7 @@ function Section({ section }: { section: LegalSection }) {
           </dl>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -34,12 +34,12 @@ test("a visitor is offered About and Member login, and nothing is asked of the s
   expect(server.calls).toEqual([]);
 });
 
-const facts: PageFacts = {
+const facts = {
   academy: { welcome_video_url: null, postal_address: "12 Harbor Street\nPortland, ME 04101" },
   contact: { email: "hello@academy.example" },
   nextCohort: { cohort: null },
   nextInfoSession: { starts_at: null, time_zone: "America/New_York" },
-};
+} satisfies Partial<PageFacts>;
 
 function ShellWithFacts() {
   return (

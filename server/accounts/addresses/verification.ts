@@ -3,13 +3,12 @@ import { addresses } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
 import { withToken } from "#contract/link-tokens.ts";
 import { lockAccount } from "#server/accounts/accounts.queries.ts";
+import { confirmationLinkDays } from "#server/accounts/logins/session-limits.ts";
 import { hashToken } from "#server/accounts/token-hash.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import { sendLinkLater } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./verification.queries.ts";
-
-const linkSeconds = 7 * 86_400;
 
 export type LinkOwner = { id: string; email: string };
 
@@ -18,7 +17,7 @@ export async function sendVerificationLink(work: Work, { id, email }: LinkOwner)
   const token = randomBytes(32).toString("base64url");
   const { publicUrl } = work.config;
   const now = work.now();
-  const expiresAt = new Date(now.getTime() + linkSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + confirmationLinkDays * 86_400_000);
   await work.transaction(async (work) => {
     await queries.insertConfirmationLink(work, {
       tokenHash: hashToken(token),

@@ -6,4 +6,6 @@ export const loginMs = 30 * day;
 
 export const idleMs = { staff: 12 * hour, others: 14 * day } as const;
 
+export const confirmationLinkDays = 7;
+
 export const useRecordedEveryMs = hour;

@@ -162,6 +162,7 @@ describe("who may", () => {
     "messages.resend": staff,
     "offers.answer": everyone,
     "overview.read": staff,
+    "people.describe": everyone,
     "people.export": ["admin"],
     "people.import": ["admin"],
     "people.list": staff,

@@ -50,6 +50,7 @@ async function readFacts(): Promise<PageFacts> {
     contact: { email: "hello@academy.example" },
     nextCohort: { cohort: null },
     nextInfoSession: { starts_at: startsAt, time_zone: "America/New_York" },
+    personalData: { stored: [], kept: [], database: "disk", files: "disk", mail: "disk" },
   };
 }
 
