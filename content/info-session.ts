@@ -1,5 +1,20 @@
-export const infoSessionParts = [
-  { minutes: 15, text: "We explain how a cohort works, week by week." },
-  { minutes: 10, text: "We try one of the seven micro-moves. Watching is fine." },
-  { minutes: 20, text: "Your questions, spoken or written in the chat." },
-] as const;
+export const infoSession = {
+  title: "Join a free info session",
+  intro:
+    "Meet both coaches online, hear how a cohort works, and ask what you like. Your camera may stay off.",
+  agenda: {
+    title: "What happens in {minutes} minutes",
+    parts: [
+      { time: "15 minutes", text: "We explain how a cohort works, week by week." },
+      { time: "10 minutes", text: "We try one of the seven micro-moves. Watching is fine." },
+      { time: "20 minutes", text: "Your questions, spoken or written in the chat." },
+    ],
+  },
+  form: {
+    question: "Your question",
+    questionHelp: "",
+    button: "Save my place",
+    busy: "Registering...",
+    thanks: "Thank you",
+  },
+} as const;

@@ -1,8 +1,13 @@
 import type { TextGroups } from "#contract/texts/text-groups.ts";
 import { about } from "./about.ts";
+import { application } from "./application.ts";
 import { brand } from "./brand.ts";
+import { cohortWords } from "./cohorts.ts";
+import { infoSession } from "./info-session.ts";
 import { landing } from "./landing.ts";
+import { mainActions } from "./main-actions.ts";
 import { thanks } from "./thanks.ts";
+import { tiers } from "./tiers.ts";
 
 type Defaults<Value> = Value extends string
   ? string
@@ -16,4 +21,9 @@ export const defaultTexts: { readonly [Group in keyof TextGroups]: Defaults<Text
   landing,
   about,
   thanks,
+  infoSession,
+  application,
+  actions: mainActions,
+  cohorts: cohortWords,
+  tiers,
 };

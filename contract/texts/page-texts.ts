@@ -3,9 +3,11 @@ import type { TextGroup } from "./text-groups.ts";
 
 /** The groups of each public page, besides those of every page. */
 const ownGroups: Readonly<Record<string, readonly TextGroup[]>> = {
-  [addresses.home]: ["landing"],
+  [addresses.home]: ["landing", "actions", "cohorts"],
   [addresses.thanks]: ["thanks"],
-  [addresses.about]: ["about"],
+  [addresses.about]: ["about", "actions"],
+  [addresses.infoSession]: ["infoSession", "actions"],
+  [addresses.apply]: ["application", "cohorts"],
 };
 
 /** In header, footer and titles, and on pages that only the browser renders. */

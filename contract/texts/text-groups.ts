@@ -1,4 +1,11 @@
 import * as z from "zod";
+import {
+  ActionTexts,
+  ApplicationTexts,
+  CohortTexts,
+  InfoSessionTexts,
+  TierTexts,
+} from "./form-texts.ts";
 import { AboutTexts, BrandTexts, LandingTexts, ThanksTexts } from "./public-texts.ts";
 import type { TextKind, TextMeta } from "./text-kinds.ts";
 
@@ -8,6 +15,11 @@ export const textGroups = {
   landing: LandingTexts,
   about: AboutTexts,
   thanks: ThanksTexts,
+  infoSession: InfoSessionTexts,
+  application: ApplicationTexts,
+  actions: ActionTexts,
+  cohorts: CohortTexts,
+  tiers: TierTexts,
 } as const satisfies Record<string, z.ZodObject>;
 
 export type TextGroups = { [Name in keyof typeof textGroups]: z.output<(typeof textGroups)[Name]> };

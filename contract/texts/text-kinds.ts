@@ -54,10 +54,10 @@ const inWords = (names: readonly string[]) => names.map((name) => `{${name}}`).j
 const required = "Please write something here";
 const tooLong = (most: number) => `Please keep it to ${most.toLocaleString("en-US")} characters`;
 
-export function lineText(words: Words & { most?: number } = {}) {
-  const { most = textLimits.line } = words;
+export function lineText(words: Words & { most?: number; mayBeEmpty?: true } = {}) {
+  const { most = textLimits.line, mayBeEmpty } = words;
   const schema = text(required)
-    .min(1, required)
+    .min(mayBeEmpty ? 0 : 1, required)
     .max(most, tooLong(most))
     .refine((line) => !/\p{Cc}/u.test(line), "Please use a single line of plain text");
   return withPlaceholders(schema, "line", words);

@@ -1,59 +1,77 @@
-import { about } from "#content/about.ts";
-import { brand } from "#content/brand.ts";
 import { coachProfiles } from "#content/coach-profiles.ts";
 import { coaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
 import css from "#web/about/about.css?inline";
+import { aboutTexts } from "#web/about/about-texts.ts";
 import { CoachCard } from "#web/about/coach-card.tsx";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
+import { readTexts, SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: `${about.title} · ${brand.name}`,
-    description: about.intro[0] ?? brand.tagline,
+export const meta = () => {
+  const { title, intro } = readTexts(aboutTexts);
+  return pageMeta({
+    title: pageTitle(title),
+    description: intro[0] ?? title,
     path: addresses.about,
   });
+};
 
 export default function AboutPage() {
   return (
     <>
       <div className="page about">
-        <h1>{about.title}</h1>
-        <Paragraphs className="prose about-intro" texts={about.intro} />
+        <h1>
+          <SiteText in={aboutTexts} of="title" />
+        </h1>
+        <Paragraphs className="prose about-intro" of="intro" />
         <div className="coaches">
           {coaches.map((coach) => (
             <CoachCard key={coach.slug} coach={coach} profile={coachProfiles[coach.slug]} />
           ))}
         </div>
         <section className="essay-section">
-          <h2>{about.whyTwo.title}</h2>
-          <Paragraphs className="prose" texts={about.whyTwo.paragraphs} />
+          <h2>
+            <SiteText in={aboutTexts} of="whyTwo.title" />
+          </h2>
+          <Paragraphs className="prose" of="whyTwo.paragraphs" />
         </section>
         <div>
           <ul className="about-stats">
-            {about.stats.map(({ value, label }) => (
-              <li key={label}>
-                <span>{value}</span> {label}
-              </li>
-            ))}
+            <SiteList in={aboutTexts} of="stats">
+              {({ value, label }) => (
+                <li>
+                  <span>{value}</span> {label}
+                </li>
+              )}
+            </SiteList>
           </ul>
-          <p className="small soft stats-note">{about.statsNote}</p>
+          <p className="small soft stats-note">
+            <SiteText in={aboutTexts} of="statsNote" />
+          </p>
         </div>
       </div>
-      <PublicPageEnd {...about.closing} />
+      <PublicPageEnd
+        title={<SiteText in={aboutTexts} of="closing.title" />}
+        text={<SiteText in={aboutTexts} of="closing.text" />}
+      />
       <OwnStyles css={css} />
     </>
   );
 }
 
-function Paragraphs({ className, texts }: { className: string; texts: readonly string[] }) {
+interface ParagraphsProps {
+  className: string;
+  of: "intro" | "whyTwo.paragraphs";
+}
+
+function Paragraphs({ className, of }: ParagraphsProps) {
   return (
     <div className={className}>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <SiteList in={aboutTexts} of={of}>
+        {(paragraph) => <p>{paragraph}</p>}
+      </SiteList>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { about } from "#content/about.ts";
 import type { CoachProfile } from "#content/coach-profiles.ts";
 import type { Coach } from "#content/coaches.ts";
+import { aboutTexts } from "#web/about/about-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
 
 const noProfile = "#";
@@ -11,6 +12,7 @@ interface CoachCardProps {
 }
 
 export function CoachCard({ coach, profile }: CoachCardProps) {
+  const { profileLink } = useTexts(aboutTexts);
   const { name } = coach;
   const { title, bio, specialties, profileUrl } = profile;
   return (
@@ -26,8 +28,8 @@ export function CoachCard({ coach, profile }: CoachCardProps) {
       </ul>
       {profileUrl !== noProfile && (
         <p>
-          <a href={profileUrl} rel="noopener" aria-label={`${about.profileLink} of ${name}`}>
-            {about.profileLink}
+          <a href={profileUrl} rel="noopener" aria-label={`${profileLink} of ${name}`}>
+            {profileLink}
           </a>
         </p>
       )}

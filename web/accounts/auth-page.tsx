@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { brand } from "#content/brand.ts";
 import { accountMessages } from "#contract/accounts/accounts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { failures } from "#contract/errors.ts";
@@ -9,7 +8,7 @@ import { NewPassword } from "#web/accounts/new-password.tsx";
 import { PrintedPassword } from "#web/accounts/printed-password.tsx";
 import { SecondStep } from "#web/accounts/second-step.tsx";
 import { Welcome } from "#web/accounts/welcome.tsx";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { readLastEmail, readReturnAddress } from "#web/lib/session/return-address.ts";
@@ -18,7 +17,7 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/accounts/accounts.css";
 
 export const meta = () =>
-  pageMeta({ title: `Member login · ${brand.name}`, description: "Log in or sign up." });
+  pageMeta({ title: pageTitle("Member login"), description: "Log in or sign up." });
 
 /** Redirects users with a session, also right after logging in. */
 export default function AuthPage() {

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/forms/fields.ts";
+import { applicationTexts } from "#web/applications/application-texts.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useReturnHome } from "#web/lib/page/use-return-home.ts";
+import { SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
 import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
 import { LongTextField } from "#web/ui/forms/fields/long-text-field.tsx";
@@ -24,6 +26,7 @@ const initialValues = { name: "", email: "", currentRole: "", biggestChallenge: 
 export type ApplicationValues = typeof initialValues;
 
 export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues) => void }) {
+  const { title, form: words, sent } = useTexts(applicationTexts);
   const [answerBy, setAnswerBy] = useState<string | null>(null);
   const form = useRequestForm({
     draft: "application",
@@ -40,8 +43,8 @@ export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues)
   if (answerBy !== null) {
     return (
       <SentPanel
-        title="Thank you"
-        text={`You’ll hear from us by ${dayInWords(answerBy, "weekday")}.`}
+        title={sent.title}
+        text={sent.answer.replace("{date}", dayInWords(answerBy, "weekday"))}
         link={{ to: addresses.home, label: "Home page", state: { nextStep } }}
         onStay={stay}
       >
@@ -54,21 +57,27 @@ export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues)
       form={form}
       className="form"
       postedAs="application"
-      label="Cohort Fit Check"
-      before={<h2>Your application</h2>}
+      label={title}
+      before={
+        <h2>
+          <SiteText in={applicationTexts} of="form.title" />
+        </h2>
+      }
       fields={{
         name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
         email: (field) => <EmailField {...field} />,
         currentRole: (field) => (
           <TextField
-            label="What do you do at present?"
+            label={words.role}
+            help={words.roleHelp}
             autoComplete="organization-title"
             {...field}
           />
         ),
         biggestChallenge: (field) => (
           <LongTextField
-            label="What do you find hardest about selling?"
+            label={words.challenge}
+            help={words.challengeHelp}
             minimum={limits.answerMin}
             limit={limits.answerMax}
             {...field}
@@ -76,7 +85,8 @@ export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues)
         ),
         whyNow: (field) => (
           <LongTextField
-            label="Why now?"
+            label={words.whyNow}
+            help={words.whyNowHelp}
             minimum={limits.answerMin}
             limit={limits.answerMax}
             {...field}
@@ -85,7 +95,7 @@ export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues)
       }}
     >
       <HoneypotField />
-      <SubmitButton label="Submit application" busyLabel="Submitting..." isBusy={form.isBusy} />
+      <SubmitButton label={words.button} busyLabel={words.busy} isBusy={form.isBusy} />
       <FormMessage {...form.failure} />
       <PrivacyNote />
     </RequestForm>
@@ -95,13 +105,9 @@ export function ApplicationForm({ onSent }: { onSent: (typed: ApplicationValues)
 function WhatHappensNext() {
   return (
     <ol className="what-next">
-      <li>A receipt is in your inbox. If it isn’t there soon, please look in the spam folder.</li>
-      <li>One of us reads what you wrote, and answers by email.</li>
-      <li>
-        If a cohort suits you, the answer holds a place for you, with its dates and its price. If
-        not, it says so.
-      </li>
-      <li>To correct something, or to withdraw, reply to the receipt.</li>
+      <SiteList in={applicationTexts} of="sent.next">
+        {(step) => <li>{step}</li>}
+      </SiteList>
     </ol>
   );
 }

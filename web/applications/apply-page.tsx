@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses, isInvited } from "#contract/addresses.ts";
 import { ApplicationForm, type ApplicationValues } from "#web/applications/application-form.tsx";
+import { applicationTexts } from "#web/applications/application-texts.ts";
 import css from "#web/applications/apply.css?inline";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
+import { readTexts, SiteText } from "#web/lib/texts/site-text.tsx";
 import { NextCohort } from "#web/shared/cohorts/next-cohort.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
-const title = "Cohort Fit Check";
-const description =
-  "Three questions that show whether a cohort is right for you. If it isn’t, we say so.";
-
-export const meta = () =>
-  pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.apply });
+export const meta = () => {
+  const { title, intro } = readTexts(applicationTexts);
+  return pageMeta({ title: pageTitle(title), description: intro, path: addresses.apply });
+};
 
 export default function ApplyPage() {
   const [sent, setSent] = useState<ApplicationValues | null>(null);
@@ -21,8 +20,16 @@ export default function ApplyPage() {
     <div className="page form-page">
       <OwnStyles css={css} />
       <div className="form-page-words">
-        <h1>{title}</h1>
-        {sent === null ? <Introduction /> : <p className="lead">We have your application.</p>}
+        <h1>
+          <SiteText in={applicationTexts} of="title" />
+        </h1>
+        {sent === null ? (
+          <Introduction />
+        ) : (
+          <p className="lead">
+            <SiteText in={applicationTexts} of="sent.intro" />
+          </p>
+        )}
       </div>
       <ApplicationForm onSent={setSent} />
       {sent && <WhatYouWrote {...sent} />}
@@ -33,10 +40,11 @@ export default function ApplyPage() {
 function Introduction() {
   return (
     <>
-      <p className="lead">{description}</p>
+      <p className="lead">
+        <SiteText in={applicationTexts} of="intro" />
+      </p>
       <p className="soft">
-        One of us reads every application and answers within 2 business days. Plain words are best:
-        nobody is marking your style.
+        <SiteText in={applicationTexts} of="note" />
       </p>
       <CohortToApplyFor />
     </>
@@ -64,8 +72,7 @@ function WhatYouWrote({ name, email, currentRole, biggestChallenge, whyNow }: Ap
 function ApplyAllTheSame() {
   return (
     <p>
-      You can apply all the same. We answer as we always do, and offer you a place once a cohort
-      that suits you is open.
+      <SiteText in={applicationTexts} of="withoutCohort" />
     </p>
   );
 }
@@ -77,7 +84,9 @@ function CohortToApplyFor() {
     return <NextCohort className="apply-cohort" isFolded whenNone={<ApplyAllTheSame />} />;
   return (
     <section className="apply-cohort" aria-label="Invitation">
-      <p>You are invited to apply for a place. The email says in which cohort.</p>
+      <p>
+        <SiteText in={applicationTexts} of="invited" />
+      </p>
     </section>
   );
 }

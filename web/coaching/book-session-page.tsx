@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { BookingLimit } from "#contract/coaching/booking-limits.ts";
 import type { Booking } from "#contract/coaching/bookings.ts";
@@ -13,7 +12,7 @@ import { academyAhead, startsToAttend, type Zones } from "#web/coaching/session-
 import { bookingsQuery, useBookings, useOpenSessions } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import "#web/coaching/coaching.css";
 import "#web/coaching/bookings/bookings.css";
@@ -22,7 +21,7 @@ import "#web/ui/record-page/records.css";
 
 export const meta = () =>
   pageMeta({
-    title: `Book a Session · ${brand.name}`,
+    title: pageTitle("Book a Session"),
     description: "Book a session with a coach, and see your bookings.",
   });
 

@@ -1,6 +1,5 @@
 import { Tabs } from "@mantine/core";
 import { Link } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { CohortMeetings } from "#web/coaching/meetings/cohort-meetings.tsx";
 import { meetingsQuery } from "#web/coaching/meetings/use-meetings.ts";
@@ -9,14 +8,14 @@ import { SessionList } from "#web/coaching/session-list.tsx";
 import { bookingsQuery } from "#web/coaching/use-bookings.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import "#web/coaching/coaching.css";
 import "#web/coaching/bookings/bookings.css";
 
 export const meta = () =>
   pageMeta({
-    title: `Sessions · ${brand.name}`,
+    title: pageTitle("Sessions"),
     description: "Your coaching sessions, upcoming and past.",
   });
 

@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Dashboard } from "#contract/dashboard/dashboard.ts";
 import { isStaff } from "#contract/permissions.ts";
@@ -15,7 +14,7 @@ import { NextStep } from "#web/dashboard/next-step.tsx";
 import { StudyWeek } from "#web/dashboard/study-week.tsx";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useRoles } from "#web/lib/session/session.ts";
 import { shownZone } from "#web/lib/zones.ts";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -23,7 +22,7 @@ import "#web/dashboard/dashboard.css";
 import "#web/ui/record-page/records.css";
 
 export const meta = () =>
-  pageMeta({ title: `Dashboard · ${brand.name}`, description: "Your place at the academy." });
+  pageMeta({ title: pageTitle("Dashboard"), description: "Your place at the academy." });
 
 const tiles = [
   {

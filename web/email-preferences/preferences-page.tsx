@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
   type EmailPreferences,
@@ -17,7 +16,7 @@ import {
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { PostedName } from "#web/ui/forms/fields/posted-name.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -31,7 +30,7 @@ import { WithoutScripts } from "#web/ui/page/without-scripts.tsx";
 import "#web/email-preferences/preferences.css";
 
 export const meta = () =>
-  pageMeta({ title: `Email preferences · ${brand.name}`, description: "What we may send you." });
+  pageMeta({ title: pageTitle("Email preferences"), description: "What we may send you." });
 
 export default function PreferencesPage() {
   const isHydrated = useHydrated();

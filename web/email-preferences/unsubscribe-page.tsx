@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
   type MailLink,
@@ -11,14 +10,14 @@ import {
   preferencesAddress,
   savePreferences,
 } from "#web/email-preferences/preferences-requests.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useFocusOnMount } from "#web/lib/page/use-focus-on-mount.ts";
 import { PostedName } from "#web/ui/forms/fields/posted-name.tsx";
 import { Spinner } from "#web/ui/page/spinner.tsx";
 import { WithoutScripts } from "#web/ui/page/without-scripts.tsx";
 
 export const meta = () =>
-  pageMeta({ title: `Unsubscribe · ${brand.name}`, description: "Turn our emails off." });
+  pageMeta({ title: pageTitle("Unsubscribe"), description: "Turn our emails off." });
 
 type State = "loading" | "success" | "failed" | "invalid";
 

@@ -1,30 +1,32 @@
 import { useState } from "react";
-import { brand } from "#content/brand.ts";
 import { coaches } from "#content/coaches.ts";
-import { infoSessionParts } from "#content/info-session.ts";
 import { addresses } from "#contract/addresses.ts";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import css from "#web/info-sessions/info-session.css?inline";
+import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
 import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
+import { readTexts, SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
-const title = "Join a free info session";
-const description =
-  "Meet both coaches online, hear how a cohort works, and ask what you like. Your camera may stay off.";
-
-export const meta = () =>
-  pageMeta({ title: `${title} · ${brand.name}`, description, path: addresses.infoSession });
+export const meta = () => {
+  const { title, intro } = readTexts(infoSessionTexts);
+  return pageMeta({ title: pageTitle(title), description: intro, path: addresses.infoSession });
+};
 
 export default function InfoSessionPage() {
   const [isRegistered, setIsRegistered] = useState(false);
   return (
     <div className="page form-page">
       <div className="form-page-words">
-        <h1>{title}</h1>
-        <p className="lead">{description}</p>
+        <h1>
+          <SiteText in={infoSessionTexts} of="title" />
+        </h1>
+        <p className="lead">
+          <SiteText in={infoSessionTexts} of="intro" />
+        </p>
         <NextSession isRegistered={isRegistered} />
         <Agenda />
       </div>
@@ -40,15 +42,18 @@ export default function InfoSessionPage() {
 }
 
 function Agenda() {
+  const { title } = useTexts(infoSessionTexts).agenda;
   return (
     <div className="agenda">
-      <h2>What happens in {infoSessionMinutes} minutes</h2>
+      <h2>{title.replace("{minutes}", String(infoSessionMinutes))}</h2>
       <ul>
-        {infoSessionParts.map(({ minutes, text }) => (
-          <li key={text}>
-            <b>{minutes} minutes</b> {text}
-          </li>
-        ))}
+        <SiteList in={infoSessionTexts} of="agenda.parts">
+          {({ time, text }) => (
+            <li>
+              <b>{time}</b> {text}
+            </li>
+          )}
+        </SiteList>
       </ul>
     </div>
   );

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { mainActions } from "#content/main-actions.ts";
-import { type NextStepName, nextSteps } from "#content/next-steps.ts";
+import type { NextStepName } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { limits } from "#contract/forms/fields.ts";
 import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
+import { infoSessionTexts } from "#web/info-sessions/info-session-texts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
 import { useReturnHome } from "#web/lib/page/use-return-home.ts";
+import { actionTexts } from "#web/lib/texts/action-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
 import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
 import { LongTextField } from "#web/ui/forms/fields/long-text-field.tsx";
@@ -26,6 +28,8 @@ const loadRequest = async () =>
   (await import("#web/info-sessions/registration-request.ts")).registrationRequest();
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
+  const { tellDate, sent } = useTexts(actionTexts);
+  const words = useTexts(infoSessionTexts).form;
   const { data: next } = useQuery(
     queries.infoSessions.next.queryOptions(usePageFact("nextInfoSession")),
     queryClient,
@@ -46,8 +50,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
   if (nextStep !== null) {
     return (
       <SentPanel
-        title="Thank you"
-        text={nextSteps[nextStep]}
+        title={words.thanks}
+        text={sent[nextStep]}
         link={{ to: addresses.home, label: "Home page", state: { nextStep } }}
         onStay={stay}
       />
@@ -63,14 +67,20 @@ export function RegistrationForm({ onRegistered }: { onRegistered: () => void })
         name: (field) => <TextField label="Name" autoComplete="name" {...field} />,
         email: (field) => <EmailField {...field} />,
         question: (field) => (
-          <LongTextField label="Your question" isOptional limit={limits.question} {...field} />
+          <LongTextField
+            label={words.question}
+            help={words.questionHelp}
+            isOptional
+            limit={limits.question}
+            {...field}
+          />
         ),
       }}
     >
       <HoneypotField />
       <SubmitButton
-        label={next?.starts_at === null ? mainActions.tellDate : "Save my place"}
-        busyLabel="Registering..."
+        label={next?.starts_at === null ? tellDate : words.button}
+        busyLabel={words.busy}
         isBusy={form.isBusy}
       />
       <FormMessage {...form.failure} />

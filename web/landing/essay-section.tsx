@@ -1,18 +1,21 @@
-import type { LandingSection } from "#content/landing.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
+import { SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 
 interface EssaySectionProps {
-  section: LandingSection;
+  section: "whoFor" | "avoided" | "changes";
   className?: string;
 }
 
 export function EssaySection({ section, className = "" }: EssaySectionProps) {
   return (
     <section className={className}>
-      <h2>{section.title}</h2>
+      <h2>
+        <SiteText in={landingTexts} of={`${section}.title`} />
+      </h2>
       <div className="prose">
-        {section.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <SiteList in={landingTexts} of={`${section}.paragraphs`}>
+          {(paragraph) => <p>{paragraph}</p>}
+        </SiteList>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { landing } from "#content/landing.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
+import { SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { drawnCurve } from "#web/ui/brand/drawn-curve.ts";
 
 /** The strip shows 18 hours from 6 PM on. */
@@ -7,12 +8,16 @@ const [quietFrom, quietUntil] = [4, 14];
 const [width, middle] = [1200, 60];
 
 export function Night() {
-  const { title, text, caption, events } = landing.night;
+  const { caption } = useTexts(landingTexts).night;
   return (
     <section className="night">
       <div className="page night-rows">
-        <h2>{title}</h2>
-        <p className="night-words">{text}</p>
+        <h2>
+          <SiteText in={landingTexts} of="night.title" />
+        </h2>
+        <p className="night-words">
+          <SiteText in={landingTexts} of="night.text" />
+        </p>
         <figure className="night-figure" aria-label={caption}>
           <div className="night-strip" aria-hidden="true">
             <svg
@@ -29,12 +34,14 @@ export function Night() {
             <span>8 AM</span>
           </div>
           <ol className="night-events">
-            {events.map((event) => (
-              <li key={event.time}>
-                <b>{event.time}</b>
-                <p>{event.text}</p>
-              </li>
-            ))}
+            <SiteList in={landingTexts} of="night.events">
+              {(event) => (
+                <li>
+                  <b>{event.time}</b>
+                  <p>{event.text}</p>
+                </li>
+              )}
+            </SiteList>
           </ol>
         </figure>
       </div>

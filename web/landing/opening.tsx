@@ -1,13 +1,13 @@
 import { use } from "react";
 import { coaches } from "#content/coaches.ts";
-import { mainActions } from "#content/main-actions.ts";
-import { type NextStepName, nextSteps } from "#content/next-steps.ts";
+import type { NextStepName } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { landingTexts } from "#web/landing/landing-texts.ts";
 import { NextInfoSession } from "#web/landing/next-info-session.tsx";
 import { useNextStep } from "#web/landing/use-next-step.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
-import { SiteText } from "#web/lib/texts/site-text.tsx";
+import { actionTexts } from "#web/lib/texts/action-texts.ts";
+import { SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
@@ -15,6 +15,7 @@ import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 /** Leads with what there is: an info session, a cohort, or the playbook. */
 function NextActions({ nextStep }: { nextStep: NextStepName | null }) {
+  const { apply, playbook, tellDate } = useTexts(actionTexts);
   const { nextInfoSession, nextCohort } = use(PageFactsContext) ?? {};
   if (nextStep !== null || nextInfoSession?.starts_at !== null) {
     return (
@@ -29,15 +30,15 @@ function NextActions({ nextStep }: { nextStep: NextStepName | null }) {
       <p className="actions">
         {nextCohort?.cohort ? (
           <SiteLink className="button" to={addresses.apply} prefetch="intent">
-            {mainActions.apply}
+            {apply}
           </SiteLink>
         ) : (
           <a className="button" href="#playbook">
-            {mainActions.playbook}
+            {playbook}
           </a>
         )}
         <SiteLink className="button button-quiet" to={addresses.infoSession} prefetch="intent">
-          {mainActions.tellDate}
+          {tellDate}
         </SiteLink>
       </p>
       <p className="small soft">
@@ -48,6 +49,7 @@ function NextActions({ nextStep }: { nextStep: NextStepName | null }) {
 }
 
 export function Opening() {
+  const { sent } = useTexts(actionTexts);
   const nextStep = useNextStep();
   return (
     <div className="page landing-opening">
@@ -60,7 +62,7 @@ export function Opening() {
         </p>
         {nextStep && (
           <p className="next-step-note" role="status">
-            {nextSteps[nextStep]}
+            {sent[nextStep]}
           </p>
         )}
         <NextActions nextStep={nextStep} />

@@ -1,10 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { landing } from "#content/landing.ts";
 import { addresses } from "#contract/addresses.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
 import { PlaybookPages } from "#web/landing/playbook-pages.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useKeptUtm } from "#web/lib/page/use-kept-utm.ts";
+import { SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { EmailField } from "#web/ui/forms/fields/email-field.tsx";
 import { HoneypotField } from "#web/ui/forms/fields/honeypot-field.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
@@ -13,13 +14,12 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
-const { form: words } = landing;
-
 /** When the visitor first focuses the form. */
 const loadRequest = async () =>
   (await import("#web/landing/playbook-request.ts")).playbookRequest();
 
 export function PlaybookForm() {
+  const { button, busy } = useTexts(landingTexts).form;
   const navigate = useNavigate();
   const utm = useKeptUtm();
   const form = useRequestForm({
@@ -34,8 +34,12 @@ export function PlaybookForm() {
     <section className="band" id="playbook" aria-labelledby="playbook-title">
       <div className="page playbook">
         <div className="playbook-words">
-          <h2 id="playbook-title">{words.title}</h2>
-          <p>{words.intro}</p>
+          <h2 id="playbook-title">
+            <SiteText in={landingTexts} of="form.title" />
+          </h2>
+          <p>
+            <SiteText in={landingTexts} of="form.intro" />
+          </p>
           <ExpiredLinkNotice />
           <RequestForm
             form={form}
@@ -46,10 +50,12 @@ export function PlaybookForm() {
             }}
           >
             <HoneypotField />
-            <SubmitButton label={words.button} busyLabel={words.busy} isBusy={form.isBusy} />
+            <SubmitButton label={button} busyLabel={busy} isBusy={form.isBusy} />
             <FormMessage {...form.failure} />
           </RequestForm>
-          <PrivacyNote>{words.privacy}</PrivacyNote>
+          <PrivacyNote>
+            <SiteText in={landingTexts} of="form.privacy" />
+          </PrivacyNote>
         </div>
         <PlaybookPages />
       </div>

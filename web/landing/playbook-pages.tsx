@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
-import { brand } from "#content/brand.ts";
-import { landing } from "#content/landing.ts";
 import { cover, labels } from "#content/playbook-cover.ts";
 import { movesIntro, readyFirstLine, startingPoints } from "#content/playbook-moves.ts";
 import { routine } from "#content/playbook-routine.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
 
 /** As server/playbook prints them. */
 export function PlaybookPages() {
+  const { pages } = useTexts(landingTexts).form;
+  const { academy } = useTexts(brandTexts);
   return (
-    <div className="sheets" role="img" aria-label={landing.form.pages}>
+    <div className="sheets" role="img" aria-label={pages}>
       <div className="sheet sheet-cover" aria-hidden="true">
         <p className="sheet-brand">
-          <BrandMark /> {brand.academy}
+          <BrandMark /> {academy}
         </p>
         <p className="sheet-title">{cover.title}</p>
         <p className="sheet-lead">{cover.subtitle}</p>

@@ -1,17 +1,21 @@
-import { landing } from "#content/landing.ts";
+import { landingTexts } from "#web/landing/landing-texts.ts";
+import { SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 
 export function Questions() {
-  const { title, items } = landing.questions;
   return (
     <section className="page essay-section questions">
-      <h2>{title}</h2>
+      <h2>
+        <SiteText in={landingTexts} of="questions.title" />
+      </h2>
       <div>
-        {items.map(({ asked, answer }) => (
-          <details key={asked}>
-            <summary>{asked}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
+        <SiteList in={landingTexts} of="questions.items">
+          {({ asked, answer }) => (
+            <details>
+              <summary>{asked}</summary>
+              <p>{answer}</p>
+            </details>
+          )}
+        </SiteList>
       </div>
     </section>
   );

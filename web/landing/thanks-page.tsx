@@ -1,52 +1,63 @@
 import { useLocation, useSearchParams } from "react-router";
-import { brand } from "#content/brand.ts";
-import { thanks } from "#content/thanks.ts";
 import { addresses } from "#contract/addresses.ts";
 import css from "#web/landing/thanks.css?inline";
+import { thanksTexts } from "#web/landing/thanks-texts.ts";
 import { WelcomeVideo } from "#web/landing/welcome-video.tsx";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
+import { readTexts, SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: `${thanks.heading} · ${brand.name}`,
-    description: thanks.intro,
+export const meta = () => {
+  const { heading, intro } = readTexts(thanksTexts);
+  return pageMeta({
+    title: pageTitle(heading),
+    description: intro,
     path: addresses.thanks,
     isListed: false,
   });
+};
 
 export default function ThanksPage() {
+  const { homeLink } = useTexts(thanksTexts);
   const email = usePlaybookEmail();
   return (
     <div className="page thanks">
-      <h1>{thanks.heading}</h1>
+      <h1>
+        <SiteText in={thanksTexts} of="heading" />
+      </h1>
       <p className="lead">
         {email ? (
           <>
             We sent the playbook to <strong className="address">{email}</strong>.
           </>
         ) : (
-          thanks.sentEarlier
+          <SiteText in={thanksTexts} of="sentEarlier" />
         )}
       </p>
-      <p className="measure">{thanks.intro}</p>
+      <p className="measure">
+        <SiteText in={thanksTexts} of="intro" />
+      </p>
       <section className="essay-section">
-        <h2>{thanks.stepsTitle}</h2>
+        <h2>
+          <SiteText in={thanksTexts} of="stepsTitle" />
+        </h2>
         <ol className="points">
-          {thanks.steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
+          <SiteList in={thanksTexts} of="steps">
+            {(step) => (
+              <li>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            )}
+          </SiteList>
         </ol>
       </section>
       <WelcomeVideo />
       <OwnStyles css={css} />
       <p>
-        <SiteLink to={addresses.home}>{thanks.homeLink}</SiteLink>
+        <SiteLink to={addresses.home}>{homeLink}</SiteLink>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { thanks } from "#content/thanks.ts";
 import { videoLinkFailed } from "#contract/academy/academy.ts";
+import { thanksTexts } from "#web/landing/thanks-texts.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { usePageFact } from "#web/lib/page/use-page-fact.ts";
+import { SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { VideoPlayer } from "#web/shared/videos/video-player.tsx";
 
 export function WelcomeVideo() {
@@ -10,13 +11,16 @@ export function WelcomeVideo() {
     queries.academy.read.queryOptions(usePageFact("academy")),
     queryClient,
   );
-  const { title, length, text, placeholder } = thanks.video;
+  const { title } = useTexts(thanksTexts).video;
   return (
     <section className="essay-section">
       <div>
-        <h2>{title}</h2>
+        <h2>
+          <SiteText in={thanksTexts} of="video.title" />
+        </h2>
         <p className="small soft">
-          {text} {length}
+          <SiteText in={thanksTexts} of="video.text" />{" "}
+          <SiteText in={thanksTexts} of="video.length" />
         </p>
       </div>
       {data?.welcome_video_url ? (
@@ -27,7 +31,7 @@ export function WelcomeVideo() {
           aria-busy={isPending}
           data-needs-scripts={isPending ? "" : undefined}
         >
-          {isPending ? "" : placeholder}
+          {isPending ? "" : <SiteText in={thanksTexts} of="video.placeholder" />}
         </p>
       )}
     </section>

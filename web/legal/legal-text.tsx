@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { brand } from "#content/brand.ts";
 import type { LegalPage, LegalSection } from "#content/legal.ts";
 import css from "#web/legal/legal.css?inline";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { ContactDetails } from "#web/shared/public-pages/contact-details.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 export function legalMeta({ title, description }: LegalPage, path: string) {
-  return pageMeta({ title: `${title} · ${brand.name}`, description, path });
+  return pageMeta({ title: pageTitle(title), description, path });
 }
 
 type Table = NonNullable<LegalSection["table"]>;

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { brand } from "#content/brand.ts";
-import { cohortWords } from "#content/cohorts.ts";
 import { addresses } from "#contract/addresses.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { zoneName } from "#contract/forms/zone-name.ts";
@@ -10,9 +8,11 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { useSession } from "#web/lib/session/session.ts";
+import { cohortTexts } from "#web/lib/texts/cohort-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { ClosedOffer, GivenBack, givenBack } from "#web/offers/closed-offer.tsx";
 import { findKeptToken } from "#web/offers/kept-token.ts";
 import { OfferAnswer } from "#web/offers/offer-answer.tsx";
@@ -24,7 +24,7 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 
 export const meta = () =>
   pageMeta({
-    title: `Your place in a cohort · ${brand.name}`,
+    title: pageTitle("Your place in a cohort"),
     description: "Take the place that is held for you, or give it back.",
   });
 
@@ -94,10 +94,11 @@ function ReadOffer({ token, user }: ReadOfferProps) {
 }
 
 function OfferFacts({ cohort, pay_by, academy_time_zone }: Offer) {
+  const words = useTexts(cohortTexts);
   const { first_day, last_day, hours_per_week: hours, price, how_to_pay, coaches } = cohort;
   const payment = {
     by: `${dayInWords(pay_by, "weekday")}, ${zoneName(academy_time_zone)}`,
-    how: how_to_pay === null ? cohortWords.payUnknown : <HowToPay text={how_to_pay} />,
+    how: how_to_pay === null ? words.payUnknown : <HowToPay text={how_to_pay} />,
   };
   return (
     <>
@@ -108,7 +109,7 @@ function OfferFacts({ cohort, pay_by, academy_time_zone }: Offer) {
           ...(hours === null ? [] : [{ term: "Hours a week", detail: `About ${hours}` }]),
           {
             term: "Price",
-            detail: price ?? cohortWords.priceUnknownOfOffer,
+            detail: price ?? words.priceUnknownOfOffer,
             isWide: price === null,
           },
           ...(price === null
@@ -128,7 +129,7 @@ function OfferFacts({ cohort, pay_by, academy_time_zone }: Offer) {
               ]),
           {
             term: "If it doesn’t suit you",
-            detail: cohort.if_unsuited ?? cohortWords.suitsUnknownOfOffer,
+            detail: cohort.if_unsuited ?? words.suitsUnknownOfOffer,
             isWide: true,
           },
         ]}

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { trainingMessages } from "#contract/progress/progress.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { TrainingCourseItem } from "#web/progress/training-course-item.tsx";
 import { TrainingSkeleton } from "#web/progress/training-skeleton.tsx";
@@ -13,7 +12,7 @@ import { LoadFailure } from "#web/ui/page/load-failure.tsx";
 import "#web/progress/progress.css";
 
 export const meta = () =>
-  pageMeta({ title: `Training · ${brand.name}`, description: "Your courses, at your own pace." });
+  pageMeta({ title: pageTitle("Training"), description: "Your courses, at your own pace." });
 
 export const handle: PageHandle = {
   read: () => {

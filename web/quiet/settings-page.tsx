@@ -1,14 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { type QuietSettings, quietMessages } from "#contract/quiet/quiet.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { ChannelCard } from "#web/quiet/channel-card.tsx";
 import { LearningPaceCard } from "#web/quiet/learning-pace-card.tsx";
 import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
@@ -25,7 +24,7 @@ import "#web/quiet/settings.css";
 
 export const meta = () =>
   pageMeta({
-    title: `Quiet Settings · ${brand.name}`,
+    title: pageTitle("Quiet Settings"),
     description: "When, how often and how you hear from us.",
   });
 

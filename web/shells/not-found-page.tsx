@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { logProblem } from "#web/lib/log.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () =>
   pageMeta({
-    title: `Page not found · ${brand.name}`,
+    title: pageTitle("Page not found"),
     description: "There is no page at this address.",
   });
 

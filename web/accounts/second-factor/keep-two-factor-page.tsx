@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { AuthFrame } from "#web/accounts/auth-frame.tsx";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -14,7 +13,7 @@ import "#web/accounts/accounts.css";
 
 export const meta = () =>
   pageMeta({
-    title: `Keep two-factor on · ${brand.name}`,
+    title: pageTitle("Keep two-factor on"),
     description: "Stop the removal of two-factor from your account.",
   });
 

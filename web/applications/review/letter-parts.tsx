@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Application } from "#contract/applications/applications.ts";
 import type { Letter } from "#contract/letters/letters.ts";
@@ -10,6 +9,8 @@ import { api } from "#web/lib/api/api.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { Refusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
 export interface AnswerProps {
@@ -53,11 +54,12 @@ function WithdrawnOffer({ application: { open_offer } }: Pick<AnswerProps, "appl
 }
 
 function UnnamedSender() {
+  const { academy } = useTexts(brandTexts);
   const { data } = useQuery(queries.members.readOwn.queryOptions(), queryClient);
   if (data === undefined || data.name !== null) return null;
   return (
     <p className="review-note">
-      This letter will be signed “{brand.academy}”. Add your name{" "}
+      This letter will be signed “{academy}”. Add your name{" "}
       <Link to={addresses.profile}>in your profile</Link> to sign it yourself.
     </p>
   );

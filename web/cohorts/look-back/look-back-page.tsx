@@ -1,7 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import {
   type LookBack,
@@ -15,7 +14,7 @@ import { dayInWords } from "#web/lib/calendar-days.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useUnsaved } from "#web/lib/forms/unsaved.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
@@ -26,7 +25,7 @@ import "#web/cohorts/look-back/look-back.css";
 
 export const meta = () =>
   pageMeta({
-    title: `Look back · ${brand.name}`,
+    title: pageTitle("Look back"),
     description: "What you take from your cohort, for your coaches.",
   });
 

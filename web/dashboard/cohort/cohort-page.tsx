@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { brand } from "#content/brand.ts";
 import { cohortPreparation } from "#content/cohort-preparation.ts";
 import { addresses, lookBackAddress } from "#contract/addresses.ts";
 import { cohortMessages } from "#contract/cohorts/cohorts.ts";
@@ -16,7 +15,7 @@ import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { readRefusal } from "#web/lib/api/refusals.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { shownZone } from "#web/lib/zones.ts";
 import { coachesInWords, NamedCoaches } from "#web/shared/coaches/named-coaches.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
@@ -26,7 +25,7 @@ import { Spinner } from "#web/ui/page/spinner.tsx";
 import "#web/dashboard/cohort/cohort.css";
 
 export const meta = () =>
-  pageMeta({ title: `Your cohort · ${brand.name}`, description: "Your group, week by week." });
+  pageMeta({ title: pageTitle("Your cohort"), description: "Your group, week by week." });
 
 export const handle: PageHandle = {
   read: ({ cohortId = "" }) => {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { brand } from "#content/brand.ts";
 import { publicUrl } from "#web/lib/page/public-url.ts";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { readTexts } from "#web/lib/texts/site-text.tsx";
 
 interface PageMeta {
   title: string;
@@ -10,12 +11,18 @@ interface PageMeta {
   isListed?: boolean;
 }
 
+/** Of the page, followed by the academy's name. */
+export function pageTitle(title: string): string {
+  return `${title} · ${readTexts(brandTexts).name}`;
+}
+
 export function pageMeta({
   title,
   description,
   path,
   isListed = path !== undefined,
 }: PageMeta): MetaDescriptor[] {
+  const brand = readTexts(brandTexts);
   return [
     { title },
     { name: "description", content: description },

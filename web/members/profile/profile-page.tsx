@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Profile } from "#contract/members/members.ts";
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import type { PageHandle } from "#web/lib/page/page-handle.ts";
-import { pageMeta } from "#web/lib/page/page-meta.ts";
+import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { EmailCard } from "#web/members/profile/email-card.tsx";
 import { LoginSessionsCard } from "#web/members/profile/login-sessions-card.tsx";
@@ -23,7 +22,7 @@ import "#web/members/profile/profile.css";
 
 export const meta = () =>
   pageMeta({
-    title: `Profile settings · ${brand.name}`,
+    title: pageTitle("Profile settings"),
     description: "Your account, your membership, and what we send you.",
   });
 

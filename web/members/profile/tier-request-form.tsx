@@ -1,9 +1,10 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { tierContents, tierPrice } from "#content/tiers.ts";
+import { tiers } from "#content/tiers.ts";
 import { tierRequestForm } from "#contract/members/member-forms.ts";
 import { MembershipTier, profileMessages, tierName } from "#contract/members/members.ts";
 import { formRequest } from "#web/lib/forms/form-request.ts";
 import { useRequestForm } from "#web/lib/forms/use-request-form.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { DialogForm } from "#web/ui/forms/dialog-form.tsx";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
 import { sayAndClose } from "#web/ui/forms/say-and-close.ts";
@@ -15,6 +16,8 @@ const tierRequest = formRequest(tierRequestForm, {
   succeeded: profileMessages.tierRequested,
 });
 
+const tierTexts = { group: "tiers", defaults: tiers } as const;
+
 interface TierRequestFormProps {
   tier: MembershipTier | null;
   asked: MembershipTier | null;
@@ -23,6 +26,7 @@ interface TierRequestFormProps {
 
 /** The tier changes only when the coaches approve. */
 export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) {
+  const words = useTexts(tierTexts);
   const others = MembershipTier.options.filter((other) => other !== tier);
   const first = others.find((other) => other === asked) ?? others[0] ?? "basic";
   const form = useRequestForm({
@@ -44,10 +48,10 @@ export function TierRequestForm({ tier, asked, onClose }: TierRequestFormProps) 
           </p>
           <ul aria-label="What each tier opens">
             {MembershipTier.options.map((each) => (
-              <li key={each}>{tierContents[each]}</li>
+              <li key={each}>{words[each]}</li>
             ))}
           </ul>
-          <p>{tierPrice}</p>
+          <p>{words.price}</p>
         </>
       }
       fields={{

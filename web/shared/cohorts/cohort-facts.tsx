@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { cohortWords } from "#content/cohorts.ts";
 import { weeksOf } from "#contract/cohorts/cohort-days.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
+import type { TextGroups } from "#contract/texts/text-groups.ts";
 import { dayInWords } from "#web/lib/calendar-days.ts";
 import { pluralize } from "#web/lib/pluralize.ts";
+import { cohortTexts } from "#web/lib/texts/cohort-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 
 type Cohort = NonNullable<NextCohort["cohort"]>;
 
@@ -16,9 +18,10 @@ interface CohortFactsProps {
 
 export function CohortFacts({ cohort, className, isFolded, children }: CohortFactsProps) {
   const id = useId();
+  const words = useTexts(cohortTexts);
   const facts = (
     <dl className="cohort-facts">
-      {factsOf(cohort).map(({ name, fact }) => (
+      {factsOf(cohort, words).map(({ name, fact }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{fact}</dd>
@@ -59,7 +62,7 @@ function InShort({ cohort }: { cohort: Cohort }) {
   );
 }
 
-function factsOf(cohort: Cohort) {
+function factsOf(cohort: Cohort, words: TextGroups["cohorts"]) {
   const { first_day, last_day, places, hours_per_week: hours, price, if_unsuited } = cohort;
   const { meetings } = cohort;
   return [
@@ -69,8 +72,8 @@ function factsOf(cohort: Cohort) {
     ...(meetings === null ? [] : [{ name: "Meetings", fact: meetings }]),
     ...(hours === null ? [] : [{ name: "Time", fact: `About ${pluralize(hours, "hour")} a week` }]),
     { name: "Group", fact: places === 1 ? "One person" : `Up to ${places} people` },
-    { name: "Price", fact: price ?? cohortWords.priceUnknown },
-    { name: "If it doesn’t suit you", fact: if_unsuited ?? cohortWords.suitsUnknown },
+    { name: "Price", fact: price ?? words.priceUnknown },
+    { name: "If it doesn’t suit you", fact: if_unsuited ?? words.suitsUnknown },
   ];
 }
 

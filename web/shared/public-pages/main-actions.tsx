@@ -1,5 +1,6 @@
-import { mainActions } from "#content/main-actions.ts";
 import { addresses } from "#contract/addresses.ts";
+import { actionTexts } from "#web/lib/texts/action-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 interface MainActionsProps {
@@ -8,6 +9,7 @@ interface MainActionsProps {
 }
 
 export function MainActions({ isQuiet = false, hasApplied = false }: MainActionsProps) {
+  const { infoSession, apply } = useTexts(actionTexts);
   return (
     <p className="actions">
       <SiteLink
@@ -15,11 +17,11 @@ export function MainActions({ isQuiet = false, hasApplied = false }: MainActions
         to={addresses.infoSession}
         prefetch="intent"
       >
-        {mainActions.infoSession}
+        {infoSession}
       </SiteLink>
       {!hasApplied && (
         <SiteLink className="button button-quiet" to={addresses.apply} prefetch="intent">
-          {mainActions.apply}
+          {apply}
         </SiteLink>
       )}
     </p>

@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import { coaches } from "#content/coaches.ts";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
 import { MainActions } from "./main-actions.tsx";
 
-export function PublicPageEnd({ title, text }: { title: string; text: string }) {
+interface PublicPageEndProps {
+  title: ReactNode;
+  text: ReactNode;
+}
+
+export function PublicPageEnd({ title, text }: PublicPageEndProps) {
   return (
     <section className="band">
       <div className="page page-end">

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { NavLink } from "react-router";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { onSessionNews } from "#web/lib/session/session-news.ts";
 import { isMarkedSignedIn } from "#web/lib/session/signed-in-marker.ts";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { BrandMark } from "#web/ui/brand/brand-mark.tsx";
 import { PartBoundary } from "#web/ui/page/part-boundary.tsx";
 import { SiteLink, SiteNavLink } from "#web/ui/page/site-link.tsx";
@@ -29,12 +30,13 @@ export function SiteHeader() {
 }
 
 export function HeaderFrame({ children }: { children?: ReactNode }) {
+  const { name } = useTexts(brandTexts);
   return (
     <header className="site-header">
       <div className="page site-header-row">
         <SiteLink className="brand" to={addresses.home}>
           <BrandMark />
-          {brand.name}
+          {name}
         </SiteLink>
         {children}
       </div>

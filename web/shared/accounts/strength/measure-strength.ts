@@ -1,7 +1,8 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import { brand } from "#content/brand.ts";
 import { limits } from "#contract/forms/fields.ts";
+import { brandTexts } from "#web/lib/texts/brand-texts.ts";
+import { readTexts } from "#web/lib/texts/site-text.tsx";
 
 export interface Strength {
   word: "Weak" | "Fair" | "Good" | "Strong";
@@ -32,7 +33,11 @@ const adviceFor: Readonly<Record<string, string>> = {
 
 /** Sends nothing. `known` is what others know about the person, such as the email address. */
 export function measureStrength(password: string, known: readonly string[]): Strength {
-  const guessable = [...known, ...known.flatMap((text) => text.split("@")), brand.name];
+  const guessable = [
+    ...known,
+    ...known.flatMap((text) => text.split("@")),
+    readTexts(brandTexts).name,
+  ];
   const { score, sequence } = library.check(password, guessable.filter(Boolean));
   const word = words[score];
   const level = Math.max(score, 1);

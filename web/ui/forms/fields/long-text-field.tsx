@@ -7,7 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { errorAttributes, FieldError, FieldLabel } from "#web/ui/forms/fields/text-field.tsx";
+import {
+  descriptionOf,
+  FieldError,
+  FieldHelp,
+  FieldLabel,
+} from "#web/ui/forms/fields/text-field.tsx";
 
 type LongTextFieldProps = ComponentProps<"textarea"> & {
   label: string;
@@ -17,10 +22,20 @@ type LongTextFieldProps = ComponentProps<"textarea"> & {
   limit: number;
   /** In characters. */
   minimum?: number;
+  help?: string | undefined;
 };
 
 export function LongTextField(props: LongTextFieldProps) {
-  const { label, error, isOptional = false, limit, minimum = 0, onChange, ...textarea } = props;
+  const {
+    label,
+    error,
+    isOptional = false,
+    limit,
+    minimum = 0,
+    help,
+    onChange,
+    ...textarea
+  } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,6 +49,7 @@ export function LongTextField(props: LongTextFieldProps) {
   return (
     <div className="field">
       <FieldLabel id={id} label={label} isOptional={isOptional} />
+      <FieldHelp id={id} help={help} />
       <textarea
         ref={field}
         id={id}
@@ -41,7 +57,7 @@ export function LongTextField(props: LongTextFieldProps) {
         rows={4}
         required={!isOptional}
         onChange={count}
-        {...errorAttributes({ id, error, hint })}
+        {...descriptionOf({ id, error, hint, help })}
         {...textarea}
       />
       <div className="field-below">

@@ -6,20 +6,29 @@ interface FieldProps {
   error?: ReactNode;
   isOptional?: boolean;
   hint?: string | undefined;
+  help?: string | undefined;
 }
 
 type TextFieldProps = FieldProps & ComponentProps<"input">;
 
-export function TextField({ label, error, isOptional = false, hint, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  isOptional = false,
+  hint,
+  help,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
       <FieldLabel id={id} label={label} isOptional={isOptional} />
+      <FieldHelp id={id} help={help} />
       <input
         id={id}
         className="field-input"
         required={!isOptional}
-        {...errorAttributes({ id, error, hint })}
+        {...descriptionOf({ id, error, hint, help })}
         {...input}
       />
       <FieldError id={id} error={error} hint={hint} />
@@ -32,6 +41,16 @@ export function FieldLabel(props: { id: string; label: string; isOptional: boole
     <label className="field-label" htmlFor={props.id}>
       {props.isOptional ? <OptionalLabel>{props.label}</OptionalLabel> : props.label}
     </label>
+  );
+}
+
+export function FieldHelp({ id, help }: { id: string; help?: string | undefined }) {
+  return (
+    help && (
+      <p className="small soft" id={`${id}-help`}>
+        {help}
+      </p>
+    )
   );
 }
 
@@ -51,7 +70,17 @@ export function FieldError({ id, error, hint }: ErrorProps) {
   );
 }
 
-export function errorAttributes({ id, error, hint }: ErrorProps) {
+export function descriptionOf({ help, ...field }: ErrorProps & { help?: string | undefined }) {
+  const attributes = errorAttributes(field);
+  if (!help) return attributes;
+  const { "aria-describedby": error = "" } = attributes;
+  return { ...attributes, "aria-describedby": `${field.id}-help ${error}`.trim() };
+}
+
+function errorAttributes({ id, error, hint }: ErrorProps): {
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+} {
   if (!error) return {};
   const described = hint ? `${id}-error ${id}-hint` : `${id}-error`;
   return { "aria-invalid": true, "aria-describedby": described };

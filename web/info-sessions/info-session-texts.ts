@@ -1,0 +1,3 @@
+import { infoSession } from "#content/info-session.ts";
+
+export const infoSessionTexts = { group: "infoSession", defaults: infoSession } as const;

@@ -1,0 +1,3 @@
+import { thanks } from "#content/thanks.ts";
+
+export const thanksTexts = { group: "thanks", defaults: thanks } as const;

@@ -1,0 +1,3 @@
+import { mainActions } from "#content/main-actions.ts";
+
+export const actionTexts = { group: "actions", defaults: mainActions } as const;
