@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import { addresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
+import { groupsOfPage } from "#contract/texts/page-texts.ts";
+import type { ShownTexts } from "#contract/texts/texts.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { startTexts } from "#web/lib/texts/published-texts.ts";
 import { startScriptsLate } from "#web/ui/first-paint/late-scripts.ts";
@@ -45,16 +47,26 @@ export default async function renderRequest(
   return new Response(isLate ? startScriptsLate(html) : html, { status, headers });
 }
 
-/** Only facts that staff do not change on the pages that show them. */
+/** Of those that staff change, the page that only the browser renders has the texts alone. */
 function lastingFacts(facts: PageFacts | null): Partial<PageFacts> | null {
-  return facts && { contact: facts.contact, ...(facts.texts && { texts: facts.texts }) };
+  return facts && { contact: facts.contact, ...textsOf(facts, groupsOfPage("")) };
 }
 
 /** The privacy page alone shows what is stored about people. */
 function factsFor({ url }: Request, facts: PageFacts | null): Partial<PageFacts> | null {
-  if (facts === null || new URL(url).pathname === addresses.privacy) return facts;
-  const { personalData: _, ...others } = facts;
-  return others;
+  if (facts === null) return null;
+  const { pathname } = new URL(url);
+  const { personalData, texts: _, ...others } = facts;
+  const own = { ...others, ...textsOf(facts, groupsOfPage(pathname)) };
+  return pathname === addresses.privacy ? { ...own, personalData } : own;
+}
+
+/** Nothing while all texts have their defaults. */
+function textsOf({ texts = {} }: PageFacts, groups: readonly string[]): { texts?: ShownTexts } {
+  const all = Object.entries(texts);
+  if (all.length === 0) return {};
+  const own = all.filter(([name]) => groups.includes(name.split(".")[0] ?? ""));
+  return { texts: Object.fromEntries(own) };
 }
 
 export async function renderPage(

@@ -1,8 +1,6 @@
 import { createContext, use } from "react";
-import { useLocation } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { groupsOfPage } from "#contract/texts/page-texts.ts";
-import type { ShownTexts } from "#contract/texts/texts.ts";
 import { startTexts } from "#web/lib/texts/published-texts.ts";
 
 const id = "page-facts";
@@ -19,23 +17,11 @@ function readFacts(block: Element | null): Partial<PageFacts> | null {
   return facts;
 }
 
-/** Nothing while all texts have their defaults. */
-function textsOfPage(texts: ShownTexts = {}, pathname: string): { texts?: ShownTexts } {
-  const own = Object.entries(texts);
-  if (own.length === 0) return {};
-  const groups: readonly string[] = groupsOfPage(pathname);
-  const isOfPage = ([name]: [string, unknown]) => groups.includes(name.split(".")[0] ?? "");
-  return { texts: Object.fromEntries(own.filter(isOfPage)) };
-}
-
 /** Browsers do not run such a block, so the Content-Security-Policy needs no hash. */
 export function PageFactsBlock() {
   const facts = use(PageFactsContext);
-  const { pathname } = useLocation();
   if (facts === null) return null;
-  const { texts, ...others } = facts;
-  const shown = { ...others, ...textsOfPage(texts, pathname) };
-  const json = JSON.stringify(shown).replaceAll("<", "\\u003c");
+  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return (
     <script id={id} type="application/json">
       {json}
