@@ -5,14 +5,18 @@ import { fileURLToPath } from "node:url";
 const longestError = 2000;
 const longestRunMs = 30 * 60_000;
 
-/** The process frees all memory, and gets no settings: some are secret. Fails after 30 minutes. */
-export function runInProcess<Answer>(program: URL, input: Serializable): Promise<Answer> {
+/** The process frees all memory, and gets no settings: some are secret. */
+export function runInProcess<Answer>(
+  program: URL,
+  input: Serializable,
+  timeout = longestRunMs,
+): Promise<Answer> {
   const execArgv = program.pathname.endsWith(".ts") ? ["--import", "tsx"] : [];
   const child = fork(program, {
     env: {},
     execArgv,
     serialization: "advanced",
-    timeout: longestRunMs,
+    timeout,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   return new Promise((resolve, reject) => {

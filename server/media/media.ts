@@ -7,6 +7,11 @@ import { removeMediaJob } from "./remove-media.ts";
 import { upload } from "./uploads.ts";
 
 export { displayName } from "./file-names.ts";
+export { registerFormUpload } from "./form-uploads.ts";
+export { keepObject, storeObject } from "./objects.ts";
+export { removeMedia } from "./remove-media.ts";
+export { readStored } from "./stored-bytes.ts";
+export { openForm } from "./upload-form.ts";
 
 const purpose = "media";
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { Failure } from "#contract/errors.ts";
-import { MediaKind, UploadFields, uploadMessages } from "#contract/media/media.ts";
+import { uploadMessages } from "#contract/media/media.ts";
 
 const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1, parts: 12 };
 
@@ -10,12 +10,10 @@ const fieldLimits = { fields: 10, fieldNameSize: 100, fieldSize: 1000, files: 1,
 export type UploadForm = {
   /** Resolves once the file begins. Throws invalid_input if there is none. */
   file: () => Promise<{ name: string; content: AsyncIterable<Uint8Array> }>;
-  /** By the fields read so far. Throws invalid_input. */
-  kindSoFar: () => MediaKind | undefined;
-  /** Null unless all came before the file. Throws invalid_input. */
-  fieldsSoFar: () => UploadFields | null;
+  /** Read so far, as they were sent. */
+  given: Readonly<Record<string, unknown>>;
   /** Once the form has ended. Throws invalid_input, upload_broken. */
-  fields: () => Promise<UploadFields>;
+  fields: <Fields>(schema: z.ZodType<Fields>) => Promise<Fields>;
 };
 
 /** Throws unsupported_media_type if the request is not a form. */
@@ -42,19 +40,18 @@ export function openForm(request: FastifyRequest): UploadForm {
       if (part?.fieldname !== "file") throw invalid({ file: uploadMessages.noFile });
       return { name: part.filename, content: untilBroken(part.file) };
     },
-    kindSoFar: () => parse(MediaKind.optional(), given["kind"], "kind"),
-    fieldsSoFar: () =>
-      "courseId" in given && "moduleId" in given ? parse(UploadFields, given) : null,
-    fields: async () => {
+    given,
+    fields: async (schema) => {
       if (await readToFile()) throw invalid({ file: uploadMessages.oneFile });
-      return parse(UploadFields, given);
+      return parseFields(schema, given);
     },
   };
 }
 
 const invalid = (fields: Record<string, string>) => new Failure("invalid_input", fields);
 
-function parse<Value>(schema: z.ZodType<Value>, given: unknown, name = "form"): Value {
+/** Throws invalid_input. */
+export function parseFields<Value>(schema: z.ZodType<Value>, given: unknown, name = "form"): Value {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const messages = parsed.error.issues.map(({ path, message }) => [

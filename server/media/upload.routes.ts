@@ -1,55 +1,47 @@
-import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type UploadFields, type UploadReply, uploadPath } from "#contract/media/media.ts";
+import { MediaKind, UploadFields, type UploadReply, uploadPath } from "#contract/media/media.ts";
 import { record } from "#server/audit/audit.ts";
 import type { Actor } from "#server/http/calls/api.ts";
 import type { Identify } from "#server/http/calls/calls.ts";
-import { getUploader } from "#server/http/downloads/uploaders.ts";
 import { clientAddress } from "#server/http/proxies.ts";
 import type { Work } from "#server/work.ts";
 import { displayName } from "./file-names.ts";
-import { openForm } from "./upload-form.ts";
+import { registerFormUpload } from "./form-uploads.ts";
+import { openForm, parseFields, type UploadForm } from "./upload-form.ts";
 import { checkPlace, upload } from "./uploads.ts";
 
-/** The body may not fit into memory (rule media.upload). */
-export async function registerUpload(
+export function registerUpload(
   app: FastifyInstance,
   work: Work,
   identify: Identify,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart);
-    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-    scope.post(uploadPath, async (request, reply): Promise<UploadReply> => {
-      const actor = await getUploader(identify, {
-        ...{ request, reply, now: work.now() },
-        action: "media.upload",
-      });
-      try {
-        return { url: await receive(work, request, actor) };
-      } finally {
-        // A client reads the refusal only after sending everything.
-        request.raw.unpipe();
-        request.raw.resume();
-      }
-    });
-  });
+  return registerFormUpload(
+    app,
+    { work, identify },
+    {
+      path: uploadPath,
+      action: "media.upload",
+      receive: async (request, by): Promise<UploadReply> => ({
+        url: await receive(work, request, by),
+      }),
+    },
+  );
 }
 
 async function receive(work: Work, request: FastifyRequest, actor: Actor): Promise<string> {
   const form = openForm(request);
   const { name, content } = await form.file();
-  const early = form.fieldsSoFar();
+  const early = placeSoFar(form);
   if (early !== null) await checkPlace(work, toPlace(early));
   return await upload(work, {
     content,
-    kind: form.kindSoFar(),
+    kind: parseFields(MediaKind.optional(), form.given["kind"], "kind"),
     atMost: sizeOf(request),
     uploadedBy: actor.id,
     record: (work, id) =>
       record(work, "media.upload", { by: actor, from: clientAddress(request), subject: id }),
     place: async () => {
-      const fields = await form.fields();
+      const fields = await form.fields(UploadFields);
       const place = toPlace(fields);
       await checkPlace(work, place);
       const { kind } = fields;
@@ -57,6 +49,11 @@ async function receive(work: Work, request: FastifyRequest, actor: Actor): Promi
       return { ...place, kind, fileName, attached: false };
     },
   });
+}
+
+/** Null unless all came before the file. Throws invalid_input. */
+function placeSoFar({ given }: UploadForm): UploadFields | null {
+  return "courseId" in given && "moduleId" in given ? parseFields(UploadFields, given) : null;
 }
 
 function toPlace({ courseId, moduleId }: UploadFields) {

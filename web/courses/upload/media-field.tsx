@@ -4,8 +4,8 @@ import { fileIdIn, type MediaKind } from "#contract/media/media.ts";
 import { mediaWords } from "#web/courses/upload/file-choice.ts";
 import type { UploadPlace } from "#web/courses/upload/send-file.ts";
 import { UploadField } from "#web/courses/upload/upload-field.tsx";
-import { useKeptFocus } from "#web/courses/upload/use-kept-focus.ts";
 import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { useKeptFocus } from "#web/ui/upload/use-kept-focus.ts";
 import "#web/courses/upload/upload.css";
 
 interface MediaFieldProps {

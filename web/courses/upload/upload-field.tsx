@@ -3,10 +3,11 @@ import { Dropzone } from "@mantine/dropzone";
 import { useId } from "react";
 import { type MediaKind, mediaRules, uploadMessages } from "#contract/media/media.ts";
 import { acceptedFiles, mediaWords, refusalOf } from "#web/courses/upload/file-choice.ts";
-import { UploadProgress } from "#web/courses/upload/upload-progress.tsx";
-import { useKeptFocus } from "#web/courses/upload/use-kept-focus.ts";
 import { type UploadOptions, useUpload } from "#web/courses/upload/use-upload.ts";
+import { UploadProgress } from "#web/ui/upload/upload-progress.tsx";
+import { useKeptFocus } from "#web/ui/upload/use-kept-focus.ts";
 import "@mantine/dropzone/styles.layer.css";
+import "#web/ui/upload/upload.css";
 
 interface UploadFieldProps extends UploadOptions {
   /** As in "Study cards (PDF)". */
