@@ -155,6 +155,8 @@ export default defineConfig({
     },
   },
   server: {
-    ...(api && { proxy: { "^/(?:api/|healthz$|readyz$)": { target: api, changeOrigin: false } } }),
+    ...(api && {
+      proxy: { "^/(?:api/|pictures/|healthz$|readyz$)": { target: api, changeOrigin: false } },
+    }),
   },
 });

@@ -38,6 +38,7 @@ export type CallGroup =
       | "passkeys"
       | "people"
       | "personNotes"
+      | "pictures"
       | "progress"
     )
   | ("quiet" | "roles" | "savedViews" | "search" | "secondFactorAdvice" | "texts" | "today")

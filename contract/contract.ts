@@ -31,6 +31,7 @@ import { offers } from "./offers/offers.ts";
 import { overview } from "./overview/overview.ts";
 import { people } from "./people/people.ts";
 import { personNotes } from "./people/person-notes.ts";
+import { pictures } from "./pictures/pictures.ts";
 import { progress } from "./progress/progress.ts";
 import { quiet } from "./quiet/quiet.ts";
 import { roles } from "./roles/roles.ts";
@@ -70,6 +71,7 @@ export const contract = {
   passkeys,
   people,
   personNotes,
+  pictures,
   progress,
   quiet,
   roles,

@@ -2,6 +2,7 @@ import { accountFailures } from "./failures/accounts.ts";
 import { cohortFailures } from "./failures/cohorts.ts";
 import { courseFailures } from "./failures/courses.ts";
 import { peopleFailures } from "./failures/people.ts";
+import { pictureFailures } from "./failures/pictures.ts";
 import { sessionFailures } from "./failures/sessions.ts";
 import { textFailures } from "./failures/texts.ts";
 import { voiceFailures } from "./failures/voices.ts";
@@ -37,6 +38,7 @@ export const failures = {
   ...cohortFailures,
   ...sessionFailures,
   ...courseFailures,
+  ...pictureFailures,
   ...textFailures,
   ...voiceFailures,
 } as const;

@@ -71,6 +71,7 @@ export const permissions = {
   "people.list": staff,
   "people.manage": staff,
   "people.read": staff,
+  "pictures.manage": staff,
   "progress.study": signedIn,
   "quiet.read_own": signedIn,
   "quiet.update_own": signedIn,

@@ -25,6 +25,7 @@ const external = [
   "@myriaddreamin/typst-ts-node-compiler",
   "@node-rs/argon2",
   "pg-native",
+  "sharp",
 ];
 
 /** How the code names the file that another process runs. */

@@ -3,6 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { importStartUpload, importUpload } from "#contract/imports/imports.ts";
 import { uploadPath } from "#contract/media/media.ts";
+import { pictureUpload } from "#contract/pictures/pictures.ts";
 import { academyRoutes } from "./academy/academy.routes.ts";
 import { accountAccessRoutes } from "./accounts/access/account-access.routes.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
@@ -65,6 +66,11 @@ import { offersRoutes } from "./offers/offers.routes.ts";
 import { overviewRoutes } from "./overview/overview.routes.ts";
 import { peopleRoutes, personNotesRoutes } from "./people/people.routes.ts";
 import { personRecords } from "./person-records.ts";
+import {
+  picturesRoutes,
+  registerPictures,
+  registerPictureUpload,
+} from "./pictures/pictures.routes.ts";
 import { registerPlaybook } from "./playbook/playbook.routes.ts";
 import { postedForms } from "./posted-forms.ts";
 import { progressRoutes } from "./progress/progress.routes.ts";
@@ -77,7 +83,7 @@ import { todayRoutes } from "./today/today.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
 
 const bodyLimit = 64 * 1024;
-const uploadPaths = [uploadPath, importUpload.path, importStartUpload.path];
+const uploadPaths = [uploadPath, pictureUpload.path, importUpload.path, importStartUpload.path];
 /** For a module's text, or the addresses of many videos. */
 const longBodies = { paths: ["/api/modules", "/api/modules/*"], bodyLimit: 1024 * 1024 };
 const slowestEventLoop = 10_000;
@@ -154,7 +160,9 @@ async function registerFeatures(
   registerPlaybook(app, runtime);
   registerOneClick(app, runtime);
   registerMedia(app, runtime);
+  registerPictures(app, runtime);
   await registerUpload(app, runtime, identifyCaller);
+  await registerPictureUpload(app, runtime, identifyCaller);
   await registerImport(app, runtime, identifyCaller);
   const slowReads = limitSlowReads(runtime, database);
   const readers = { work: runtime, identify: identifyCaller, slowReads };
@@ -201,6 +209,7 @@ function router(auth: Auth) {
     passkeys: passkeysRoutes(auth),
     people: peopleRoutes(personRecords),
     personNotes: personNotesRoutes,
+    pictures: picturesRoutes,
     progress: progressRoutes,
     quiet: quietRoutes,
     roles: rolesRoutes,

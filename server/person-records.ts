@@ -52,6 +52,8 @@ const otherRecords: PersonRecords = {
       storage_key: "not personal",
     },
     media_removals: { storage_key: "not personal" },
+    pictures: { alt: "not personal", hash: "not personal", shape: "not personal" },
+    picture_files: { format: "not personal", storage_key: "not personal" },
     rate_limits: {
       key: {
         kept: "they tell nobody who you are, and end within a day",

@@ -24,6 +24,8 @@ import { removeMedia, removeMediaJob } from "./media/remove-media.ts";
 import { enqueueLost } from "./messages/delivery/lost-jobs.ts";
 import { forgetBodies } from "./messages/log/stored-bodies.ts";
 import { forgetBodiesJob } from "./messages/messages.jobs.ts";
+import { removeUnusedPicturesJob } from "./pictures/pictures.jobs.ts";
+import { removeUnusedPictures } from "./pictures/pictures.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Work } from "./work.ts";
 
@@ -113,6 +115,13 @@ const schedule: readonly (TimedTask | QueuedTask)[] = [
     cron: "0 * * * *",
     job: removeMediaJob,
     run: removeMedia,
+  },
+  {
+    name: "removing unused pictures",
+    runsIn: "one process",
+    cron: "30 * * * *",
+    job: removeUnusedPicturesJob,
+    run: removeUnusedPictures,
   },
   {
     name: "counting pages",

@@ -101,6 +101,7 @@ const callWords = {
   "personNotes.add": "Wrote a note about a person",
   "personNotes.delete": "Deleted their note about a person",
   "personNotes.update": "Changed their note about a person",
+  "pictures.copy": "Cut or described a picture again",
   "roles.add": "Added a role",
   "roles.remove": "Removed a role",
   "savedViews.create": "Saved a view of the list of people",
@@ -149,6 +150,7 @@ const eventWords = {
   "imports.upload": "Uploaded a file of people to import",
   "media.upload": "Uploaded a file",
   "people.setNote": "Changed the note about a person",
+  "pictures.upload": "Uploaded a picture",
 } as const;
 
 export const auditWords = { ...callWords, ...eventWords };

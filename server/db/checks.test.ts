@@ -3,6 +3,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MessageAbout } from "#contract/messages/messages.ts";
+import { PictureFormat } from "#contract/pictures/pictures.ts";
+import { PictureShape } from "#contract/pictures/shapes.ts";
 import { openTestDatabase } from "#testing/database/databases.ts";
 import type { OpenDatabase } from "./database.ts";
 
@@ -70,6 +72,13 @@ const columns: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown
   "modules.content_type": (value) => sql`with course as
     (insert into courses (title) values ('C') returning id)
     insert into modules (course_id, title, content_type) select id, 'M', ${value} from course`,
+  "pictures.shape": (value) => sql`insert into pictures (hash, shape, alt, x, y)
+    values (${sql.lit("0".repeat(32))}, ${value}, 'Leaves', 50, 50)`,
+  "picture_files.format": (value) => sql`with picture as (insert into pictures
+      (hash, shape, alt, x, y) values (${sql.lit("0".repeat(32))}, 'wide', 'Leaves', 50, 50)
+      returning id)
+    insert into picture_files (picture_id, format, width, height, storage_key, bytes)
+    select id, ${value}, 1, 1, id, 1 from picture`,
   "cohort_places.status": (value) => sql`with cohort as (insert into cohorts
       (title, first_day, last_day, places) values ('C', '2026-03-02', '2026-04-26', 8)
       returning id)
@@ -161,6 +170,8 @@ const words: Record<string, readonly string[]> = {
     "place-reminder",
   ],
   "modules.content_type": ["text", "video", "audio", "pdf", "mixed"],
+  "pictures.shape": PictureShape.options,
+  "picture_files.format": ["whole", ...PictureFormat.options],
   "cohort_places.status": ["offered", "joined", "refused", "expired", "withdrawn", "left"],
   "cohorts.membership_tier": ["basic", "premium", "elite"],
   "person_sources.form": ["playbook", "info_session", "application", "cohort_waitlist"],
@@ -265,6 +276,7 @@ const unlimited: Readonly<Record<string, readonly string[]>> = {
     ...["two_factors.secret", "users.password_hash"],
     ...["two_factor_removals.token_hash", "messages.reason"],
     ...["media_files.media_type", "media_files.storage_key", "media_removals.storage_key"],
+    ...["picture_files.storage_key"],
   ],
   "it is one of another table that is limited": ["leads.email"],
   "the server cuts it": ["messages.last_error"],

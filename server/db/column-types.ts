@@ -12,6 +12,8 @@ import type { SourceForm } from "#contract/lists/sources.ts";
 import type { MembershipTier, StaffNews } from "#contract/members/members.ts";
 import type { MessageAbout, MessageNature, MessageState } from "#contract/messages/messages.ts";
 import type { Role } from "#contract/permissions.ts";
+import type { PictureFormat } from "#contract/pictures/pictures.ts";
+import type { PictureShape } from "#contract/pictures/shapes.ts";
 import type { Texts, TextValue } from "#contract/texts/text-groups.ts";
 import type { ShownTexts } from "#contract/texts/texts.ts";
 import type { VoiceState } from "#contract/voices/voices.ts";
@@ -31,6 +33,8 @@ import type {
   Modules,
   Passkeys,
   PersonSources,
+  PictureFiles,
+  Pictures,
   QuietSettings,
   SessionBookings,
   Sessions,
@@ -89,6 +93,8 @@ export type Tables = {
   passkeys: Narrowed<Passkeys, { counter: number; transports: Transport[] }>;
   two_factors: Narrowed<TwoFactors, { key_id: number }>;
   person_sources: Narrowed<PersonSources, { form: SourceForm }>;
+  picture_files: Narrowed<PictureFiles, { format: PictureFormat | "whole" }>;
+  pictures: Narrowed<Pictures, { shape: PictureShape }>;
   quiet_settings: Narrowed<QuietSettings, { staff_news: Generated<StaffNews> }>;
   modules: Narrowed<Modules, { content_type: ContentType }>;
   session_bookings: Narrowed<SessionBookings, { status: Generated<BookingStatus> }>;

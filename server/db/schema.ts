@@ -223,6 +223,9 @@ type Views = {
     | "paid_by"
   > &
     Viewed<Tables["cohorts"], "title">;
+  picture_list: Viewed<Tables["pictures"], "id" | "hash" | "shape" | "alt"> & {
+    widths: ReadOnly<number[]>;
+  };
   quiet_choices: Omit<
     Viewed<Tables["quiet_settings"], keyof QuietSettings>,
     "time_zone_chosen" | "updated_at"

@@ -769,6 +769,34 @@ export interface PersonSources {
   utm_term: string | null;
 }
 
+export interface PictureFiles {
+  bytes: number;
+  format: string;
+  height: number;
+  picture_id: string;
+  storage_key: string;
+  width: number;
+}
+
+export interface PictureList {
+  alt: string | null;
+  hash: string | null;
+  id: string | null;
+  shape: string | null;
+  widths: number[] | null;
+}
+
+export interface Pictures {
+  alt: string;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: Generated<string>;
+  shape: string;
+  uploaded_by: string | null;
+  x: number;
+  y: number;
+}
+
 export interface PlaceList {
   answer_by: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1215,6 +1243,9 @@ export interface DB {
   person_labels: PersonLabels;
   person_notes: PersonNotes;
   person_sources: PersonSources;
+  picture_files: PictureFiles;
+  picture_list: PictureList;
+  pictures: Pictures;
   place_list: PlaceList;
   place_offers: PlaceOffers;
   postponed_applications: PostponedApplications;

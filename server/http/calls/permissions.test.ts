@@ -168,6 +168,7 @@ describe("who may", () => {
     "people.list": staff,
     "people.manage": staff,
     "people.read": staff,
+    "pictures.manage": staff,
     "progress.study": signedIn,
     "quiet.read_own": signedIn,
     "quiet.update_own": signedIn,

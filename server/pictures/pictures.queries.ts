@@ -1,0 +1,88 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { Picture, PictureFormat } from "#contract/pictures/pictures.ts";
+import { failureForConstraint } from "#server/db/constraints.ts";
+import type { Schema } from "#server/db/schema.ts";
+import type { Work } from "#server/work.ts";
+
+/** In a query: the picture that a column of it refers to, or null. */
+export function pictureOf(id: RawBuilder<unknown>): RawBuilder<Picture | null> {
+  return sql<Picture | null>`(
+    select json_build_object('id', id, 'hash', hash, 'shape', shape, 'alt', alt, 'widths', widths)
+    from picture_list where id = ${id}
+  )`;
+}
+
+export async function findPicture(work: Work, id: string): Promise<Picture | undefined> {
+  return await work.db
+    .selectFrom("picture_list")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Until this unit of work ends. */
+export async function lockCount(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pictures'))`.execute(work.db);
+}
+
+export async function countPictures(work: Work): Promise<number> {
+  const { pictures } = await work.db
+    .selectFrom("pictures")
+    .select(({ fn }) => fn.countAll<number>().as("pictures"))
+    .executeTakeFirstOrThrow();
+  return Number(pictures);
+}
+
+export async function insertPicture(
+  work: Work,
+  picture: Insertable<Schema["pictures"]>,
+): Promise<string> {
+  const insertion = work.db
+    .insertInto("pictures")
+    .values(picture)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await failureForConstraint(insertion, {
+    pictures_uploaded_by_fkey: "unauthenticated",
+  });
+  return id;
+}
+
+export async function insertFiles(
+  work: Work,
+  files: Insertable<Schema["picture_files"]>[],
+): Promise<void> {
+  await work.db.insertInto("picture_files").values(files).execute();
+}
+
+export async function findWhole(work: Work, id: string) {
+  return await work.db
+    .selectFrom("pictures")
+    .innerJoin("picture_files", "picture_id", "id")
+    .where("id", "=", id)
+    .where("format", "=", "whole")
+    .select(["shape", "x", "y", "width", "height", "storage_key as key", "bytes"])
+    .executeTakeFirst();
+}
+
+type Named = { hash: string; width: number; format: PictureFormat };
+
+/** Pictures with the same hash have the same files. */
+export async function findFile(work: Work, { hash, width, format }: Named) {
+  return await work.db
+    .selectFrom("pictures")
+    .innerJoin("picture_files", "picture_id", "id")
+    .where("hash", "=", hash)
+    .where("width", "=", width)
+    .where("format", "=", format)
+    .select(["storage_key as key", "bytes"])
+    .executeTakeFirst();
+}
+
+/** Returns their number. */
+export async function removeUnused(work: Work, before: Date): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unused_pictures(${before}) as removed
+  `.execute(work.db);
+  return rows[0]?.removed ?? 0;
+}

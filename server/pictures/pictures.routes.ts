@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Failure } from "#contract/errors.ts";
+import {
+  type Picture,
+  PictureFields,
+  PictureFormat,
+  pictureLimits,
+  pictureProblems,
+  pictureUpload,
+} from "#contract/pictures/pictures.ts";
+import { record } from "#server/audit/audit.ts";
+import { type Actor, api, signedIn } from "#server/http/calls/api.ts";
+import type { Identify } from "#server/http/calls/calls.ts";
+import { clientAddress } from "#server/http/proxies.ts";
+import { openForm, registerFormUpload } from "#server/media/media.ts";
+import type { Work } from "#server/work.ts";
+import { refuseCrowd } from "./one-at-a-time.ts";
+import * as queries from "./pictures.queries.ts";
+import { addPicture, copyPicture, followWholeLink, readWhole } from "./pictures.ts";
+
+const { pictures } = api;
+
+export const picturesRoutes = {
+  read: pictures.read.handler(({ input, context }) => readWhole(context.work, input.id)),
+  copy: pictures.copy.handler(({ input: { id, ...change }, context }) =>
+    copyPicture(context.work, id, { ...change, uploadedBy: signedIn(context).id }),
+  ),
+};
+
+export function registerPictureUpload(
+  app: FastifyInstance,
+  work: Work,
+  identify: Identify,
+): Promise<void> {
+  const receive = (request: FastifyRequest, by: Actor) => receivePicture(work, request, by);
+  return registerFormUpload(app, { work, identify }, { ...pictureUpload, receive });
+}
+
+async function receivePicture(work: Work, request: FastifyRequest, by: Actor): Promise<Picture> {
+  refuseCrowd();
+  const form = openForm(request);
+  const { name, content } = await form.file();
+  const file = await readAll(content);
+  const fields = await form.fields(PictureFields);
+  return await addPicture(work, {
+    ...fields,
+    ...{ file, name, uploadedBy: by.id },
+    record: (work, id) =>
+      record(work, "pictures.upload", { by, from: clientAddress(request), subject: id }),
+  });
+}
+
+/** Throws file_too_large as soon as there are too many bytes. */
+async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > pictureLimits.bytes) {
+      throw new Failure("file_too_large", undefined, { message: pictureProblems.tooLarge });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const named = /^([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp)$/;
+const lasting = "public, max-age=31536000, immutable";
+
+type PictureRequest = { Params: { name: string } };
+type WholeRequest = { Params: { id: string }; Querystring: { token?: unknown } };
+
+export function registerPictures(app: FastifyInstance, work: Work): void {
+  const options = { method: ["GET", "HEAD"], exposeHeadRoute: false, compress: false as const };
+  app.route<PictureRequest>({
+    ...options,
+    url: "/pictures/:name",
+    handler: async (request, reply) => {
+      const file = await findNamed(work, request.params.name);
+      const content = await read(work, request, file);
+      return reply.headers({ ...headersOf(file), "cache-control": lasting }).send(content);
+    },
+  });
+  app.route<WholeRequest>({
+    ...options,
+    url: "/api/pictures/:id/whole",
+    handler: async (request, reply) => {
+      const { token } = request.query;
+      if (typeof token !== "string") throw new Failure("not_found");
+      const whole = await followWholeLink(work, request.params.id, token);
+      const file = { ...whole, format: "webp" };
+      return reply.headers(headersOf(file)).send(await read(work, request, file));
+    },
+  });
+}
+
+/** Throws not_found. */
+async function findNamed(work: Work, name: string) {
+  const [, hash = "", width, given] = named.exec(name) ?? [];
+  const format = PictureFormat.safeParse(given).data;
+  const file = format && (await queries.findFile(work, { hash, width: Number(width), format }));
+  if (!file) throw new Failure("not_found");
+  return { ...file, format };
+}
+
+type StoredFile = { key: string; bytes: number; format: string };
+
+const headersOf = ({ bytes, format }: StoredFile) => ({
+  "content-type": `image/${format}`,
+  "content-length": bytes,
+});
+
+/** Undefined if only the headers are asked for. Throws not_found, storage_unavailable. */
+async function read(
+  { storage, log }: Work,
+  { method }: FastifyRequest,
+  { key, bytes }: StoredFile,
+) {
+  const content = method === "HEAD" ? undefined : await storage.open(key, { bytes });
+  if (content !== null) return content;
+  log.error({ key }, "a picture's row is there, but nothing is stored");
+  throw new Failure("not_found");
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { Failure } from "#contract/errors.ts";
+import {
+  type Picture,
+  type PictureChange,
+  type PictureFields,
+  pictureLimits,
+  type WholePicture,
+} from "#contract/pictures/pictures.ts";
+import { clearRemovedLater, keepObject, readStored, storeObject } from "#server/media/media.ts";
+import type { Work } from "#server/work.ts";
+import type { MadeFile } from "./made-picture.ts";
+import { make } from "./one-at-a-time.ts";
+import { checkKind } from "./picture-kinds.ts";
+import * as queries from "./pictures.queries.ts";
+
+export { pictureOf } from "./pictures.queries.ts";
+
+const purpose = "whole picture";
+const linkSeconds = 3600;
+const day = 86_400_000;
+
+type NewPicture = PictureFields & {
+  file: Buffer;
+  name: string;
+  uploadedBy: string;
+  /** In the same unit of work. */
+  record: (work: Work, id: string) => Promise<void>;
+};
+
+/** Not in a transaction. Throws picture_refused, pictures_full, overloaded. */
+export async function addPicture(
+  work: Work,
+  { file, name, shape, x, y, ...about }: NewPicture,
+): Promise<Picture> {
+  await refuseFull(work);
+  await checkKind(file, name);
+  const files = await make(work, { file, shape, point: { x, y }, isWhole: false });
+  return await keep(work, files, { shape, x, y, ...about });
+}
+
+/** Throws not_found, pictures_full, overloaded. */
+export async function copyPicture(
+  work: Work,
+  id: string,
+  change: PictureChange & { uploadedBy: string },
+): Promise<Picture> {
+  const whole = await getWhole(work, id);
+  await refuseFull(work);
+  const { x, y } = change;
+  const file = await readStored(work, whole);
+  const files = await make(work, { file, shape: whole.shape, point: { x, y }, isWhole: true });
+  return await keep(work, files, { shape: whole.shape, ...change, record: async () => undefined });
+}
+
+type Kept = Omit<NewPicture, "file" | "name">;
+
+async function keep(work: Work, files: MadeFile[], kept: Kept): Promise<Picture> {
+  const { uploadedBy, record, ...values } = kept;
+  const stored: (MadeFile & { key: string })[] = [];
+  for (const file of files) {
+    stored.push({ ...file, key: await storeObject(work, file.content) });
+  }
+  return await work.transaction(async (work) => {
+    await queries.lockCount(work);
+    await refuseFull(work);
+    const picture = { ...values, hash: hashOf(files), uploaded_by: uploadedBy };
+    const id = await queries.insertPicture(work, { ...picture, created_at: work.now() });
+    for (const { key } of stored) await keepObject(work, key);
+    const rows = stored.map(({ key, content, format, width, height }) => ({
+      ...{ picture_id: id, storage_key: key, bytes: content.length },
+      ...{ format, width, height },
+    }));
+    await queries.insertFiles(work, rows);
+    await record(work, id);
+    return await getPicture(work, id);
+  });
+}
+
+function hashOf(files: readonly MadeFile[]): string {
+  const hash = createHash("sha256");
+  for (const { content } of files) hash.update(content);
+  return hash.digest("hex").slice(0, 32);
+}
+
+async function refuseFull(work: Work): Promise<void> {
+  const isFull = (await queries.countPictures(work)) >= pictureLimits.pictures;
+  if (isFull) throw new Failure("pictures_full");
+}
+
+/** With what was cut away. Throws not_found. */
+export async function readWhole(work: Work, id: string): Promise<WholePicture> {
+  const picture = await getPicture(work, id);
+  const { x, y, width, height } = await getWhole(work, id);
+  const token = work.links.sign(purpose, id, linkSeconds, work.now());
+  const address = `/api/pictures/${id}/whole?token=${token}`;
+  return { ...picture, x, y, whole: { address, width, height } };
+}
+
+/** Throws not_found. */
+export async function followWholeLink(work: Work, id: string, token: string) {
+  if ((await work.links.read(purpose, token, work.now())) !== id) throw new Failure("not_found");
+  return await getWhole(work, id);
+}
+
+async function getPicture(work: Work, id: string): Promise<Picture> {
+  const picture = await queries.findPicture(work, id);
+  if (picture === undefined) throw new Failure("not_found");
+  return picture;
+}
+
+async function getWhole(work: Work, id: string) {
+  const whole = await queries.findWhole(work, id);
+  if (whole === undefined) throw new Failure("not_found");
+  return whole;
+}
+
+/** Those that nothing has used for a day after their upload. */
+export async function removeUnusedPictures(work: Work): Promise<void> {
+  await work.transaction(async (work) => {
+    const before = new Date(work.now().getTime() - day);
+    if ((await queries.removeUnused(work, before)) > 0) await clearRemovedLater(work);
+  });
+}
