@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { pictureMessages, type WholePicture } from "#contract/pictures/pictures.ts";
+import type { PictureShape } from "#contract/pictures/shapes.ts";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
+import { useDialogPart } from "#web/lib/forms/dialog-parts.ts";
+import { Picture } from "#web/shared/pictures/picture.tsx";
+import { PictureChoice } from "#web/shared/pictures/picture-choice.tsx";
+import { PictureDialog } from "#web/shared/pictures/picture-dialog.tsx";
+import type { EditedPicture } from "#web/shared/pictures/use-picture-form.ts";
+import { OptionalLabel } from "#web/ui/forms/fields/optional-label.tsx";
+import { useKeptFocus } from "#web/ui/upload/use-kept-focus.ts";
+import "#web/shared/pictures/pictures.css";
+
+interface PictureFieldProps {
+  label: string;
+  isOptional?: boolean;
+  shape: PictureShape;
+  /** The id of a picture, or "". */
+  value: string;
+  error?: ReactNode;
+  onChange: (id: string) => void;
+}
+
+/** The picture is uploaded at once; what uses it changes when its form is sent. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, isOptional = false, shape, value, error, onChange } = props;
+  const [edited, setEdited] = useState<EditedPicture | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const group = useKeptFocus<HTMLFieldSetElement>(value);
+  // Escape closes the picture's own dialog, not the one below it.
+  useDialogPart(edited !== null, () => undefined);
+  const edit = (picture: EditedPicture | null) => {
+    setRefusal(null);
+    setEdited(picture);
+  };
+  return (
+    <fieldset className="picture-field" ref={group}>
+      <legend>{isOptional ? <OptionalLabel>{label}</OptionalLabel> : label}</legend>
+      {value !== "" && (
+        <StoredPicture
+          id={value}
+          label={label}
+          onEdit={(stored) => edit({ stored })}
+          onRemove={() => onChange("")}
+        />
+      )}
+      <PictureChoice
+        label={label}
+        isReplacing={value !== ""}
+        onChosen={(file) => edit({ file })}
+        onRefused={setRefusal}
+      />
+      {(refusal || error) && (
+        <div className="field-error" role="alert">
+          {refusal || error}
+        </div>
+      )}
+      <PictureDialog
+        {...{ label, shape, edited }}
+        onClose={() => edit(null)}
+        onDone={({ id }) => {
+          edit(null);
+          onChange(id);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+interface StoredPictureProps {
+  id: string;
+  label: string;
+  onEdit: (stored: WholePicture) => void;
+  onRemove: () => void;
+}
+
+function StoredPicture({ id, label, onEdit, onRemove }: StoredPictureProps) {
+  const { data, isError } = useQuery(
+    queries.pictures.read.queryOptions({ input: { id } }),
+    queryClient,
+  );
+  return (
+    <div className="stored-picture">
+      <div className="stored-picture-place">
+        {data && <Picture picture={data} sizes="9rem" isEager />}
+      </div>
+      <div className="stored-picture-words">
+        <p>{isError ? pictureMessages.loadFailed : data?.alt}</p>
+        <div className="stored-picture-buttons">
+          {data && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Change ${label}`}
+              onClick={() => onEdit(data)}
+            >
+              Change
+            </Button>
+          )}
+          <Button variant="default" size="sm" aria-label={`Remove ${label}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

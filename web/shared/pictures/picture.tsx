@@ -1,0 +1,38 @@
+import { pictureAddress, type Picture as Shown } from "#contract/pictures/pictures.ts";
+import { heightOf } from "#contract/pictures/shapes.ts";
+
+interface PictureProps {
+  picture: Shown;
+  /** How wide it is shown, as in `(max-width: 48rem) 90vw, 340px`. */
+  sizes: string;
+  className?: string;
+  /** It is in sight as soon as the page is there, so it is not loaded lazily. */
+  isEager?: boolean;
+  /** The text beside it says the same, or it is shown a second time. */
+  isDecoration?: boolean;
+}
+
+/** Has its width and height from the beginning, so nothing moves when it comes. */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, className, isEager = false, isDecoration = false } = props;
+  const { widths, shape, alt } = picture;
+  const addresses = (format: "avif" | "webp") =>
+    widths.map((width) => `${pictureAddress(picture, width, format)} ${width}w`).join(", ");
+  const widest = widths.at(-1) ?? 0;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={addresses("avif")} sizes={sizes} />
+      <img
+        className={className}
+        src={pictureAddress(picture, widest, "webp")}
+        srcSet={addresses("webp")}
+        sizes={sizes}
+        width={widest}
+        height={heightOf(shape, widest)}
+        alt={isDecoration ? "" : alt}
+        loading={isEager ? undefined : "lazy"}
+        decoding="async"
+      />
+    </picture>
+  );
+}
