@@ -3,7 +3,7 @@ import type { NextCohort } from "./cohorts/next-cohort.ts";
 import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
 import type { PersonalData } from "./people/personal-data.ts";
 import type { ShownTexts } from "./texts/texts.ts";
-import type { PublicVoices } from "./voices/public-voices.ts";
+import type { PublicVoices } from "./voices/voices.ts";
 
 /** Replies to calls that pages would otherwise make. */
 export type PageFacts = {

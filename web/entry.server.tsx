@@ -11,6 +11,7 @@ import { addresses } from "#contract/addresses.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { groupsOfPage } from "#contract/texts/page-texts.ts";
 import type { ShownTexts } from "#contract/texts/texts.ts";
+import { firstVoices } from "#contract/voices/shown-voices.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { startTexts } from "#web/lib/texts/published-texts.ts";
 import { startScriptsLate } from "#web/ui/first-paint/late-scripts.ts";
@@ -57,7 +58,11 @@ function factsFor({ url }: Request, facts: PageFacts | null): Partial<PageFacts>
   if (facts === null) return null;
   const { pathname } = new URL(url);
   const { personalData, texts: _, ...others } = facts;
-  const own = { ...others, ...textsOf(facts, groupsOfPage(pathname)) };
+  const own = {
+    ...others,
+    ...textsOf(facts, groupsOfPage(pathname)),
+    ...voicesOn(pathname, facts),
+  };
   return pathname === addresses.privacy ? { ...own, personalData } : own;
 }
 
@@ -67,6 +72,13 @@ function textsOf({ texts = {} }: PageFacts, groups: readonly string[]): { texts?
   if (all.length === 0) return {};
   const own = all.filter(([name]) => groups.includes(name.split(".")[0] ?? ""));
   return { texts: Object.fromEntries(own) };
+}
+
+/** A page carries no more of them than it shows. */
+function voicesOn(pathname: string, { voices }: PageFacts): Pick<PageFacts, "voices"> {
+  if (voices === undefined || pathname === addresses.about) return {};
+  const isLanding = pathname === addresses.home;
+  return { voices: isLanding ? firstVoices(voices) : { count: voices.count, shown: [] } };
 }
 
 export async function renderPage(

@@ -23,6 +23,7 @@ export default [
       route(addresses.sessions, "coaching/sessions-page.tsx"),
       route(addresses.bookSession, "coaching/book-session-page.tsx"),
       route(addresses.lookBack, "cohorts/look-back/look-back-page.tsx"),
+      route(addresses.voice, "voices/voice-page.tsx"),
       route(addresses.profile, "members/profile/profile-page.tsx"),
       route(addresses.settings, "quiet/settings-page.tsx"),
       layout("shells/staff/staff-shell.tsx", [
@@ -45,6 +46,7 @@ export default [
         route(addresses.adminMembers, "members/staff-members-page.tsx"),
         route(addresses.adminMail, "messages/staff-messages-page.tsx"),
         route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
+        route(addresses.adminVoices, "voices/staff-voices-page.tsx"),
         route(addresses.adminSettings, "shells/staff/staff-settings-page.tsx"),
       ]),
       layout("shells/staff/admin-shell.tsx", [

@@ -29,4 +29,3 @@ export const voiceMessages = {
   ordered: "Order saved",
   orderFailed: "Failed to save the order",
 } as const;
-

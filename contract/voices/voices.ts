@@ -12,7 +12,6 @@ import {
   text,
 } from "#contract/forms/fields.ts";
 import { listInput, page } from "#contract/lists/pages.ts";
-import { PublicVoices } from "./public-voices.ts";
 
 export const VoiceState = z.enum(["waiting", "published", "taken_back"]);
 export type VoiceState = z.infer<typeof VoiceState>;
@@ -36,6 +35,19 @@ export const voiceFields = {
 };
 
 const words = { text: z.string(), name: z.string(), trade: z.string().nullable() };
+
+/** As visitors read it. */
+const PublicVoice = z.object({
+  id: Id,
+  ...words,
+  /** The text goes on elsewhere. */
+  is_cut: z.boolean(),
+});
+export type PublicVoice = z.infer<typeof PublicVoice>;
+
+/** `shown` are the first of `count`. */
+export const PublicVoices = z.object({ count: z.int(), shown: z.array(PublicVoice) });
+export type PublicVoices = z.infer<typeof PublicVoices>;
 
 /** Of a cohort and the person who asks. */
 export const OwnVoice = z.object({
@@ -137,6 +149,10 @@ export const voices = {
     .route({ method: "GET", path: "/voices", tags, summary: "What members have said" })
     .input(ListVoices)
     .output(page(Voice)),
+  entry: plainRead("voices.manage")
+    .route({ method: "GET", path: "/voices/{id}", tags, summary: "One of them, as in the list" })
+    .input(byId)
+    .output(Voice),
   publish: call("voices.manage", { changes: ["voices"], subject: "person_id" })
     .route({ method: "PUT", path: "/voices/{id}/publication", tags, summary: "Publish a voice" })
     .input(byId)

@@ -176,7 +176,7 @@ describe("the last day of a cohort", { tags: "cohorts.last-day" }, () => {
     const paths = mail && linksIn(mail).map((link) => new URL(link).pathname);
     expect(paths).toContain(`/dashboard/cohort/${cohort}/look-back`);
     for (const day of ["12-12", "12-14"]) await app.at(at(day));
-    expect(told().filter((subject) => subject?.includes("Spring cohort"))).toHaveLength(1);
+    expect(told().filter((subject) => subject?.includes("last day"))).toHaveLength(1);
   });
 
   test("says nothing of a tier that the member keeps", async () => {

@@ -52,7 +52,11 @@ export async function takeVoiceBack(work: Work, asked: Asked): Promise<OwnVoice>
 
 /** Those that have not left: what they say is no longer so. */
 async function dropMails(work: Work, about_id: string): Promise<void> {
-  await dropHeldAbout(work, { about: "voice", about_id }, "the words have changed or were taken back");
+  await dropHeldAbout(
+    work,
+    { about: "voice", about_id },
+    "the words have changed or were taken back",
+  );
 }
 
 type OwnRow = NonNullable<Awaited<ReturnType<typeof queries.findOwnVoice>>>;

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { FoundCount } from "#contract/lists/lists.ts";
-import type { PublicVoice } from "#contract/voices/public-voices.ts";
-import type { ListVoices, Voice } from "#contract/voices/voices.ts";
+import type { ListVoices, PublicVoice, Voice } from "#contract/voices/voices.ts";
 import type { Database } from "#server/db/database.ts";
 import type { SortKey } from "#server/db/lists/cursors.ts";
 import { type Conditions, pagesOf } from "#server/db/lists/pages.ts";
@@ -16,7 +15,13 @@ function selectVoices(db: Database, where: Expression<SqlBool>) {
     .selectFrom("voices")
     .innerJoin("contacts", "contacts.id", "voices.person_id")
     .innerJoin("cohort_list", "cohort_list.id", "voices.cohort_id")
-    .select(["voices.id", "person_id", "contacts.email", "cohort_id", "cohort_list.title as cohort"])
+    .select([
+      "voices.id",
+      "person_id",
+      "contacts.email",
+      "cohort_id",
+      "cohort_list.title as cohort",
+    ])
     .select(nameForStaff("voices.person_id").as("person"))
     .select(["voices.text", "voices.name", "voices.trade", "voices.state", "position"])
     .select(["agreed_at", "consent", "published_at", "ended_at", "suggestion"])

@@ -2,6 +2,7 @@ import { api, signedIn } from "#server/http/calls/api.ts";
 import { agreeToVoice, readOwnVoice, takeVoiceBack } from "./own-voices.ts";
 import { listVoices } from "./voices.queries.ts";
 import {
+  getVoice,
   orderVoices,
   publishVoice,
   readPublicVoices,
@@ -23,6 +24,7 @@ export const voicesRoutes = {
     takeVoiceBack(context.work, { cohortId: input.cohort_id, userId: signedIn(context).id }),
   ),
   list: voices.list.handler(({ input, context }) => listVoices(context.work, input)),
+  entry: voices.entry.handler(({ input, context }) => getVoice(context.work, input.id)),
   publish: voices.publish.handler(({ input, context }) => publishVoice(context.work, input.id)),
   unpublish: voices.unpublish.handler(({ input, context }) =>
     unpublishVoice(context.work, input.id),

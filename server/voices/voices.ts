@@ -1,7 +1,12 @@
 import { voiceAddress } from "#contract/addresses.ts";
 import { Failure } from "#contract/errors.ts";
-import { byLine, type PublicVoices } from "#contract/voices/public-voices.ts";
-import { mostPublished, type Voice, type VoiceUpdate } from "#contract/voices/voices.ts";
+import { byLine } from "#contract/voices/shown-voices.ts";
+import {
+  mostPublished,
+  type PublicVoices,
+  type Voice,
+  type VoiceUpdate,
+} from "#contract/voices/voices.ts";
 import { dropHeldAbout, sendAnswerLater } from "#server/messages/messages.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
@@ -77,7 +82,8 @@ export async function orderVoices(
   });
 }
 
-async function getVoice(work: Work, id: string): Promise<Voice> {
+/** Throws not_found. */
+export async function getVoice(work: Work, id: string): Promise<Voice> {
   const voice = await queries.findVoice(work, id);
   if (voice === undefined) throw new Failure("not_found");
   return voice;

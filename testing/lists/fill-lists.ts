@@ -6,7 +6,7 @@ export const rowCount = 20_000;
 export const filled = new Set([
   ...["people", "users", "profiles", "user_roles", "leads", "applications", "messages"],
   ...["info_session_registrations", "sessions", "session_bookings", "cohorts"],
-  ...["cohort_waitlist", "cohort_places", "person_labels", "person_sources"],
+  ...["cohort_waitlist", "cohort_places", "person_labels", "person_sources", "voices"],
 ]);
 
 /**
@@ -55,6 +55,9 @@ export async function fill(db: Database): Promise<void> {
       select cohorts.id, numbered.id, at from numbered
       cross join (select id from cohorts order by created_at limit 1) cohorts
       where n % 200 = 1;
+    insert into voices (cohort_id, person_id, text, name, consent, agreed_at)
+      select cohort_id, person_id, 'Said', 'Somebody', 1, joined_at from cohort_places
+      on conflict do nothing;
     insert into labels (name) select 'Label ' || n from generate_series(0, 199) n;
     insert into person_labels (person_id, label_id)
       select numbered.id, labels.id from numbered join labels on labels.name = 'Label ' || n % 200;

@@ -72,6 +72,14 @@ export async function leaveTraces(app: App, person: Person, word: string) {
     })
     .execute();
   await db
+    .insertInto("voices")
+    .values({
+      ...{ cohort_id: cohort, person_id: personWith(email), consent: 1, agreed_at: new Date() },
+      ...{ text: `Said by ${word}`, name: `Shown as ${word}`, trade: `Trade of ${word}` },
+      suggestion: `Suggested to ${word}`,
+    })
+    .execute();
+  await db
     .insertInto("meeting_absences")
     .values({
       session_id: await makeSession(db, { title: "Traced meeting", cohort }),

@@ -7,6 +7,7 @@ import { CoachCard } from "#web/about/coach-card.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { readTexts, SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
+import { Voices } from "#web/shared/voices/voices.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
 export const meta = () => {
@@ -52,6 +53,7 @@ export default function AboutPage() {
           </p>
         </div>
       </div>
+      <Voices areAll />
       <PublicPageEnd
         title={<SiteText in={aboutTexts} of="closing.title" />}
         text={<SiteText in={aboutTexts} of="closing.text" />}

@@ -11,6 +11,7 @@ import { actionTexts } from "#web/lib/texts/action-texts.ts";
 import { readTexts, SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
 import { NextCohort } from "#web/shared/cohorts/next-cohort.tsx";
 import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
+import { Voices } from "#web/shared/voices/voices.tsx";
 import { SiteLink } from "#web/ui/page/site-link.tsx";
 
 export const meta = () => {
@@ -47,6 +48,7 @@ export default function LandingPage() {
         <EssaySection section="avoided" />
         <EssaySection section="changes" />
       </div>
+      <Voices />
       <Questions />
       <PublicPageEnd
         title={<SiteText in={landingTexts} of="closing.title" />}

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-import { addresses } from "#contract/addresses.ts";
+import { Link, useParams } from "react-router";
+import { addresses, voiceAddress } from "#contract/addresses.ts";
 import {
   type LookBack,
   lookBackForm,
@@ -44,6 +44,13 @@ export default function LookBackPage() {
       {isPending && <p role="status">Loading</p>}
       {error && !data && <LoadFailure message={reasonOf(error)} onRetry={() => void refetch()} />}
       {data && <Content cohortId={cohortId} saved={data} />}
+      {data && data.state !== "early" && (
+        <p>
+          What you write here stays with your coaches.{" "}
+          <Link to={voiceAddress(cohortId)}>May we quote you?</Link> is another page, for words that
+          others may read.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { cohortPreparation } from "#content/cohort-preparation.ts";
-import { addresses, lookBackAddress } from "#contract/addresses.ts";
+import { addresses, lookBackAddress, voiceAddress } from "#contract/addresses.ts";
 import { cohortMessages } from "#contract/cohorts/cohorts.ts";
 import { lookBackUntil } from "#contract/cohorts/look-backs.ts";
 import type { OwnCohort } from "#contract/dashboard/own-cohort.ts";
@@ -133,6 +133,10 @@ function LookingBack({ cohort: { id, last_day, look_back } }: { cohort: OwnCohor
           The time to look back is over. What you wrote <Link to={to}>can still be read</Link>.
         </p>
       )}
+      <p>
+        <Link to={voiceAddress(id)}>May we quote you?</Link> A few words of yours may help somebody
+        who is still deciding.
+      </p>
     </section>
   );
 }

@@ -89,6 +89,10 @@ const places: readonly StaffPlace[] = [
     label: "Academy",
     pages: [
       { to: addresses.adminSettings, label: "Academy settings", action: "academy.update" },
+      {
+        ...{ to: addresses.adminVoices, label: "What people say", also: "voices, testimonials" },
+        action: "voices.manage",
+      },
       { to: addresses.adminRoles, label: "Role Management", action: "roles.manage" },
       { to: addresses.adminImports, label: "Import people", action: "people.import" },
       { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },

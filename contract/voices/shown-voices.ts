@@ -1,19 +1,4 @@
-import * as z from "zod";
-import { Id } from "#contract/forms/fields.ts";
-
-export const PublicVoice = z.object({
-  id: Id,
-  text: z.string(),
-  /** The text goes on elsewhere. */
-  is_cut: z.boolean(),
-  name: z.string(),
-  trade: z.string().nullable(),
-});
-export type PublicVoice = z.infer<typeof PublicVoice>;
-
-/** `shown` are the first of `count`. */
-export const PublicVoices = z.object({ count: z.int(), shown: z.array(PublicVoice) });
-export type PublicVoices = z.infer<typeof PublicVoices>;
+import type { PublicVoice, PublicVoices } from "./voices.ts";
 
 /** As in "Ana, title insurance". */
 export function byLine({ name, trade }: Pick<PublicVoice, "name" | "trade">): string {
