@@ -50,7 +50,6 @@ const unreported: Readonly<Record<string, readonly string[]>> = {
   "it serves planning, counting and order": [
     ...["outreach.plan_at", "outreach_changes.id"],
     ...["cohort_coaches.position", "session_bookings.sequence", "session_waitlist.position"],
-    "voices.position",
     ...["sessions.may_overlap", "sessions.sequence", "cohort_places.told_at"],
   ],
   "it guards the account": [

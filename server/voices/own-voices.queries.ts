@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
 
 export type Asked = { cohortId: string; userId: string };
@@ -31,7 +31,7 @@ export function findOwnVoice(work: Work, { cohortId, userId }: Asked) {
     .select(["consent", "agreed_at", "ended_at", "suggestion"])
     .where("accounts.id", "=", userId)
     .where((eb) => eb.or([eb("guests.place_id", "is not", null), eb("voices.id", "is not", null)]))
-    .orderBy(sql`voices.ended_at desc nulls first`)
+    .orderBy("voices.ended_at", (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
 }
@@ -49,7 +49,10 @@ export async function lockVoices(work: Work, { personId, cohortId }: Own): Promi
     .execute();
 }
 
-/** What was published is kept as replaced or taken back; the rest goes. */
+/**
+ * What was published is kept as replaced or taken back; the rest goes. Throws changed_meanwhile if
+ * another one was written at the same moment.
+ */
 export async function replaceVoice(
   work: Work,
   { personId, cohortId }: Own,
@@ -68,10 +71,11 @@ export async function replaceVoice(
     .where((eb) => eb.and(earlier))
     .where("published_at", "is", null)
     .execute();
-  await work.db
+  const inserted = work.db
     .insertInto("voices")
     .values({ ...earlier, ...voice, agreed_at: work.now() })
     .execute();
+  await failureForConstraint(inserted, { voices_current: "changed_meanwhile" });
 }
 
 /** Returns its id; undefined if there is none to take back. */
@@ -92,7 +96,7 @@ export async function listVoicesOf(work: Work, personId: string) {
     .selectFrom("voices")
     .innerJoin("cohort_list", "cohort_list.id", "voices.cohort_id")
     .select(["cohort_list.title as cohort", "text", "name", "trade", "state", "consent"])
-    .select(["agreed_at", "published_at", "ended_at", "suggestion"])
+    .select(["agreed_at", "position", "published_at", "ended_at", "suggestion"])
     .where("person_id", "=", personId)
     .orderBy("agreed_at")
     .execute();

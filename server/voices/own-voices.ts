@@ -2,7 +2,6 @@ import { Failure } from "#contract/errors.ts";
 import { shownFirstName } from "#contract/people/first-name.ts";
 import type { OwnVoice } from "#contract/voices/voices.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
-import { failureForConstraint } from "#server/db/constraints.ts";
 import { dropHeldAbout } from "#server/messages/messages.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./own-voices.queries.ts";
@@ -33,9 +32,7 @@ export async function agreeToVoice(
     if (before.last_day > academyDate(work)) throw new Failure("voice_early");
     if (isSaid(before, agreement)) return toOwnVoice(work, before);
     if (before.id !== null) await dropMails(work, before.id);
-    await failureForConstraint(queries.replaceVoice(work, own, agreement), {
-      voices_current: "changed_meanwhile",
-    });
+    await queries.replaceVoice(work, own, agreement);
     return await readOwnVoice(work, asked);
   });
 }

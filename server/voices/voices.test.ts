@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consent } from "#contract/voices/voices.ts";
+import { askForDeletion } from "#testing/accounts/deletion.ts";
 import { keepLoginsOpen } from "#testing/accounts/logins.ts";
 import { type App, type Person, startApp } from "#testing/app/start-app.ts";
 import { makeCohort, makePlace } from "#testing/cohorts/cohorts.ts";
@@ -294,4 +295,18 @@ test("several agreements of a member at once leave one voice", {
   const texts = ["One", "Two", "Three", "Four"];
   await Promise.allSettled(texts.map((text) => agree({ text })));
   expect(await listed()).toHaveLength(1);
+});
+
+test("a voice is downloaded by its member, and goes from the pages with the account", {
+  tags: ["voices.erased", "postgres"],
+}, async () => {
+  await agree();
+  await publishNewest();
+  const { voices } = (await member.api.members.exportOwn()) as { voices?: unknown[] };
+  expect(voices).toEqual([
+    expect.objectContaining({ ...words, cohort: "Spring cohort", state: "published", consent: 1 }),
+  ]);
+  expect((await askForDeletion(member)).status).toBe(200);
+  expect(await shown()).toEqual([]);
+  expect(await app.database.db.selectFrom("voices").select("id").execute()).toEqual([]);
 });
