@@ -34,6 +34,7 @@ const withoutDatabase = [
   "server/playbook/**/*.test.ts",
   "server/quiet/quiet-hours.test.ts",
   "server/secrets/**/*.test.ts",
+  "server/sender/records/*.test.ts",
   "server/storage/**/*.test.ts",
   "server/backup/report-missing.test.ts",
   "server/starter/{day-of-session,study-cards}.test.ts",

@@ -45,6 +45,8 @@ export const addresses = {
   adminRoles: "/admin/roles",
   adminAudit: "/admin/audit",
   adminSettings: "/admin/settings",
+  adminFirstDay: "/admin/first-day",
+  adminSender: "/admin/sender",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

@@ -42,7 +42,7 @@ export type CallGroup =
       | "progress"
     )
   | ("quiet" | "roles" | "savedViews" | "search" | "secondFactorAdvice" | "texts" | "today")
-  | "voices";
+  | ("sender" | "setUp" | "voices");
 
 /**
  * The reads whose replies a call changes: screens read them again. After session news everything is

@@ -36,6 +36,8 @@ import { progress } from "./progress/progress.ts";
 import { quiet } from "./quiet/quiet.ts";
 import { roles } from "./roles/roles.ts";
 import { search } from "./search/search.ts";
+import { sender } from "./sender/sender.ts";
+import { setUp } from "./set-up/set-up.ts";
 import { texts } from "./texts/texts.ts";
 import { today } from "./today/today.ts";
 import { voices } from "./voices/voices.ts";
@@ -78,6 +80,8 @@ export const contract = {
   savedViews,
   search,
   secondFactorAdvice,
+  sender,
+  setUp,
   texts,
   today,
   voices,

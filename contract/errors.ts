@@ -1,3 +1,4 @@
+import { academyFailures } from "./failures/academy.ts";
 import { accountFailures } from "./failures/accounts.ts";
 import { cohortFailures } from "./failures/cohorts.ts";
 import { courseFailures } from "./failures/courses.ts";
@@ -33,6 +34,7 @@ export const failures = {
   },
   unexpected: { status: 500, message: "Something went wrong. Please try again." },
   overloaded: { status: 503, message: "The server is busy. Please try again in a moment." },
+  ...academyFailures,
   ...accountFailures,
   ...peopleFailures,
   ...cohortFailures,

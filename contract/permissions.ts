@@ -12,6 +12,7 @@ const staff = ["coach", "admin"] as const;
 /** Rule roles.table. Actions that are not listed are refused. */
 export const permissions = {
   "academy.read": everyone,
+  "academy.set_up": ["admin"],
   "academy.update": staff,
   "accounts.sign_in": everyone,
   "accounts.sign_out": signedIn,

@@ -28,6 +28,7 @@ import { playbookRequested } from "./leads/playbook-requested.tsx";
 import { applicationDeclined, applicationPostponed, placeOffered } from "./letters/letters.ts";
 import { tierRequestDecided } from "./members/tier-request-decided.tsx";
 import { staffRoleChanged } from "./roles/staff-role-changed.tsx";
+import { testMail } from "./sender/test-mail.tsx";
 import { voicePublished } from "./voices/voice-published.tsx";
 import { voiceSuggested } from "./voices/voice-suggested.tsx";
 
@@ -60,6 +61,7 @@ export const emails = {
   "resubscribe-requested": resubscribeRequested,
   "staff-news": digest,
   "staff-role-changed": staffRoleChanged,
+  "test-mail": testMail,
   "tier-request-decided": tierRequestDecided,
   "two-factor-changed": twoFactorChanged,
   "two-factor-removal-requested": twoFactorRemovalRequested,

@@ -78,6 +78,8 @@ import { quietRoutes } from "./quiet/quiet.routes.ts";
 import { rolesRoutes } from "./roles/roles.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { senderRoutes } from "./sender/sender.routes.ts";
+import { setUpRoutes } from "./set-up/set-up.routes.ts";
 import { textsRoutes } from "./texts/texts.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { voicesRoutes } from "./voices/voices.routes.ts";
@@ -216,6 +218,8 @@ function router(auth: Auth) {
     savedViews: savedViewsRoutes,
     search: searchRoutes,
     secondFactorAdvice: secondFactorAdviceRoutes,
+    sender: senderRoutes,
+    setUp: setUpRoutes,
     texts: textsRoutes,
     today: todayRoutes,
     voices: voicesRoutes,

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { followTimeZone } from "./academy/academy.ts";
 import { deleteEndedLoginsJob, removeTwoFactorsJob } from "./accounts/accounts.jobs.ts";
 import { deleteEndedLogins } from "./accounts/logins/login-sessions.ts";
 import { removeDue } from "./accounts/two-factor/two-factor-removals.ts";
@@ -46,6 +47,13 @@ type QueuedTask = {
 };
 
 const schedule: readonly (TimedTask | QueuedTask)[] = [
+  {
+    name: "following the time zone",
+    runsIn: "every process",
+    firstAfterSeconds: 0,
+    everySeconds: 1,
+    run: followTimeZone,
+  },
   {
     name: "planning",
     runsIn: "every process",

@@ -207,14 +207,17 @@ const changes: Readonly<Record<string, Change>> = {
 };
 
 /**
- * Calls whose input has another shape; server/cohorts/openings.test.ts and
- * server/coaching/bookings/decided-meanwhile.test.ts show the same of them.
+ * Calls whose input has another shape, or of admins alone; server/cohorts/openings.test.ts,
+ * server/coaching/bookings/decided-meanwhile.test.ts, server/sender/sender.test.ts and
+ * server/set-up/set-up.test.ts show the same of them.
  */
 const others = [
   "coaching.confirmBooking",
   "coaching.declineBooking",
   "cohorts.setOpenings",
   "cohorts.shift",
+  "sender.nameSelector",
+  "setUp.chooseTimeZone",
 ];
 
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));

@@ -50,6 +50,8 @@ export default [
         route(addresses.adminSettings, "shells/staff/staff-settings-page.tsx"),
       ]),
       layout("shells/staff/admin-shell.tsx", [
+        route(addresses.adminFirstDay, "overview/first-day-page.tsx"),
+        route(addresses.adminSender, "sender/staff-sender-page.tsx"),
         route(addresses.adminImports, "imports/staff-imports-page.tsx"),
         route(addresses.adminRoles, "roles/staff-roles-page.tsx"),
         route(addresses.adminAudit, "audit/staff-audit-page.tsx"),

@@ -40,6 +40,7 @@ const kindWords: Readonly<Record<string, Words>> = {
   },
   "staff-news": { name: "New application or booking", cause: "A new application or booking" },
   "staff-role-changed": { name: "Role changed", cause: "A role of staff given or taken" },
+  "test-mail": { name: "Test email", cause: "A test by an admin" },
   "tier-request-decided": { name: "Tier request answered", cause: "An answered tier request" },
   "two-factor-changed": { name: "Two-factor changed", cause: "Two-factor turned on or off" },
   "two-factor-removal-requested": {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { call, read } from "#contract/calls.ts";
 import { Id } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
+import { TimeZone } from "#contract/forms/time-zone.ts";
 
 export const QuietPace = z.enum(["daily", "2-3x", "weekly"]);
 export type QuietPace = z.infer<typeof QuietPace>;
@@ -33,11 +34,6 @@ export const quietHoursPolling = 60_000;
 export const WallTime = z
   .string("Please enter a time")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time");
-
-const TimeZone = z
-  .string("Please choose a time zone")
-  .max(64, "Please choose a time zone")
-  .refine(isTimeZone, "Please choose a time zone");
 
 export const QuietSettings = z.object({
   quiet_mode: z.boolean(),
@@ -150,13 +146,3 @@ export const quietMessages = {
   savedDetail: "Your quiet settings have been updated.",
   saveFailed: "Failed to save settings. Please try again.",
 } as const;
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return !/^[+-]/.test(name);
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}

@@ -26,6 +26,39 @@ export function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
+/** What the browser never reads among the settings. */
+export function readHiddenSettings(work: Pick<Work, "db">) {
+  return hiddenSettings(work).executeTakeFirstOrThrow();
+}
+
+export function lockHiddenSettings(work: Work) {
+  return hiddenSettings(work).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Until the unit of work ends, nobody changes them. */
+export function holdHiddenSettings(work: Work) {
+  return hiddenSettings(work).forShare().executeTakeFirstOrThrow();
+}
+
+function hiddenSettings({ db }: Pick<Work, "db">) {
+  return db
+    .selectFrom("academy_settings")
+    .select(["time_zone", "dkim_selector", "set_up_settled", "starter_content_at"]);
+}
+
+type HiddenUpdate = {
+  time_zone?: string | undefined;
+  dkim_selector?: string | null | undefined;
+  set_up_settled?: string[];
+};
+
+export async function updateHiddenSettings(work: Work, update: HiddenUpdate): Promise<void> {
+  await work.db
+    .updateTable("academy_settings")
+    .set({ ...update, updated_at: work.now() })
+    .execute();
+}
+
 export async function isStarterContentSettled(work: Work): Promise<boolean> {
   const row = await work.db
     .selectFrom("academy_settings")

@@ -10,6 +10,7 @@ export { moveCohortSessions, removeComingSessions } from "./sessions/cohort-sess
 export { listSessionPeople, type SessionPerson } from "./sessions/session-people.ts";
 export {
   deleteInventedSessions,
+  hasOwnSessions,
   hasSessions,
   inventSession,
   listComingSessions,

@@ -1,6 +1,7 @@
 import type { Cohort, CohortCopy, CohortInput, CohortUpdate } from "#contract/cohorts/cohorts.ts";
 import type { NextCohort } from "#contract/cohorts/next-cohort.ts";
 import { Failure } from "#contract/errors.ts";
+import { holdTimeZone } from "#server/academy/academy.ts";
 import {
   copyOpeningDays,
   hasOpened,
@@ -76,8 +77,9 @@ type Chosen = { coach_ids: string[] | undefined; course_ids: string[] | undefine
 /** Throws invalid_input for days that do not fit, without a way to pay, and for unknown ids. */
 export async function createCohort(work: Work, input: CohortInput): Promise<Cohort> {
   const { coach_ids, course_ids, ...values } = input;
-  checkCohort(work, values);
   return await work.transaction(async (work) => {
+    await holdTimeZone(work);
+    checkCohort(work, values);
     const id = await queries.insertCohort(work, values);
     const cohort = await choose(work, id, { coach_ids, course_ids });
     await spaceOpenings(work, id);

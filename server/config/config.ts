@@ -4,7 +4,14 @@ import * as z from "zod";
 import { brand } from "#content/brand.ts";
 import { mailtoLink } from "#contract/forms/email-address.ts";
 import { Email } from "#contract/forms/fields.ts";
-import { isLoopback, readDatabaseUrl, readSmtpUrl, type SmtpSettings } from "./connections.ts";
+import { isTimeZone } from "#contract/forms/time-zone.ts";
+import {
+  isLoopback,
+  isServerList,
+  readDatabaseUrl,
+  readSmtpUrl,
+  type SmtpSettings,
+} from "./connections.ts";
 
 const notAPort = "it is not a port between 0 and 65535";
 const port = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65535, notAPort);
@@ -60,6 +67,11 @@ const Environment = z.object({
     }))
     .optional(),
   REPLY_TO: emailAddress.optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine(isServerList, "it is not a list of addresses, as in 192.0.2.53 or 127.0.0.1:5353")
+    .optional(),
   PUBLIC_URL: url(/^https?$/, "https://academy.example").optional(),
   ACADEMY_TIMEZONE: timeZone.default("America/New_York"),
   ACADEMY_CONTENT: z.enum(["starter", "empty", "demo"]).default("starter"),
@@ -110,10 +122,16 @@ export type Config = {
   databaseUrl: string | undefined;
   smtp: SmtpSettings | undefined;
   mailFrom: { name: string; address: string };
+  /** Otherwise `mailFrom` is made of `publicUrl`. */
+  isSenderChosen: boolean;
+  /** Undefined for those of the machine. */
+  dnsServers: string[] | undefined;
   /** Undefined when replies go to `mailFrom`. */
   replyTo: string | undefined;
   publicUrl: string;
+  /** Of the academy's clock: the one that an admin chose (`followTimeZone`), or else the first. */
   timeZone: string;
+  firstTimeZone: string;
   content: z.infer<typeof Environment>["ACADEMY_CONTENT"];
   admin: { email: string | undefined; password: string | undefined };
   /** As mailto: or https:. */
@@ -153,9 +171,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       name: brand.academy,
       address: `hello@${new URL(publicUrl).hostname}`,
     },
+    isSenderChosen: settings.MAIL_FROM !== undefined,
+    dnsServers: settings.DNS_SERVERS,
     replyTo: settings.REPLY_TO,
     publicUrl: publicUrl.replace(/\/+$/, ""),
     timeZone: settings.ACADEMY_TIMEZONE,
+    firstTimeZone: settings.ACADEMY_TIMEZONE,
     content: settings.ACADEMY_CONTENT,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     securityContact:
@@ -234,15 +255,4 @@ function isProxyList(text: string): boolean {
     const bits = { 4: 32, 6: 128 }[isIP(address)];
     return rangeNames.includes(part.trim()) || (bits !== undefined && Number(prefix) <= bits);
   });
-}
-
-/** An IANA name only: PostgreSQL reads +05:00 with the opposite sign. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return !/^[+-]/.test(name);
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { isIP } from "node:net";
 
 export function isLoopback(host: string): boolean {
@@ -41,4 +42,14 @@ export function readDatabaseUrl(address: string): string | null {
   searchParams.set("sslmode", "verify-full");
   for (const name of ["ssl", "uselibpqcompat"]) searchParams.delete(name);
   return url.href;
+}
+
+/** Of DNS servers, with or without a port. */
+export function isServerList(texts: string[]): boolean {
+  try {
+    new Resolver().setServers(texts);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -26,9 +26,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcademySettings {
+  dkim_selector: string | null;
   only_row: Generated<boolean>;
   postal_address: string | null;
+  set_up_settled: Generated<string[]>;
   starter_content_at: Timestamp | null;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
   welcome_video_url: string | null;
 }

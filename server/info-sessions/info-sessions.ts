@@ -8,6 +8,7 @@ import type {
   Registration,
   RegistrationRequest,
 } from "#contract/info-sessions/info-sessions.ts";
+import { holdTimeZone } from "#server/academy/academy.ts";
 import { refuseStale } from "#server/stale-changes.ts";
 import type { Work } from "#server/work.ts";
 import { sendInvites, sendRegistered } from "./info-session-mails.ts";
@@ -87,6 +88,7 @@ export async function scheduleInfoSession(work: Work, plan: InfoSessionPlan): Pr
   refusePast(work, plan);
   return await work.transaction(async (work) => {
     await queries.lockSchedule(work, "exclusive");
+    await holdTimeZone(work);
     const session = await queries.insertInfoSession(work, plan);
     if (session === undefined) throw new Failure("info_session_exists");
     const waiting = await registrations.assignWaiting(work, session.id);

@@ -2,19 +2,10 @@ import { sql } from "kysely";
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Work } from "#server/work.ts";
 
-type Read = Omit<Overview, "to_set_up"> & {
-  has_coach: boolean;
-  has_course: boolean;
-  has_cohort: boolean;
-};
-
 /** One statement. An active member is an account with the member role. */
-export async function readOverview(work: Work): Promise<Read> {
-  const { rows } = await sql<Read>`
+export async function readOverview(work: Work): Promise<Overview> {
+  const { rows } = await sql<Overview>`
     select
-      exists (select from role_holders where role = 'coach') as has_coach,
-      exists (select from course_list) as has_course,
-      exists (select from cohort_list) as has_cohort,
       (select count(*) from lead_list) as total_leads,
       (select count(*) from application_list where status = 'pending') as pending_applications,
       (select count(*) from registration_list) as info_registrations,

@@ -36,20 +36,5 @@ test("the overview counts leads, pending applications, registrations and members
     pending_applications: before.pending_applications + 1,
     info_registrations: before.info_registrations + 1,
     active_members: before.active_members + 1,
-    to_set_up: before.to_set_up,
   });
-});
-
-test("what is left to set up is said until it is done", {
-  tags: ["overview.set-up", "postgres"],
-}, async () => {
-  const coach = await app.personWith("coach");
-  const left = async () => (await coach.api.overview.read()).to_set_up;
-  expect(await left()).toEqual(["postal_address", "course", "cohort", "info_session"]);
-  await coach.api.academy.update({ postal_address: "1 Quiet Lane", was: { postal_address: null } });
-  await coach.api.infoSessions.schedule({
-    starts_at: new Date(Date.now() + 86_400_000).toISOString(),
-    meeting_link: null,
-  });
-  expect(await left()).toEqual(["course", "cohort"]);
 });

@@ -107,6 +107,7 @@ export function sampleMails(publicUrl: string): Samples {
       timeZone: "America/New_York",
       publicUrl,
     },
+    "test-mail": { name, publicUrl },
     "tier-request-decided": { name, requestedTier: "premium", isAccepted: true, publicUrl },
     "two-factor-removal-requested": {
       name,

@@ -6,6 +6,7 @@ import AuthPage from "#web/accounts/auth-page.tsx";
 import { markSignedIn } from "#web/testing/browser.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
 import { sampleSession } from "#web/testing/samples/accounts.ts";
+import { sampleSetUp } from "#web/testing/samples/set-up.ts";
 import { type Answer, never, refuse, unreachable } from "#web/testing/server.ts";
 
 function Elsewhere() {
@@ -95,10 +96,8 @@ test("a password that is easy to guess is refused at its field", {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test("whoever logs in with a printed password chooses a new one first", {
-  tags: "accounts.first-admin",
-}, async () => {
-  const { user, server } = openAuth(signsIn);
+/** Logs in with a printed password, and replaces it. */
+async function replacePrinted({ user, server }: ReturnType<typeof openAuth>) {
   const { user: ana } = sampleSession();
   const printed = sampleSession({ user: { ...ana, must_change_password: true } });
   server.answer({
@@ -115,10 +114,36 @@ test("whoever logs in with a printed password chooses a new one first", {
   await user.type(screen.getByLabelText("New password"), "quiet words");
   expect(await screen.findByText("Strong")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Change password" }));
+}
+
+test("whoever logs in with a printed password chooses a new one first", {
+  tags: "accounts.first-admin",
+}, async () => {
+  const opened = openAuth(signsIn);
+  opened.server.answer({ "setUp.read": sampleSetUp() });
+  await replacePrinted(opened);
   expect(await screen.findByText("At /dashboard")).toBeTruthy();
-  expect(server.sent("accounts.changePassword")).toEqual([
+  expect(opened.server.sent("accounts.changePassword")).toEqual([
     { current_password: "secret1", new_password: "quiet words" },
   ]);
+});
+
+test("the first admin of an academy that has nothing of its own yet begins with it", {
+  tags: "set-up.first-day",
+}, async () => {
+  const opened = openAuth(signsIn);
+  opened.server.answer({ "setUp.read": sampleSetUp({ is_new: true }) });
+  await replacePrinted(opened);
+  expect(await screen.findByText("At /admin/first-day")).toBeTruthy();
+});
+
+test("whoever may not set up the academy goes to the dashboard from a printed password", {
+  tags: "set-up.first-day",
+}, async () => {
+  const opened = openAuth(signsIn);
+  opened.server.answer({ "setUp.read": refuse("forbidden") });
+  await replacePrinted(opened);
+  expect(await screen.findByText("At /dashboard")).toBeTruthy();
 });
 
 test("after logging in one is back where one was", { tags: "accounts.log-in" }, async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { accountMessages } from "#contract/accounts/accounts.ts";
@@ -8,6 +9,7 @@ import { NewPassword } from "#web/accounts/new-password.tsx";
 import { PrintedPassword } from "#web/accounts/printed-password.tsx";
 import { SecondStep } from "#web/accounts/second-step.tsx";
 import { Welcome } from "#web/accounts/welcome.tsx";
+import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { useHydrated } from "#web/lib/page/use-hydrated.ts";
 import { useLinkToken } from "#web/lib/page/use-link-token.ts";
@@ -26,6 +28,7 @@ export default function AuthPage() {
   const [step, setStep] = useState<Step>({ name: "welcome" });
   const { session, loading } = useSession();
   const { state } = useLocation();
+  const [isFirst, setIsFirst] = useState(false);
   if (reset.token !== null) {
     const leaveTo = (next: Step) => {
       setStep(next);
@@ -39,13 +42,26 @@ export default function AuthPage() {
       />
     );
   }
-  if (session?.user.must_change_password) return <PrintedPassword email={session.user.email} />;
+  if (session?.user.must_change_password) {
+    return <PrintedPassword email={session.user.email} onChanged={() => setIsFirst(true)} />;
+  }
+  if (session && isFirst) return <FirstPlace />;
   if (session) {
     const returnAddress = readReturnAddress(state, session.user.id);
     return <Navigate to={returnAddress ?? addresses.dashboard} replace />;
   }
   if (isHydrated && loading) return <Spinner />;
   return <Entry step={step} onStep={setStep} lastEmail={readLastEmail(state)} />;
+}
+
+/** The first admin begins with the academy itself (rule set-up.first-day). */
+function FirstPlace() {
+  const { data, isPending } = useQuery(
+    queries.setUp.read.queryOptions({ retry: false }),
+    queryClient,
+  );
+  if (isPending) return <Spinner />;
+  return <Navigate to={data?.is_new ? addresses.adminFirstDay : addresses.dashboard} replace />;
 }
 
 type Step =

@@ -9,12 +9,20 @@ import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { SubmitButton } from "#web/ui/forms/submit-button.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";
 
+interface PrintedPasswordProps {
+  email: string;
+  onChanged: () => void;
+}
+
 /** What an admin sees after logging in with the password that the server printed. */
-export function PrintedPassword({ email }: { email: string }) {
+export function PrintedPassword({ email, onChanged }: PrintedPasswordProps) {
   const form = useRequestForm({
     initialValues: { current_password: "", new_password: "" },
     load: async () => (await import("#web/accounts/auth-requests.ts")).printedPasswordRequest,
-    onSent: ({ message }) => showNotice(message),
+    onSent: ({ message }) => {
+      showNotice(message);
+      onChanged();
+    },
   });
   return (
     <AuthFrame

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SetUpStep } from "#contract/overview/overview.ts";
 import type { Role } from "#contract/permissions.ts";
+import type { SetUpStep } from "#contract/set-up/set-up.ts";
 import StaffOverviewPage from "#web/overview/staff-overview-page.tsx";
 import { openPage } from "#web/testing/open-page.tsx";
 import { sampleProfile } from "#web/testing/samples/members.ts";
+import { sampleSetUp } from "#web/testing/samples/set-up.ts";
 import { sampleToday } from "#web/testing/samples/today.ts";
 import { type Answer, refuse } from "#web/testing/server.ts";
 
@@ -13,7 +14,6 @@ const counts = {
   pending_applications: 7,
   info_registrations: 0,
   active_members: 31,
-  to_set_up: [] as SetUpStep[],
 };
 
 const open = (
@@ -21,11 +21,13 @@ const open = (
   roles?: readonly Role[],
   name: string | null = "Nora",
   isAdvised = false,
+  setUp: Answer<"setUp.read"> = sampleSetUp(),
 ) =>
   openPage(StaffOverviewPage, {
     path: "/admin",
     answers: {
       "overview.read": read,
+      "setUp.read": setUp,
       "today.read": sampleToday,
       "secondFactorAdvice.read": { is_advised: isAdvised, can_postpone: isAdvised },
       "secondFactorAdvice.postpone": { is_advised: false, can_postpone: false },
@@ -133,18 +135,61 @@ test("staff with a name are not asked for it", { tags: "overview.own-name" }, as
   expect(screen.queryByRole("region", { name: "Your name" })).toBeNull();
 });
 
+/** As an admin, unless it is a coach. */
+const openLeft = (left: SetUpStep[], role: Role = "admin", settle?: Answer<"setUp.settle">) =>
+  openPage(StaffOverviewPage, {
+    path: "/admin",
+    answers: {
+      "overview.read": counts,
+      "setUp.read": sampleSetUp({ left }),
+      ...(settle && { "setUp.settle": settle }),
+      "today.read": sampleToday,
+      "secondFactorAdvice.read": { is_advised: false, can_postpone: false },
+      "members.readOwn": sampleProfile({ name: "Nora" }),
+    },
+    roles: [role],
+  });
+
 test("a new academy is shown what is left to set up, and where", {
-  tags: "overview.set-up",
+  tags: "set-up.list",
 }, async () => {
-  const left = { ...counts, to_set_up: ["coach", "info_session"] as SetUpStep[] };
-  open(left, ["coach"]);
+  openLeft(["coach", "info_session", "legal"], "coach");
   const link = await screen.findByRole("link", { name: "Date the next info session" });
   expect(link.getAttribute("href")).toBe("/admin/registrations");
-  // Only admins give roles.
+  // Only admins give roles, and settle what is left.
   expect(screen.queryByRole("link", { name: "Make somebody a coach" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(We have read them|Take)/ })).toBeNull();
 });
 
-test("nothing is left to set up once it is done", { tags: "overview.set-up" }, async () => {
+test("an admin settles what the database can’t tell", { tags: "set-up.list" }, async () => {
+  const { user, server } = openLeft(
+    ["legal", "cohort"],
+    "admin",
+    sampleSetUp({ left: ["cohort"] }),
+  );
+  const button = { name: "We have read them: Read the privacy page and the terms" };
+  await user.click(await screen.findByRole("button", button));
+  await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
+  expect(server.sent("setUp.settle")).toEqual([{ settled: "legal" }]);
+  expect(screen.getByRole("link", { name: "Plan the first cohort" })).toBeTruthy();
+});
+
+test("an admin takes the whole list away", { tags: "set-up.list" }, async () => {
+  const away = sampleSetUp({ left: ["cohort"], is_put_away: true });
+  const { user, server } = openLeft(["cohort"], "admin", away);
+  await user.click(await screen.findByRole("button", { name: "Take this list away" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Left to set up" })).toBeNull());
+  expect(server.sent("setUp.settle")).toEqual([{ settled: "everything" }]);
+});
+
+test("what could not be settled stays, and says so", { tags: "set-up.list" }, async () => {
+  const { user } = openLeft(["backups"], "admin", refuse("unexpected"));
+  await user.click(await screen.findByRole("button", { name: /^They run/ }));
+  expect(await screen.findByText("Failed to save that this is done")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Set up backups" })).toBeTruthy();
+});
+
+test("nothing is left to set up once it is done", { tags: "set-up.list" }, async () => {
   open(counts);
   await waitFor(() => expect(figures()).toContain("Active Members: 31"));
   expect(screen.queryByRole("heading", { name: "Left to set up" })).toBeNull();

@@ -111,6 +111,7 @@ const places: readonly { to: string; title: string; text: string; action: Action
 export const handle: PageHandle = {
   read: () => {
     void queryClient.prefetchQuery(queries.overview.read.queryOptions());
+    void queryClient.prefetchQuery(queries.setUp.read.queryOptions());
     void queryClient.prefetchQuery(queries.today.read.queryOptions());
     void queryClient.prefetchQuery(queries.today.waiting.queryOptions());
     void queryClient.prefetchQuery(queries.secondFactorAdvice.read.queryOptions());
@@ -120,8 +121,8 @@ export const handle: PageHandle = {
 
 export default function StaffOverviewPage() {
   const { roles } = useRoles();
-  const { data } = useQuery(queries.overview.read.queryOptions(), queryClient);
-  const left = data?.to_set_up ?? [];
+  const { data } = useQuery(queries.setUp.read.queryOptions(), queryClient);
+  const left = data === undefined || data.is_put_away ? [] : data.left;
   return (
     <div className="overview">
       <PageTitle title="Admin console" />

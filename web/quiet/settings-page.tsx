@@ -14,7 +14,7 @@ import { QuietHoursCard } from "#web/quiet/quiet-hours-card.tsx";
 import { QuietModeCard } from "#web/quiet/quiet-mode-card.tsx";
 import { settingsRequest } from "#web/quiet/settings-request.ts";
 import { SettingsSkeleton } from "#web/quiet/settings-skeleton.tsx";
-import { ZoneSelect } from "#web/quiet/zone-select.tsx";
+import { ZoneSelect } from "#web/ui/forms/fields/zone-select.tsx";
 import { FormMessage } from "#web/ui/forms/form-message.tsx";
 import { RequestForm } from "#web/ui/forms/request-form.tsx";
 import { showNotice } from "#web/ui/notices/notices.tsx";

@@ -118,6 +118,22 @@ export async function hasSessions(work: Work): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Added after the instant, or booked. */
+export async function hasOwnSessions(work: Work, since: Date): Promise<boolean> {
+  const row = await work.db
+    .selectFrom("sessions")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("created_at", ">", since),
+        eb.exists(eb.selectFrom("session_bookings").whereRef("session_id", "=", "sessions.id")),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** In a fixed order, so that changes of places run one at a time and never deadlock. */
 export async function lockSessions(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return;

@@ -8,6 +8,7 @@ import {
 } from "#contract/coaching/sessions.ts";
 import { Failure } from "#contract/errors.ts";
 import type { FoundCount } from "#contract/lists/lists.ts";
+import { holdTimeZone } from "#server/academy/academy.ts";
 import { endUndoing } from "#server/coaching/bookings/booking-changes.queries.ts";
 import {
   bookingCancelled,
@@ -69,9 +70,9 @@ export async function createSession(
   addedBy: string | null,
   { coach_id = addedBy, ...input }: SessionInput,
 ): Promise<Session> {
-  const session_turn = readTurn(work, input);
-  const planned = { ...input, session_turn, coach_id };
   return await work.transaction(async (work) => {
+    await holdTimeZone(work);
+    const planned = { ...input, session_turn: readTurn(work, input), coach_id };
     await refuseStranger(work, coach_id);
     await refuseCalledOff(work, input.cohort_id);
     await refuseOtherDay(work, input);

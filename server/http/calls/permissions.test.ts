@@ -109,6 +109,7 @@ describe("who may", () => {
   const staff = ["coach", "admin"];
   const table: Record<Action, readonly string[]> = {
     "academy.read": everyone,
+    "academy.set_up": ["admin"],
     "academy.update": staff,
     "accounts.manage_own": signedIn,
     "accounts.change_password": signedIn,

@@ -9,3 +9,7 @@ export function academyZone(): string {
   const zone = document.documentElement.dataset["academyZone"] ?? placeholder;
   return zone === placeholder ? browserTimeZone() : zone;
 }
+
+export function setAcademyZone(zone: string): void {
+  document.documentElement.dataset["academyZone"] = zone;
+}

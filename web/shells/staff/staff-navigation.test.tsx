@@ -82,7 +82,13 @@ describe("on a phone", () => {
   onNarrowScreen();
 
   test.each([
-    ["admin", ["Academy settings", "Role Management", "Import people", "Audit log"]],
+    [
+      "admin",
+      [
+        ...["Academy settings", "First day", "Sender", "Role Management", "Import people"],
+        "Audit log",
+      ],
+    ],
     ["coach", ["Academy settings"]],
   ] as const)(
     "a menu leads %s to every page",

@@ -93,6 +93,18 @@ const places: readonly StaffPlace[] = [
         ...{ to: addresses.adminVoices, label: "What people say", also: "voices, testimonials" },
         action: "voices.manage",
       },
+      {
+        ...{
+          to: addresses.adminFirstDay,
+          label: "First day",
+          also: "set up, time zone, test mail",
+        },
+        action: "academy.set_up",
+      },
+      {
+        ...{ to: addresses.adminSender, label: "Sender", also: "spf, dkim, dmarc, dns" },
+        action: "academy.set_up",
+      },
       { to: addresses.adminRoles, label: "Role Management", action: "roles.manage" },
       { to: addresses.adminImports, label: "Import people", action: "people.import" },
       { to: addresses.adminAudit, label: "Audit log", action: "audit.read" },

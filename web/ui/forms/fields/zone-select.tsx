@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import type { FieldProps } from "#web/lib/forms/field-props.ts";
+import { zoneGroups } from "#web/lib/time-zones.ts";
 import { browserTimeZone } from "#web/lib/zones.ts";
-import { zoneGroups } from "#web/quiet/time-zones.ts";
 
 interface ZoneSelectProps {
   field: FieldProps;

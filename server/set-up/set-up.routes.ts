@@ -1,0 +1,10 @@
+import { api } from "#server/http/calls/api.ts";
+import { chooseTimeZone, readSetUp, settle } from "./set-up.ts";
+
+export const setUpRoutes = {
+  read: api.setUp.read.handler(({ context }) => readSetUp(context.work)),
+  chooseTimeZone: api.setUp.chooseTimeZone.handler(({ input, context }) =>
+    chooseTimeZone(context.work, input),
+  ),
+  settle: api.setUp.settle.handler(({ input, context }) => settle(context.work, input.settled)),
+};
