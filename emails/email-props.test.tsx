@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { publicUrl, renderSample, samples } from "#testing/mail/render-sample.ts";
+import {
+  defaultWords,
+  drawMail,
+  publicUrl,
+  renderSample,
+  samples,
+} from "#testing/mail/render-sample.ts";
 import type { Email } from "./email.ts";
 import { InvalidEmailProps, parseNewProps } from "./email-props.ts";
 import { type EmailKind, emails } from "./emails.ts";
 import { Layout } from "./parts/layout.tsx";
 import { Greeting, Paragraph } from "./parts/parts.tsx";
-import { renderEmail, renderFrom } from "./render-email.ts";
+import { renderFrom } from "./render-email.ts";
 
 const kinds = Object.keys(emails) as EmailKind[];
 
@@ -32,24 +38,25 @@ const welcome: Email<typeof WelcomeProps> = {
   ),
 };
 
+const draw = (stored: unknown) =>
+  renderFrom({ kind: "welcome", email: welcome }, stored, defaultWords);
+
 describe("a stored message", () => {
   const stored = { name: "Ada", lessons: [{ title: "Silence" }] };
 
   test("without newer props is rendered with their defaults", async () => {
-    const { subject, text } = await renderFrom("welcome", welcome, stored);
+    const { subject, text } = await draw(stored);
     expect(subject).toBe("Welcome to Quiet openings");
     expect(text).toContain("\n\nHello Ada,\n\nSilence: 20 minutes\n\n");
   });
 
   test("with a prop that was removed since is rendered without it", async () => {
     const older = { ...stored, coach: "Ben" };
-    expect(await renderFrom("welcome", welcome, older)).toEqual(
-      await renderFrom("welcome", welcome, stored),
-    );
+    expect(await draw(older)).toEqual(await draw(stored));
   });
 
   test("without a required prop is refused by kind and field, however deep it lies", async () => {
-    const rendering = renderFrom("welcome", welcome, { lessons: [{ minutes: 5 }] });
+    const rendering = draw({ lessons: [{ minutes: 5 }] });
     await expect(rendering).rejects.toThrow(InvalidEmailProps);
     await expect(rendering).rejects.toThrow(
       /^Props of "welcome" are invalid: name: .+; lessons\[0\]\.title: /,
@@ -57,8 +64,8 @@ describe("a stored message", () => {
   });
 
   test("of a kind that no message has is refused by name", async () => {
-    await expect(renderEmail("farewell", {})).rejects.toThrow('No message has the kind "farewell"');
-    await expect(renderEmail("toString", {})).rejects.toThrow("toString");
+    await expect(drawMail("farewell", {})).rejects.toThrow('No message has the kind "farewell"');
+    await expect(drawMail("toString", {})).rejects.toThrow("toString");
   });
 });
 
@@ -87,24 +94,21 @@ describe.each(kinds)("%s", (kind) => {
     const required = Object.keys(shape).filter((field) => !accepts(shape[field], undefined));
     expect(required).toContain("publicUrl");
     for (const field of required) {
-      await expect(renderEmail(kind, { ...samples[kind], [field]: undefined })).rejects.toThrow(
+      await expect(drawMail(kind, { ...samples[kind], [field]: undefined })).rejects.toThrow(
         `Props of "${kind}" are invalid: ${field}: `,
       );
     }
   });
 
   test("with as little as it may have prints nothing undefined", async () => {
-    const { subject, html, text } = await renderEmail(
-      kind,
-      barest(emails[kind].props, samples[kind]),
-    );
+    const { subject, html, text } = await drawMail(kind, barest(emails[kind].props, samples[kind]));
     expect(subject + html + text).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object/);
     expect(text).toContain(new URL(publicUrl).host);
   });
 
   test("is the same once its props were stored", async () => {
     const stored = JSON.parse(JSON.stringify(samples[kind]));
-    expect(await renderEmail(kind, stored)).toEqual(await renderSample(kind));
+    expect(await drawMail(kind, stored)).toEqual(await renderSample(kind));
   });
 });
 

@@ -1,8 +1,10 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type * as z from "zod";
 import type { Email } from "./email.ts";
 import { parseStoredProps } from "./email-props.ts";
 import { type EmailKind, emails, isEmailKind, type PropsSchema } from "./emails.ts";
+import { type MailWords, MailWordsContext } from "./parts/mail-words.tsx";
 import { toPlainText } from "./plain-text.ts";
 
 export type RenderedEmail = {
@@ -18,14 +20,20 @@ const emailsByKind: { [Kind in EmailKind]: Email<PropsSchema<Kind>> } = emails;
  * Renders a message from its kind and props as stored. The subject is a single line. Throws
  * InvalidEmailProps, or an Error for an unknown kind.
  */
-export async function renderEmail(kind: string, props: unknown): Promise<RenderedEmail> {
+export async function renderEmail(
+  kind: string,
+  props: unknown,
+  words: MailWords,
+): Promise<RenderedEmail> {
   if (!isEmailKind(kind)) throw new Error(`No message has the kind "${kind}"`);
-  return await renderKind(kind, props);
+  return await renderKind(kind, props, words);
 }
 
-function renderKind<Kind extends EmailKind>(kind: Kind, props: unknown): Promise<RenderedEmail> {
-  return renderFrom(kind, emailsByKind[kind], props);
+function renderKind<Kind extends EmailKind>(kind: Kind, props: unknown, words: MailWords) {
+  return renderFrom({ kind, email: emailsByKind[kind] }, props, words);
 }
+
+type Drawn<Props extends z.ZodObject> = { kind: string; email: Email<Props> };
 
 /** The document type that mail programs expect: older ones know only tables. */
 const doctype =
@@ -36,14 +44,18 @@ const doctype =
  * library: it opens a stream for each mail, which takes three times as long.
  */
 export async function renderFrom<Props extends z.ZodObject>(
-  kind: string,
-  email: Email<Props>,
+  { kind, email }: Drawn<Props>,
   stored: unknown,
+  words: MailWords,
 ): Promise<RenderedEmail> {
   const props = parseStoredProps(kind, email.props, stored);
-  const html = doctype + renderToStaticMarkup(email.Body(props));
+  const { publicUrl } = props as { publicUrl?: string };
+  const body = createElement(email.Body, props);
+  const drawing = { words, publicUrl: publicUrl ?? "" };
+  const html =
+    doctype + renderToStaticMarkup(createElement(MailWordsContext, { value: drawing }, body));
   return {
-    subject: oneLine(email.subject(props)),
+    subject: oneLine(email.subject(props, words)),
     html,
     text: toPlainText(html),
     confidential: email.confidential === true,

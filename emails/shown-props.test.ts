@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
-import { renderEmail } from "#emails/render-email.ts";
-import { samples } from "#testing/mail/render-sample.ts";
+import { drawMail, samples } from "#testing/mail/render-sample.ts";
 
 type Path = readonly (string | number)[];
 type Leaf = { path: Path; value: string | number | boolean };
@@ -64,6 +63,6 @@ describe.each(kinds)("%s", (kind) => {
 
   test.each(leaves)("shows $name", { tags: "messages.form" }, async ({ path, value }) => {
     const props = withOther(samples[kind], path, otherThan(value));
-    expect(await renderEmail(kind, props)).not.toEqual(await renderEmail(kind, samples[kind]));
+    expect(await drawMail(kind, props)).not.toEqual(await drawMail(kind, samples[kind]));
   });
 });

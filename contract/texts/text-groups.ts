@@ -6,6 +6,7 @@ import {
   InfoSessionTexts,
   TierTexts,
 } from "./form-texts.ts";
+import { MailTexts } from "./mail-texts.ts";
 import { AboutTexts, BrandTexts, LandingTexts, ThanksTexts } from "./public-texts.ts";
 import type { TextKind, TextMeta } from "./text-kinds.ts";
 
@@ -20,6 +21,7 @@ export const textGroups = {
   actions: ActionTexts,
   cohorts: CohortTexts,
   tiers: TierTexts,
+  mails: MailTexts,
 } as const satisfies Record<string, z.ZodObject>;
 
 export type TextGroups = { [Name in keyof typeof textGroups]: z.output<(typeof textGroups)[Name]> };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emails } from "#emails/emails.ts";
-import { renderEmail } from "#emails/render-email.ts";
-import { addressesIn, publicUrl } from "#testing/mail/render-sample.ts";
+import { addressesIn, drawMail, publicUrl } from "#testing/mail/render-sample.ts";
 
 const resetUrl = `${publicUrl}/auth#reset=abc_DEF-123`;
 const verifyUrl = `${publicUrl}/#verify=abc.DEF_1.23-4`;
@@ -10,7 +9,7 @@ const timeZone = "America/New_York";
 
 describe("mails about an account", () => {
   test("to confirm an address say what for, with one link", async () => {
-    const { subject, text, html } = await renderEmail("email-verification-requested", {
+    const { subject, text, html } = await drawMail("email-verification-requested", {
       verifyUrl,
       publicUrl,
     });
@@ -24,7 +23,7 @@ describe("mails about an account", () => {
   });
 
   test("to set a new password say how long the link works, with one link", async () => {
-    const { subject, text, html } = await renderEmail("password-reset-requested", {
+    const { subject, text, html } = await drawMail("password-reset-requested", {
       resetUrl,
       publicUrl,
       startsAnew: false,
@@ -41,13 +40,13 @@ describe("mails about an account", () => {
 
   test("to set a new password for an address that was never confirmed say that the account starts anew", async () => {
     const props = { resetUrl, publicUrl, startsAnew: true };
-    const { text } = await renderEmail("password-reset-requested", props);
+    const { text } = await drawMail("password-reset-requested", props);
     expect(text).toContain("bookings, progress and settings are removed");
     expect(addressesIn(text)).toEqual([resetUrl]);
   });
 
   test("about a changed password say when, and what to do if it was somebody else", async () => {
-    const { subject, text, html } = await renderEmail("password-changed", {
+    const { subject, text, html } = await drawMail("password-changed", {
       changedAt,
       timeZone,
       publicUrl,
@@ -60,7 +59,7 @@ describe("mails about an account", () => {
   });
 
   test("about a suspended account say what ends and what stays, without a link", async () => {
-    const { subject, text } = await renderEmail("account-suspended", { publicUrl });
+    const { subject, text } = await drawMail("account-suspended", { publicUrl });
     expect(subject).toBe("Your Softspoken account is suspended");
     expect(text).toContain("Nobody can log in with it for now");
     expect(text).toContain("Nothing in it has been deleted.");
@@ -69,7 +68,7 @@ describe("mails about an account", () => {
   });
 
   test("about a reinstated account say that all is there again, with one link", async () => {
-    const { subject, text } = await renderEmail("account-reinstated", { publicUrl });
+    const { subject, text } = await drawMail("account-reinstated", { publicUrl });
     expect(subject).toBe("Your Softspoken account is open again");
     expect(text).toContain("Everything in it is as you left it.");
     expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
@@ -83,7 +82,7 @@ describe("mails about an account", () => {
     { tags: "accounts.two-factor" },
     async (isOn, title, consequence) => {
       const props = { isOn, changedAt, timeZone, publicUrl };
-      const { subject, text } = await renderEmail("two-factor-changed", props);
+      const { subject, text } = await drawMail("two-factor-changed", props);
       expect(subject).toBe(`${title} for your Softspoken account`);
       expect(text).toContain(
         `${title} for your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.`,
@@ -102,7 +101,7 @@ describe("mails about an account", () => {
     { tags: "accounts.passkeys" },
     async (isAdded, title, consequence) => {
       const props = { isAdded, changedAt, timeZone, publicUrl };
-      const { subject, text } = await renderEmail("passkey-changed", props);
+      const { subject, text } = await drawMail("passkey-changed", props);
       expect(subject).toBe(`${title} your Softspoken account`);
       expect(text).toContain(
         `${title} your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.`,
@@ -116,7 +115,7 @@ describe("mails about an account", () => {
   test("about a removal of two-factor say when and why, with the link that stops it", async () => {
     const keepUrl = `${publicUrl}/two-factor/keep#keep=abc-1`;
     const props = { reason: "Her phone is lost.", dueAt: changedAt, timeZone, keepUrl, publicUrl };
-    const { subject, text } = await renderEmail("two-factor-removal-requested", props);
+    const { subject, text } = await drawMail("two-factor-removal-requested", props);
     expect(subject).toBe("Two-factor will be removed from your Softspoken account");
     expect(text).toContain(
       "from your account on Tuesday, November 24, 2026 at 6:00 PM Eastern Time.",
@@ -127,7 +126,7 @@ describe("mails about an account", () => {
   });
 
   test("about two-factor that was removed say what to do if one did not want it", async () => {
-    const { subject, text } = await renderEmail("two-factor-removed", { publicUrl });
+    const { subject, text } = await drawMail("two-factor-removed", { publicUrl });
     expect(subject).toBe("Two-factor was removed from your Softspoken account");
     expect(text).toContain("If you didn’t want this, set a new password now");
     expect(addressesIn(text)).toEqual([`${publicUrl}/auth`]);
@@ -137,7 +136,7 @@ describe("mails about an account", () => {
     tags: "messages.confidential",
   }, async () => {
     const verification = { verifyUrl, publicUrl };
-    const { confidential } = await renderEmail("email-verification-requested", verification);
+    const { confidential } = await drawMail("email-verification-requested", verification);
     expect(confidential).toBe(true);
     const entries: [string, { confidential?: true }][] = Object.entries(emails);
     const kinds = entries.flatMap(([kind, email]) => (email.confidential ? [kind] : []));

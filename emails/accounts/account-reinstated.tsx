@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
@@ -11,7 +10,7 @@ const AccountReinstatedProps = Greeted.extend({ publicUrl: z.url() });
 
 export const accountReinstated: Email<typeof AccountReinstatedProps> = {
   props: AccountReinstatedProps,
-  subject: () => `Your ${brand.name} account is open again`,
+  subject: (_props, { brand }) => `Your ${brand.name} account is open again`,
   Body: ({ name, publicUrl }) => (
     <Layout
       title="Your account is open again"

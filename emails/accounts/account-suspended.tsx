@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -11,7 +10,7 @@ const AccountSuspendedProps = Greeted.extend({ publicUrl: z.url() });
 /** The reason is for staff alone. */
 export const accountSuspended: Email<typeof AccountSuspendedProps> = {
   props: AccountSuspendedProps,
-  subject: () => `Your ${brand.name} account is suspended`,
+  subject: (_props, { brand }) => `Your ${brand.name} account is suspended`,
   Body: ({ name, publicUrl }) => (
     <Layout
       title="Your account is suspended"

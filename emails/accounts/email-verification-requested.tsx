@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
+import { AcademyName } from "#emails/parts/academy-name.tsx";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
 import { Action, Greeting, Paragraph } from "#emails/parts/parts.tsx";
@@ -11,7 +11,7 @@ const EmailVerificationRequestedProps = Greeted.extend({ verifyUrl: z.url(), pub
 export const emailVerificationRequested: Email<typeof EmailVerificationRequestedProps> = {
   props: EmailVerificationRequestedProps,
   confidential: true,
-  subject: () => `Confirm your email address for ${brand.name}`,
+  subject: (_props, { brand }) => `Confirm your email address for ${brand.name}`,
   Body: ({ name, verifyUrl, publicUrl }) => (
     <Layout
       title="Confirm your email address"
@@ -20,7 +20,7 @@ export const emailVerificationRequested: Email<typeof EmailVerificationRequested
     >
       <Greeting name={name} />
       <Paragraph>
-        Welcome to {brand.academy}. Please confirm that this address is yours, so that your bookings
+        Welcome to <AcademyName />. Please confirm that this address is yours, so that your bookings
         and reminders reach you. The link works for a week.
       </Paragraph>
       <Action href={verifyUrl}>Confirm my email address</Action>

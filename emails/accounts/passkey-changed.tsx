@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { Instant } from "#contract/forms/fields.ts";
 import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
@@ -18,7 +17,7 @@ const PasskeyChangedProps = Greeted.extend({
 
 export const passkeyChanged: Email<typeof PasskeyChangedProps> = {
   props: PasskeyChangedProps,
-  subject: ({ isAdded }) => `${whatHappened(isAdded)} your ${brand.name} account`,
+  subject: ({ isAdded }, { brand }) => `${whatHappened(isAdded)} your ${brand.name} account`,
   Body: ({ name, isAdded, changedAt, timeZone, publicUrl }) => (
     <Layout
       title={`${whatHappened(isAdded)} your account`}

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { Instant } from "#contract/forms/fields.ts";
 import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
@@ -17,7 +16,7 @@ const PasswordChangedProps = Greeted.extend({
 
 export const passwordChanged: Email<typeof PasswordChangedProps> = {
   props: PasswordChangedProps,
-  subject: () => `Your ${brand.name} password was changed`,
+  subject: (_props, { brand }) => `Your ${brand.name} password was changed`,
   Body: ({ name, changedAt, timeZone, publicUrl }) => (
     <Layout
       title="Your password was changed"

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -16,7 +15,7 @@ const PasswordResetRequestedProps = Greeted.extend({
 export const passwordResetRequested: Email<typeof PasswordResetRequestedProps> = {
   props: PasswordResetRequestedProps,
   confidential: true,
-  subject: () => `Set a new password for ${brand.name}`,
+  subject: (_props, { brand }) => `Set a new password for ${brand.name}`,
   Body: ({ name, resetUrl, publicUrl, startsAnew }) => (
     <Layout
       title="Set a new password"

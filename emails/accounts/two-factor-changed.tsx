@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { Instant } from "#contract/forms/fields.ts";
 import { NotYou } from "#emails/accounts/not-you.tsx";
 import type { Email } from "#emails/email.ts";
@@ -18,7 +17,8 @@ const TwoFactorChangedProps = Greeted.extend({
 
 export const twoFactorChanged: Email<typeof TwoFactorChangedProps> = {
   props: TwoFactorChangedProps,
-  subject: ({ isOn }) => `Two-factor was turned ${onOrOff(isOn)} for your ${brand.name} account`,
+  subject: ({ isOn }, { brand }) =>
+    `Two-factor was turned ${onOrOff(isOn)} for your ${brand.name} account`,
   Body: ({ name, isOn, changedAt, timeZone, publicUrl }) => (
     <Layout
       title={`Two-factor was turned ${onOrOff(isOn)}`}

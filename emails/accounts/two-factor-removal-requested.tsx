@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { Instant } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
@@ -19,7 +18,7 @@ const TwoFactorRemovalRequestedProps = Greeted.extend({
 export const twoFactorRemovalRequested: Email<typeof TwoFactorRemovalRequestedProps> = {
   props: TwoFactorRemovalRequestedProps,
   confidential: true,
-  subject: () => `Two-factor will be removed from your ${brand.name} account`,
+  subject: (_props, { brand }) => `Two-factor will be removed from your ${brand.name} account`,
   Body: ({ name, reason, dueAt, timeZone, keepUrl, publicUrl }) => (
     <Layout
       title="Two-factor will be removed"

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
@@ -11,7 +10,7 @@ const TwoFactorRemovedProps = Greeted.extend({ publicUrl: z.url() });
 
 export const twoFactorRemoved: Email<typeof TwoFactorRemovedProps> = {
   props: TwoFactorRemovedProps,
-  subject: () => `Two-factor was removed from your ${brand.name} account`,
+  subject: (_props, { brand }) => `Two-factor was removed from your ${brand.name} account`,
   Body: ({ name, publicUrl }) => (
     <Layout
       title="Two-factor was removed"

@@ -5,10 +5,13 @@ import {
 } from "#contract/applications/applications.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Answer, Greeting, Panel, Paragraph, Subheading } from "#emails/parts/parts.tsx";
+import { useMails } from "#emails/parts/mail-words.tsx";
+import { Answer, Greeting, Panel, Subheading } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import { Words } from "#emails/parts/words.tsx";
 
 const ApplicationReceivedProps = Greeted.extend({
   reviewBy: z.iso.date(),
@@ -19,37 +22,35 @@ const ApplicationReceivedProps = Greeted.extend({
 
 export const applicationReceived: Email<typeof ApplicationReceivedProps> = {
   props: ApplicationReceivedProps,
-  subject: () => "Thank you for applying",
-  Body: ({ name, reviewBy, answers, publicUrl }) => (
-    <Layout
-      title="We have your application"
-      preview={`You will have our answer by ${formatDate(reviewBy)}.`}
-      reason={`You get this email because this address was used to apply for a cohort at ${siteName(publicUrl)}.`}
-    >
-      <Greeting name={name} />
-      <Paragraph>
-        Thank you for filling in the Cohort Fit Check. One of us will read it and get back to you
-        within {reviewPromiseBusinessDays} business days: by {formatDate(reviewBy)}. You will hear
-        from us even if we think that something else would serve you better.
-      </Paragraph>
-      <Paragraph>
-        If a cohort suits you, our answer holds a place for you, with its dates and its price. To
-        correct something that you wrote, or to withdraw, reply to this email.
-      </Paragraph>
-      {answers !== null && <Answers answers={answers} />}
-    </Layout>
-  ),
+  subject: (_props, { mails }) => mails.applicationReceived.subject,
+  Body: ({ name, reviewBy, answers, publicUrl }) => {
+    const words = useMails().applicationReceived;
+    const date = formatDate(reviewBy);
+    return (
+      <Layout
+        title={words.title}
+        preview={fill(words.preview, { date })}
+        reason={fill(words.reason, { site: siteName(publicUrl) })}
+      >
+        <Greeting name={name} />
+        <Words text={words.thanks} values={{ date, days: `${reviewPromiseBusinessDays}` }} />
+        <Words text={words.next} />
+        {answers !== null && <Answers answers={answers} />}
+      </Layout>
+    );
+  },
 };
 
 function Answers({ answers }: { answers: ApplicationAnswers }) {
+  const words = useMails().applicationReceived;
   return (
     <>
-      <Subheading>What you wrote</Subheading>
-      <Paragraph>This copy is for you to keep.</Paragraph>
+      <Subheading>{words.copyTitle}</Subheading>
+      <Words text={words.copy} />
       <Panel>
-        <Answer label="Your current role">{answers.currentRole}</Answer>
-        <Answer label="Your biggest challenge">{answers.biggestChallenge}</Answer>
-        <Answer label="Why now">{answers.whyNow}</Answer>
+        <Answer label={words.role}>{answers.currentRole}</Answer>
+        <Answer label={words.challenge}>{answers.biggestChallenge}</Answer>
+        <Answer label={words.whyNow}>{answers.whyNow}</Answer>
       </Panel>
     </>
   );

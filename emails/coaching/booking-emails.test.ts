@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EmailKind, EmailProps } from "#emails/emails.ts";
-import { renderEmail } from "#emails/render-email.ts";
+import { drawMail } from "#testing/mail/render-sample.ts";
 
 const publicUrl = "https://softspoken.example";
 const bookingsUrl = `${publicUrl}/dashboard/sessions/book`;
@@ -20,7 +20,7 @@ const session = {
 const requested = { ...session, confirmAddressBy: null };
 
 async function read<Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) {
-  const { subject, text, html } = await renderEmail(kind, props);
+  const { subject, text, html } = await drawMail(kind, props);
   return { subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] };
 }
 

@@ -5,10 +5,13 @@ import type { Email } from "#emails/email.ts";
 import { BookedSession } from "#emails/parts/booked-session.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { useMails } from "#emails/parts/mail-words.tsx";
+import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import { Words } from "#emails/parts/words.tsx";
 
 const BookingRequestedProps = BookedSession.extend({
   ...Greeted.shape,
@@ -19,31 +22,32 @@ const BookingRequestedProps = BookedSession.extend({
 
 export const bookingRequested: Email<typeof BookingRequestedProps> = {
   props: BookingRequestedProps,
-  subject: ({ title, startsAt, timeZone }) =>
-    `We have your booking: ${title} on ${formatDay(startsAt, timeZone)}`,
-  Body: ({ name, confirmAddressBy, ...session }) => (
-    <Layout
-      title="We have your booking"
-      preview="One of us will answer by email. We keep your place until then."
-      reason={`You get this email because you booked a session at ${siteName(session.publicUrl)}.`}
-    >
-      <Greeting name={name} />
-      <Paragraph>
-        We have kept a place for you. One of us will answer by email. If we confirm your booking,
-        you get the link to join.
-      </Paragraph>
-      <BookingDetails session={session} />
-      {confirmAddressBy !== null && (
-        <Paragraph>
-          Please confirm your email address by {formatDay(confirmAddressBy, session.timeZone)},{" "}
-          {formatTime(confirmAddressBy, session.timeZone)}. The link is in the email that we sent
-          when you signed up. If it isn’t confirmed by then, the place becomes free again.
-        </Paragraph>
-      )}
-      <Paragraph>The attached calendar entry is tentative until we confirm.</Paragraph>
-      <QuietLink href={session.publicUrl + addresses.bookSession}>
-        See or change my bookings
-      </QuietLink>
-    </Layout>
-  ),
+  subject: ({ title, startsAt, timeZone }, { mails }) =>
+    fill(mails.bookingRequested.subject, { title, date: formatDay(startsAt, timeZone) }),
+  Body: ({ name, confirmAddressBy, publicUrl, ...session }) => {
+    const { bookingRequested: words, bookings } = useMails();
+    const { timeZone } = session;
+    return (
+      <Layout
+        title={words.title}
+        preview={words.preview}
+        reason={fill(bookings.reason, { site: siteName(publicUrl) })}
+      >
+        <Greeting name={name} />
+        <Words text={words.intro} />
+        <BookingDetails session={session} />
+        {confirmAddressBy !== null && (
+          <Words
+            text={words.confirmAddress}
+            values={{
+              date: formatDay(confirmAddressBy, timeZone),
+              time: formatTime(confirmAddressBy, timeZone),
+            }}
+          />
+        )}
+        <Words text={words.calendar} />
+        <QuietLink href={publicUrl + addresses.bookSession}>{bookings.link}</QuietLink>
+      </Layout>
+    );
+  },
 };

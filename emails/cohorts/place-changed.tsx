@@ -4,9 +4,12 @@ import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { day } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, QuietLink } from "#emails/parts/parts.tsx";
+import { useMails } from "#emails/parts/mail-words.tsx";
+import { Greeting, QuietLink } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import { Words } from "#emails/parts/words.tsx";
 import { PlaceDetails, WayOut } from "./place-details.tsx";
 import { PlaceFacts } from "./place-facts.ts";
 
@@ -20,30 +23,41 @@ type PlaceChangedProps = z.output<typeof PlaceChangedProps>;
 /** The days of the cohort have changed, or the reader has moved to another one. */
 export const placeChanged: Email<typeof PlaceChangedProps> = {
   props: PlaceChangedProps,
-  subject: ({ isMoved, cohort }) =>
-    isMoved ? `Your place is now in ${theCohort(cohort)}` : `New days for ${theCohort(cohort)}`,
-  Body: (props) => (
-    <Layout
-      title={props.isMoved ? "Your place has moved" : "Your cohort has new days"}
-      preview={`${props.cohort}: from ${formatDate(props.firstDay)} to ${formatDate(props.lastDay)}.`}
-      reason={`You get this email because you have a place in a cohort at ${siteName(props.publicUrl)}.`}
-    >
-      <Greeting name={props.name} />
-      <Paragraph>{changeInWords(props)}</Paragraph>
-      {props.hasDates && <Paragraph>The attachment corrects your calendar.</Paragraph>}
-      <PlaceDetails {...props} />
-      <WayOut {...props} />
-      {props.hasAccount && (
-        <QuietLink href={props.publicUrl + addresses.training}>See your training</QuietLink>
-      )}
-    </Layout>
-  ),
+  subject: ({ isMoved, cohort }, { mails: { placeChanged: words } }) =>
+    fill(words[isMoved ? "moved" : "newDays"].subject, { cohort: theCohort(cohort) }),
+  Body: (props) => {
+    const { placeChanged: words, places } = useMails();
+    return (
+      <Layout
+        title={words[props.isMoved ? "moved" : "newDays"].title}
+        preview={fill(words.preview, {
+          cohort: props.cohort,
+          first_day: formatDate(props.firstDay),
+          last_day: formatDate(props.lastDay),
+        })}
+        reason={fill(places.reason, { site: siteName(props.publicUrl) })}
+      >
+        <Greeting name={props.name} />
+        <Change {...props} />
+        {props.hasDates && <Words text={words.calendar} />}
+        <PlaceDetails {...props} />
+        <WayOut {...props} />
+        {props.hasAccount && (
+          <QuietLink href={props.publicUrl + addresses.training}>{words.link}</QuietLink>
+        )}
+      </Layout>
+    );
+  },
 };
 
-function changeInWords({ cohort, was, isMoved, paidOn }: PlaceChangedProps): string {
-  const days = `from ${formatDate(was.firstDay)} to ${formatDate(was.lastDay)}`;
-  const paid = paidOn === null ? "" : " What you have paid counts there.";
-  return isMoved
-    ? `We have moved your place from ${theCohort(was.cohort)} (${days}) to ${theCohort(cohort)}.${paid}`
-    : `The days of your cohort have changed. They were ${days}. We are sorry if you had planned around them.`;
+function Change({ cohort, was, isMoved, paidOn }: PlaceChangedProps) {
+  const { moved, newDays } = useMails().placeChanged;
+  const days = {
+    old_first_day: formatDate(was.firstDay),
+    old_last_day: formatDate(was.lastDay),
+  };
+  if (!isMoved) return <Words text={newDays.intro} values={days} />;
+  const cohorts = { cohort: theCohort(cohort), old_cohort: theCohort(was.cohort) };
+  const text = paidOn === null ? moved.intro : `${moved.intro} ${moved.paid}`;
+  return <Words text={text} values={{ ...days, ...cohorts }} />;
 }

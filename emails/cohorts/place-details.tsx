@@ -1,9 +1,12 @@
 import { Text } from "@react-email/components";
 import { addresses } from "#contract/addresses.ts";
 import { formatDate, formatDay, formatDeadline, formatTime } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
+import { useMails } from "#emails/parts/mail-words.tsx";
 import { MarkdownText } from "#emails/parts/markdown-text.tsx";
 import { fonts, light } from "#emails/parts/palette.ts";
-import { Answer, Panel, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { Answer, Panel, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { Words } from "#emails/parts/words.tsx";
 import type { PlaceFacts } from "./place-facts.ts";
 
 const listed = new Intl.ListFormat("en-US");
@@ -11,6 +14,7 @@ const listed = new Intl.ListFormat("en-US");
 /** The days, the coaches, the meetings and the payment. */
 export function PlaceDetails(place: PlaceFacts) {
   const { cohort, firstDay, lastDay, coaches, meetings } = place;
+  const words = useMails().places;
   return (
     <>
       <Panel>
@@ -18,13 +22,13 @@ export function PlaceDetails(place: PlaceFacts) {
           {cohort}
         </Text>
         <Text className="ink" style={styles.days}>
-          First day: {formatDate(firstDay)}
+          {fill(words.firstDay, { date: formatDate(firstDay) })}
           <br />
-          Last day: {formatDate(lastDay)}
+          {fill(words.lastDay, { date: formatDate(lastDay) })}
         </Text>
         {coaches.length > 0 && (
           <Text className="ink" style={styles.what}>
-            With {listed.format(coaches)}
+            {fill(words.coaches, { coaches: listed.format(coaches) })}
           </Text>
         )}
       </Panel>
@@ -35,14 +39,15 @@ export function PlaceDetails(place: PlaceFacts) {
 }
 
 function Meetings({ meetings, timeZone }: PlaceFacts) {
+  const { places, shared } = useMails();
   return (
     <>
-      <Subheading>When the group meets</Subheading>
+      <Subheading>{places.meetingsTitle}</Subheading>
       {meetings.map(({ title, startsAt, minutes }) => (
         <Text key={`${startsAt} ${title}`} className="ink" style={styles.meeting}>
           {formatDay(startsAt, timeZone)}, {formatTime(startsAt, timeZone)}
           <br />
-          {title}, {minutes} minutes, online
+          {title}, {fill(shared.sessionLength, { minutes: `${minutes}` })}
         </Text>
       ))}
     </>
@@ -51,14 +56,14 @@ function Meetings({ meetings, timeZone }: PlaceFacts) {
 
 /** Nothing if the cohort has no price. */
 function Payment({ price, howToPay, payBy, paidOn, academyTimeZone }: PlaceFacts) {
-  if (paidOn !== null) return <Paragraph>Paid on {formatDate(paidOn)}. Thank you.</Paragraph>;
+  const words = useMails().places;
+  if (paidOn !== null) return <Words text={words.paid} values={{ date: formatDate(paidOn) }} />;
   if (price === null) return null;
+  const values = { price, date: formatDeadline(payBy, academyTimeZone) };
   return (
     <>
-      <Subheading>What it costs, and how to pay</Subheading>
-      <Paragraph>
-        {price}, to be paid by the end of {formatDeadline(payBy, academyTimeZone)}.
-      </Paragraph>
+      <Subheading>{words.costTitle}</Subheading>
+      <Words text={words.cost} values={values} />
       {howToPay !== null && <MarkdownText text={howToPay} />}
     </>
   );
@@ -66,14 +71,13 @@ function Payment({ price, howToPay, payBy, paidOn, academyTimeZone }: PlaceFacts
 
 /** How to give the place back, and the terms. */
 export function WayOut({ ifUnsuited, publicUrl }: PlaceFacts) {
+  const words = useMails().places;
   return (
     <>
-      <Subheading>If you change your mind</Subheading>
-      <Paragraph>
-        To give your place back, reply to this email. You do not need to give a reason.
-      </Paragraph>
-      {ifUnsuited !== null && <Answer label="If it doesn’t suit you">{ifUnsuited}</Answer>}
-      <QuietLink href={publicUrl + addresses.terms}>Read the terms</QuietLink>
+      <Subheading>{words.wayOutTitle}</Subheading>
+      <Words text={words.wayOut} />
+      {ifUnsuited !== null && <Answer label={words.unsuited}>{ifUnsuited}</Answer>}
+      <QuietLink href={publicUrl + addresses.terms}>{words.terms}</QuietLink>
     </>
   );
 }

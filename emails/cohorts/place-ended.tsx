@@ -3,10 +3,13 @@ import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { day } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
 import { formatDate } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Answer, Greeting, Paragraph } from "#emails/parts/parts.tsx";
+import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
+import { Answer, Greeting } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import { Words } from "#emails/parts/words.tsx";
 
 const PlaceEndedProps = Greeted.extend({
   cohort: z.string(),
@@ -26,49 +29,49 @@ const PlaceEndedProps = Greeted.extend({
 });
 type PlaceEndedProps = z.output<typeof PlaceEndedProps>;
 
+const textsFor = { "called-off": "calledOff", "taken-out": "takenOut" } as const;
+
 export const placeEnded: Email<typeof PlaceEndedProps> = {
   props: PlaceEndedProps,
-  subject: ({ cohort, why }) =>
-    why === "called-off"
-      ? `Called off: ${theCohort(cohort)}`
-      : `Your place in ${theCohort(cohort)} has ended`,
-  Body: (props) => (
-    <Layout
-      title={props.why === "called-off" ? "The cohort is called off" : "Your place has ended"}
-      preview={`${props.cohort}, from ${formatDate(props.firstDay)} to ${formatDate(props.lastDay)}.`}
-      reason={`You get this email because you had ${props.isOffer ? "the offer of a place" : "a place"} in a cohort at ${siteName(props.publicUrl)}.`}
-    >
-      <Greeting name={props.name} />
-      <Paragraph>{endInWords(props)}</Paragraph>
-      {props.reason !== null && <Answer label="Why">{props.reason}</Answer>}
-      {!props.isOffer && <AfterTheEnd {...props} />}
-      {props.why === "called-off" && props.isUnpaid && (
-        <Paragraph>Nothing is to be paid.</Paragraph>
-      )}
-      <Paragraph>If you have a question, reply to this email.</Paragraph>
-    </Layout>
-  ),
+  subject: ({ cohort, why }, { mails }) =>
+    fill(mails.placeEnded[textsFor[why]].subject, { cohort: theCohort(cohort) }),
+  Body: (props) => {
+    const { placeEnded: words, shared } = useMails();
+    const { cohort, why, isOffer } = props;
+    const days = { first_day: formatDate(props.firstDay), last_day: formatDate(props.lastDay) };
+    return (
+      <Layout
+        title={words[textsFor[why]].title}
+        preview={fill(words.preview, { cohort, ...days })}
+        reason={fill(isOffer ? words.reasonIfOffered : words.reason, {
+          site: siteName(props.publicUrl),
+        })}
+      >
+        <Greeting name={props.name} />
+        <Words text={introOf(words, props)} values={{ cohort: theCohort(cohort), ...days }} />
+        {props.reason !== null && <Answer label={shared.why}>{props.reason}</Answer>}
+        {!isOffer && <AfterTheEnd {...props} />}
+        {why === "called-off" && props.isUnpaid && <Words text={words.calledOff.unpaid} />}
+        <Words text={words.question} />
+      </Layout>
+    );
+  },
 };
 
-function endInWords({ cohort, firstDay, lastDay, why, isOffer }: PlaceEndedProps): string {
-  const named = `${theCohort(cohort)}, from ${formatDate(firstDay)} to ${formatDate(lastDay)}`;
-  if (why === "taken-out") return `You no longer have a place in ${named}.`;
-  return isOffer
-    ? `We have to call off ${named}. We had offered you a place in it, and there is nothing to answer any more. We are sorry.`
-    : `We have to call off ${named}. We are sorry.`;
+type PlaceEndedTexts = MailWords["mails"]["placeEnded"];
+
+function introOf({ calledOff, takenOut }: PlaceEndedTexts, { why, isOffer }: PlaceEndedProps) {
+  if (why === "taken-out") return takenOut.intro;
+  return isOffer ? calledOff.introIfOffered : calledOff.intro;
 }
 
 function AfterTheEnd({ why, paidOn, hasDates }: PlaceEndedProps) {
+  const words = useMails().placeEnded;
   return (
     <>
-      {hasDates && <Paragraph>The attachment takes the dates out of your calendar.</Paragraph>}
-      {why === "called-off" && <Paragraph>Modules that have opened stay open to you.</Paragraph>}
-      {paidOn !== null && (
-        <Paragraph>
-          You paid on {formatDate(paidOn)}. Your coaches will write to you about what you paid; you
-          do not need to ask.
-        </Paragraph>
-      )}
+      {hasDates && <Words text={words.calendar} />}
+      {why === "called-off" && <Words text={words.calledOff.modules} />}
+      {paidOn !== null && <Words text={words.paid} values={{ date: formatDate(paidOn) }} />}
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDate, formatDay, formatTime } from "#emails/parts/dates.ts";
-import { Action, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { fill } from "#emails/parts/fill.ts";
+import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
+import { Action, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { Words } from "#emails/parts/words.tsx";
 import type { PartOf } from "./digest-props.ts";
 
+type Mails = MailWords["mails"];
 type Headed = { hasHeading: boolean };
 type First = PartOf<"cohort-first">;
 type Last = PartOf<"cohort-last">;
@@ -16,84 +20,87 @@ const listed = new Intl.ListFormat("en-US");
 type FirstDayProps = Headed & { cohort: First; day: string; timeZone: string };
 
 export function FirstDaySection({ cohort, day, timeZone, hasHeading }: FirstDayProps) {
+  const mails = useMails();
+  const words = mails.firstDay;
   const { title, firstDay, lastDay, modules, meeting, url } = cohort;
-  const isToday = firstDay === day;
+  const days = { first_day: formatDate(firstDay), last_day: formatDate(lastDay) };
+  const at = (instant: string) => ({
+    date: formatDay(instant, timeZone),
+    time: formatTime(instant, timeZone),
+  });
   return (
     <>
-      {hasHeading && <Subheading>{firstDayInWords(cohort, day)}</Subheading>}
-      <Paragraph>
-        {isToday ? "Today is" : `${formatDate(firstDay)} was`} the first day of “{title}”. It runs
-        until {formatDate(lastDay)}. Whatever opens stays open, so there is no need to hurry.
-      </Paragraph>
+      {hasHeading && <Subheading>{firstDayInWords(mails, cohort, day)}</Subheading>}
+      <Words
+        text={firstDay === day ? words.intro : words.introIfBegun}
+        values={{ cohort: title, ...days }}
+      />
       {modules[0] && (
-        <Paragraph>
-          Open from {formatDay(modules[0].opensAt, timeZone)},{" "}
-          {formatTime(modules[0].opensAt, timeZone)}: {modulesInWords(modules)}.
-        </Paragraph>
+        <Words
+          text={words.modules}
+          values={{ ...at(modules[0].opensAt), modules: modulesInWords(mails, modules) }}
+        />
       )}
       {meeting && (
-        <Paragraph>
-          We meet for “{meeting.title}” on {formatDay(meeting.startsAt, timeZone)},{" "}
-          {formatTime(meeting.startsAt, timeZone)}. You belong to it, so there is nothing to book.
-        </Paragraph>
+        <Words text={words.meeting} values={{ meeting: meeting.title, ...at(meeting.startsAt) }} />
       )}
-      <Action href={url}>Open your cohort</Action>
+      <Action href={url}>{words.button}</Action>
     </>
   );
 }
 
-function modulesInWords(modules: First["modules"]): string {
-  const named = modules.slice(0, modulesShown).map(({ module, course }) => {
-    return `“${module}” in “${course}”`;
-  });
-  const more = modules.length - named.length;
-  if (more > 0) named.push(more === 1 ? "one more module" : `${more} more modules`);
+function modulesInWords({ firstDay: words }: Mails, modules: First["modules"]): string {
+  const named = modules
+    .slice(0, modulesShown)
+    .map(({ module, course }) => fill(words.module, { module, course }));
+  const count = modules.length - named.length;
+  if (count > 0) named.push(count === 1 ? words.oneMore : fill(words.more, { count: `${count}` }));
   return listed.format(named);
 }
 
-export function firstDayInWords({ title, firstDay }: First, day: string): string {
-  return firstDay === day ? `“${title}” begins today` : `“${title}” has begun`;
+export function firstDayInWords({ firstDay: words }: Mails, part: First, day: string): string {
+  const { title: cohort, firstDay } = part;
+  return fill(firstDay === day ? words.title : words.titleIfBegun, { cohort });
 }
 
-export function LastDaySection({
-  cohort,
-  day,
-  hasHeading,
-}: Headed & { cohort: Last; day: string }) {
-  const { title, lastDay, courses, opensLater, tier, lookBackUntil, url } = cohort;
+type LastDayProps = Headed & { cohort: Last; day: string };
+
+export function LastDaySection({ cohort, day, hasHeading }: LastDayProps) {
+  const mails = useMails();
+  const words = mails.lastDay;
+  const { title, lastDay, tier, lookBackUntil, url } = cohort;
   const isToday = lastDay === day;
   return (
     <>
-      {hasHeading && <Subheading>{lastDayInWords(cohort, day)}</Subheading>}
-      <Paragraph>
-        {isToday ? "Today is" : `${formatDate(lastDay)} was`} the last day of “{title}”. Thank you
-        for the time we had with you.
-      </Paragraph>
-      {courses.length > 0 && (
-        <Paragraph>
-          {listed.format(courses.map((course) => `“${course}”`))}{" "}
-          {courses.length === 1 ? "stays" : "stay"} open to you, with all that you have done there,
-          for as long as you have your account.
-          {opensLater && " What has not opened yet opens on its day, and we tell you."}
-        </Paragraph>
-      )}
-      {tier && (
-        <Paragraph>
-          The {tier} membership that the cohort gave you {isToday ? "ends" : "ended"} with its last
-          day. From then on your own membership counts for all other courses.
-        </Paragraph>
-      )}
-      <Paragraph>
-        If you like, look back in writing: three questions, and you may leave out any of them. Your
-        coaches read what you write. You can change it until {formatDate(lookBackUntil)}.
-      </Paragraph>
-      <Action href={url}>Look back</Action>
+      {hasHeading && <Subheading>{lastDayInWords(mails, cohort, day)}</Subheading>}
+      <Words
+        text={isToday ? words.intro : words.introIfEnded}
+        values={{ cohort: title, last_day: formatDate(lastDay) }}
+      />
+      <OpenCourses {...cohort} />
+      {tier && <Words text={isToday ? words.tier : words.tierIfEnded} values={{ tier }} />}
+      <Words text={words.lookBack} values={{ date: formatDate(lookBackUntil) }} />
+      <Action href={url}>{words.button}</Action>
     </>
   );
 }
 
-export function lastDayInWords({ title, lastDay }: Last, day: string): string {
-  return lastDay === day ? `The last day of “${title}”` : `“${title}” has ended`;
+function OpenCourses({ courses, opensLater }: Last) {
+  const words = useMails().lastDay;
+  if (courses.length === 0) return null;
+  const named = listed.format(courses.map((course) => `“${course}”`));
+  const stays = courses.length === 1 ? words.courseStays : words.coursesStay;
+  return (
+    <Words
+      text={opensLater ? `${stays} ${words.opensLater}` : stays}
+      values={{ course: named, courses: named }}
+    />
+  );
+}
+
+export function lastDayInWords({ lastDay: words }: Mails, part: Last, day: string): string {
+  const { title: cohort, lastDay } = part;
+  return fill(lastDay === day ? words.title : words.titleIfEnded, { cohort });
 }
 
 type MeetingsProps = Headed & {
@@ -103,35 +110,34 @@ type MeetingsProps = Headed & {
 };
 
 export function MeetingsSection({ meetings, hasHeading, ...zones }: MeetingsProps) {
+  const mails = useMails();
+  const words = mails.meetings;
   const [first] = meetings;
   const isOne = meetings.length === 1;
-  const cohorts = [...new Set(meetings.map(({ cohort }) => `“${cohort}”`))];
+  const cohorts = listed.format(new Set(meetings.map(({ cohort }) => `“${cohort}”`)));
   return (
     <>
-      {hasHeading && <Subheading>{meetingsInWords(meetings)}</Subheading>}
-      <Paragraph>
-        {isOne ? "This is a meeting" : "These are meetings"} of {listed.format(cohorts)}. You belong
-        to {isOne ? "it" : "them"}, so there is nothing to book.
-      </Paragraph>
+      {hasHeading && <Subheading>{meetingsInWords(mails, meetings)}</Subheading>}
+      <Words
+        text={isOne ? words.intro : words.introIfSeveral}
+        values={{ cohort: cohorts, cohorts }}
+      />
       {meetings.map(({ title, startsAt, minutes }) => (
         <BookingDetails
           key={`${title} ${startsAt}`}
           session={{ title, startsAt, minutes, ...zones }}
         />
       ))}
-      <Paragraph>
-        Open the attachment to put {isOne ? "it" : "them"} in your calendar. If you can’t come, you
-        can say so.
-      </Paragraph>
-      {first && <QuietLink href={first.url}>See your sessions</QuietLink>}
+      <Words text={isOne ? words.calendar : words.calendarIfSeveral} />
+      {first && <QuietLink href={first.url}>{words.link}</QuietLink>}
     </>
   );
 }
 
 /** As in "New meeting: Small group practice" or "3 new meetings". */
-export function meetingsInWords(meetings: readonly Meeting[]): string {
+export function meetingsInWords({ meetings: words }: Mails, meetings: readonly Meeting[]): string {
   const [first] = meetings;
   return meetings.length === 1 && first
-    ? `New meeting: ${first.title}`
-    : `${meetings.length} new meetings`;
+    ? fill(words.title, { meeting: first.title })
+    : fill(words.titleIfSeveral, { count: `${meetings.length}` });
 }

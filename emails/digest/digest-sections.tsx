@@ -2,9 +2,14 @@ import { addresses } from "#contract/addresses.ts";
 import { theCohort } from "#contract/cohorts/cohort-title.ts";
 import { BookingDetails } from "#emails/parts/booking-details.tsx";
 import { formatDate, formatDay, formatDeadline } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
 import { JoinSession } from "#emails/parts/join-session.tsx";
-import { Action, Paragraph, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { type MailWords, useMails } from "#emails/parts/mail-words.tsx";
+import { Action, QuietLink, Subheading } from "#emails/parts/parts.tsx";
+import { Words } from "#emails/parts/words.tsx";
 import type { PartOf } from "./digest-props.ts";
+
+type Mails = MailWords["mails"];
 
 /** A section has a heading of its own unless the mail's title already is its heading. */
 type Headed = { hasHeading: boolean };
@@ -31,37 +36,40 @@ export function ReminderSection({ reminders, ...zones }: ReminderProps) {
 type NudgeProps = Headed & { nudge: PartOf<"nudge">; timeZone: string };
 
 export function NudgeSection({ nudge, hasHeading, timeZone }: NudgeProps) {
-  const { course, module, position, moduleCount, url, waiting } = nudge;
+  const words = useMails().nudge;
+  const { url, waiting } = nudge;
   return (
     <>
-      {hasHeading && <Subheading>Next for you: {module}</Subheading>}
-      <Paragraph>
-        When you have a quiet moment: “{module}” is module {position} of {moduleCount} in “{course}
-        ”. It will still be there tomorrow.
-      </Paragraph>
+      {hasHeading && <Subheading>{fill(words.title, nudgeValues(nudge))}</Subheading>}
+      <Words text={words.intro} values={nudgeValues(nudge)} />
       {waiting && (
-        <Paragraph>
-          “{waiting.module}” comes before it and opens on {formatDay(waiting.opensAt, timeZone)}.
-        </Paragraph>
+        <Words
+          text={words.waiting}
+          values={{ module: waiting.module, date: formatDay(waiting.opensAt, timeZone) }}
+        />
       )}
-      <Action href={url}>Open the module</Action>
+      <Action href={url}>{words.button}</Action>
     </>
   );
+}
+
+export function nudgeValues({ course, module, position, moduleCount }: PartOf<"nudge">) {
+  return { course, module, position: `${position}`, modules: `${moduleCount}` };
 }
 
 export function OpeningSection({
   openings,
   hasHeading,
 }: Headed & { openings: readonly PartOf<"opening">[] }) {
+  const mails = useMails();
+  const words = mails.opening;
   return (
     <>
-      {hasHeading && <Subheading>{openingsInWords(openings)}</Subheading>}
+      {hasHeading && <Subheading>{openingsInWords(mails, openings)}</Subheading>}
       {openings.map(({ module, course, url }) => (
         <div key={url}>
-          <Paragraph>
-            “{module}” in “{course}” is open now. Study it when it suits you.
-          </Paragraph>
-          <QuietLink href={url}>Open “{module}”</QuietLink>
+          <Words text={words.intro} values={{ module, course }} />
+          <QuietLink href={url}>{fill(words.link, { module })}</QuietLink>
         </div>
       ))}
     </>
@@ -69,42 +77,47 @@ export function OpeningSection({
 }
 
 /** As in "Open now: The first ten seconds" or "2 modules are open now". */
-export function openingsInWords(openings: readonly PartOf<"opening">[]): string {
+export function openingsInWords(
+  { opening: words }: Mails,
+  openings: readonly PartOf<"opening">[],
+): string {
   const [first] = openings;
   return openings.length === 1 && first
-    ? `Open now: ${first.module}`
-    : `${openings.length} modules are open now`;
+    ? fill(words.title, { module: first.module })
+    : fill(words.titleIfSeveral, { count: `${openings.length}` });
 }
 
 export function CohortOpenSection({
   cohort,
   hasHeading,
 }: Headed & { cohort: PartOf<"cohort-open"> }) {
-  const { title, isInvitation, url } = cohort;
+  const mails = useMails();
+  const words = mails.freePlace;
+  const dates = cohort.weeks === 1 ? words.datesOfOneWeek : words.dates;
+  const sentences = [words.intro, ...(cohort.isInvitation ? [words.invitation] : []), dates];
   return (
     <>
-      {hasHeading && <Subheading>{cohortOpenInWords(cohort)}</Subheading>}
-      <Paragraph>
-        You asked us to tell you when there is a free place in a cohort.{" "}
-        {isInvitation && <>A place in “{title}” is free, and we invite you to apply. </>}
-        {datesInWords(cohort)}
-      </Paragraph>
-      <Action href={url}>Apply for the cohort</Action>
-      <Paragraph>
-        We write only once, so you are no longer on the waiting list. You can ask again on our home
-        page when this cohort is full or closed for applications.
-      </Paragraph>
+      {hasHeading && <Subheading>{cohortOpenInWords(mails, cohort)}</Subheading>}
+      <Words text={sentences.join(" ")} values={freePlaceValues(cohort)} />
+      <Action href={cohort.url}>{words.button}</Action>
+      <Words text={words.once} />
     </>
   );
 }
 
-export function datesInWords({ title, firstDay, weeks }: PartOf<"cohort-open">): string {
-  const length = weeks === 1 ? "one week" : `${weeks} weeks`;
-  return `“${title}” starts on ${formatDate(firstDay)} and takes ${length}.`;
+function freePlaceValues({ title, firstDay, weeks }: PartOf<"cohort-open">) {
+  return { cohort: title, date: formatDate(firstDay), weeks: `${weeks}` };
 }
 
-export function cohortOpenInWords({ title, isInvitation }: PartOf<"cohort-open">): string {
-  return isInvitation ? `A place is free: ${title}` : `You can apply now: ${title}`;
+export function cohortOpenPreview({ freePlace: words }: Mails, part: PartOf<"cohort-open">) {
+  return fill(part.weeks === 1 ? words.previewOfOneWeek : words.preview, freePlaceValues(part));
+}
+
+export function cohortOpenInWords(
+  { freePlace: words }: Mails,
+  { title: cohort, isInvitation }: PartOf<"cohort-open">,
+): string {
+  return fill(isInvitation ? words.titleIfInvited : words.title, { cohort });
 }
 
 export function PlaceSection({
@@ -112,46 +125,61 @@ export function PlaceSection({
   hasHeading,
   academyTimeZone,
 }: Headed & { places: readonly PartOf<"place">[]; academyTimeZone: string }) {
+  const mails = useMails();
+  const { answer, answerIfExpired, button } = mails.offer;
   return places.map((place, index) => (
     <div key={`${place.cohort} ${place.answerBy}`}>
-      {(hasHeading || index > 0) && <Subheading>{placeInWords(place)}</Subheading>}
-      <Paragraph>{answerInWords(place, academyTimeZone)}</Paragraph>
-      {place.url && <Action href={place.url}>See your place</Action>}
+      {(hasHeading || index > 0) && <Subheading>{placeInWords(mails, place)}</Subheading>}
+      <Words
+        text={place.url === null ? answerIfExpired : answer}
+        values={answerValues(place, academyTimeZone)}
+      />
+      {place.url && <Action href={place.url}>{button}</Action>}
     </div>
   ));
 }
 
-export function answerInWords({ url, answerBy }: PartOf<"place">, academyTimeZone: string): string {
-  return url === null
-    ? `We held a place for you until ${formatDate(answerBy)}. Then it became free again. If you would still like a place, reply to this email.`
-    : `Please answer by the end of ${formatDeadline(answerBy, academyTimeZone)}. After that we may offer the place to someone else.`;
+function answerValues({ url, answerBy }: PartOf<"place">, academyTimeZone: string) {
+  return { date: url === null ? formatDate(answerBy) : formatDeadline(answerBy, academyTimeZone) };
 }
 
-export function placeInWords({ status, cohort }: PartOf<"place">): string {
+export function placePreview(
+  { offer: words }: Mails,
+  place: PartOf<"place">,
+  academyTimeZone: string,
+): string {
+  const preview = place.url === null ? words.previewIfExpired : words.preview;
+  return fill(preview, answerValues(place, academyTimeZone));
+}
+
+export function placeInWords({ offer: words }: Mails, { status, cohort }: PartOf<"place">): string {
   return status === "offered"
-    ? `A place in ${theCohort(cohort)} is held for you`
-    : `The offer of a place in “${cohort}” has expired`;
+    ? fill(words.title, { cohort: theCohort(cohort) })
+    : fill(words.titleIfExpired, { cohort });
 }
 
 type WeeklyProps = Headed & { weekly: PartOf<"weekly">; publicUrl: string };
 
 export function WeeklySection({ weekly, hasHeading, publicUrl }: WeeklyProps) {
-  const { completed, moduleCount } = weekly;
+  const words = useMails().weekly;
+  const completed = [words.completedNone, words.completedOne][weekly.completedInWeek];
   return (
     <>
-      {hasHeading && <Subheading>Your week of study</Subheading>}
-      <Paragraph>
-        {weekInWords(weekly)} So far you have completed {completed} of {moduleCount} modules.
-      </Paragraph>
-      <QuietLink href={publicUrl + addresses.training}>Go to your training</QuietLink>
+      {hasHeading && <Subheading>{words.title}</Subheading>}
+      <Words
+        text={`${completed ?? words.completed} ${words.total}`}
+        values={{
+          count: `${weekly.completedInWeek}`,
+          completed: `${weekly.completed}`,
+          modules: `${weekly.moduleCount}`,
+        }}
+      />
+      <QuietLink href={publicUrl + addresses.training}>{words.link}</QuietLink>
     </>
   );
 }
 
-export function weekInWords({ completedInWeek }: PartOf<"weekly">): string {
-  if (completedInWeek === 0) {
-    return "You opened your courses in the past week but haven’t completed a module yet. Half a module counts too.";
-  }
-  const modules = completedInWeek === 1 ? "one module" : `${completedInWeek} modules`;
-  return `You completed ${modules} in the past week.`;
+export function weekPreview({ weekly: words }: Mails, { completedInWeek }: PartOf<"weekly">) {
+  const few = [words.previewOfNone, words.previewOfOne][completedInWeek];
+  return few ?? fill(words.preview, { count: `${completedInWeek}` });
 }

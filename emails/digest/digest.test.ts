@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DigestPart, DigestProps } from "#emails/digest/digest-props.ts";
-import { renderEmail } from "#emails/render-email.ts";
-import { sampleDigest, sampleParts } from "#testing/mail/sample-mails.ts";
+import { sampleDigest, sampleParts } from "#emails/samples/sample-mails.ts";
+import { drawMail } from "#testing/mail/render-sample.ts";
 
 const publicUrl = "https://softspoken.example";
 const { reminder, news, series, weekly, nudge } = sampleParts(publicUrl);
@@ -11,7 +11,7 @@ const foot = [
 ];
 
 async function read(parts: DigestPart[], change: Partial<DigestProps> = {}) {
-  const mail = await renderEmail("digest", { ...sampleDigest(publicUrl, parts), ...change });
+  const mail = await drawMail("digest", { ...sampleDigest(publicUrl, parts), ...change });
   const all = mail.text.match(/https?:\/\/\S+/g) ?? [];
   expect(all.slice(-2)).toEqual(foot);
   return { ...mail, links: all.slice(0, -2) };

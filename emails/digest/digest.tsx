@@ -1,11 +1,13 @@
 import { Fragment } from "react";
-import { brand } from "#content/brand.ts";
 import { series } from "#content/series.ts";
 import type { Email } from "#emails/email.ts";
 import { formatClock, formatDay, weekday } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
 import { Layout } from "#emails/parts/layout.tsx";
-import { Greeting, Paragraph, Rule } from "#emails/parts/parts.tsx";
+import { type MailWords, useDrawing } from "#emails/parts/mail-words.tsx";
+import { Greeting, Rule } from "#emails/parts/parts.tsx";
 import { siteName } from "#emails/parts/site-name.ts";
+import { Words } from "#emails/parts/words.tsx";
 import {
   FirstDaySection,
   firstDayInWords,
@@ -17,23 +19,25 @@ import {
 import { NewsSection, newsInWords } from "./digest-news.tsx";
 import { type DigestPart, DigestProps, type PartOf } from "./digest-props.ts";
 import {
-  answerInWords,
   CohortOpenSection,
   cohortOpenInWords,
-  datesInWords,
+  cohortOpenPreview,
   NudgeSection,
+  nudgeValues,
   OpeningSection,
   openingsInWords,
   PlaceSection,
   placeInWords,
+  placePreview,
   ReminderSection,
   WeeklySection,
-  weekInWords,
+  weekPreview,
 } from "./digest-sections.tsx";
 import { VoiceSection, voiceInWords } from "./digest-voice.tsx";
 import { SeriesSection } from "./series-section.tsx";
 
 type Kind = DigestPart["kind"];
+type Mails = MailWords["mails"];
 
 /** The order of the sections; the first one gives the mail its title. */
 const order: readonly Kind[] = [
@@ -45,22 +49,22 @@ const order: readonly Kind[] = [
 /** All scheduled content, in one part or several. At most one a day, apart from news for staff. */
 export const digest: Email<typeof DigestProps> = {
   props: DigestProps,
-  subject: (props) => heading(props),
+  subject: (props, { mails }) => heading(mails, props),
   Body: (props) => {
+    const { words } = useDrawing();
+    const { mails } = words;
     const { name, parts } = props;
     const kinds = order.filter((kind) => parts.some((part) => part.kind === kind));
     return (
       <Layout
-        title={heading(props)}
-        preview={previewOf(props)}
-        reason={reasonFor(props)}
+        title={heading(mails, props)}
+        preview={previewOf(mails, props)}
+        reason={reasonFor(words, props)}
         scheduled={props}
         isSigned={!isForStaff(props)}
       >
         <Greeting name={name} />
-        {kinds.length > 1 && (
-          <Paragraph>We have several things for you today, so they come in one email.</Paragraph>
-        )}
+        {kinds.length > 1 && <Words text={mails.digest.several} />}
         <Sections kinds={kinds} props={props} />
       </Layout>
     );
@@ -156,73 +160,78 @@ function leading({ parts }: DigestProps): DigestPart {
   return part;
 }
 
-function heading(props: DigestProps): string {
+function heading(mails: Mails, props: DigestProps): string {
   const part = leading(props);
   switch (part.kind) {
     case "reminder":
-      return `${dayInWords(part.startsAt, props)} at ${formatClock(part.startsAt, props.timeZone)}: ${part.title}`;
+      return fill(mails.reminder.title, {
+        day: dayInWords(mails, part.startsAt, props),
+        time: formatClock(part.startsAt, props.timeZone),
+        title: part.title,
+      });
     case "place":
-      return placeInWords(part);
+      return placeInWords(mails, part);
     case "news":
       return newsInWords(partsOf(props, "news"));
     case "cohort-first":
-      return firstDayInWords(part, props.day);
+      return firstDayInWords(mails, part, props.day);
     case "cohort-last":
-      return lastDayInWords(part, props.day);
+      return lastDayInWords(mails, part, props.day);
     case "meeting":
-      return meetingsInWords(partsOf(props, "meeting"));
+      return meetingsInWords(mails, partsOf(props, "meeting"));
     case "opening":
-      return openingsInWords(partsOf(props, "opening"));
+      return openingsInWords(mails, partsOf(props, "opening"));
     case "cohort-open":
-      return cohortOpenInWords(part);
+      return cohortOpenInWords(mails, part);
     case "voice":
-      return voiceInWords(part);
+      return voiceInWords(mails, part);
     case "series":
       return series[part.part - 1]?.subject ?? "";
     case "weekly":
-      return "Your week of study";
+      return mails.weekly.title;
     case "nudge":
-      return `Next for you: ${part.module}`;
+      return fill(mails.nudge.title, nudgeValues(part));
   }
 }
 
 /** Like the subject, it holds nothing that a stranger typed (rule messages.subject). */
-function previewOf(props: DigestProps): string {
+function previewOf(mails: Mails, props: DigestProps): string {
   const part = leading(props);
   switch (part.kind) {
     case "reminder":
-      return `${formatDay(part.startsAt, props.timeZone)}, ${part.minutes} minutes, online`;
+    case "meeting": {
+      const length = fill(mails.shared.sessionLength, { minutes: `${part.minutes}` });
+      return `${formatDay(part.startsAt, props.timeZone)}, ${length}`;
+    }
     case "place":
-      return answerInWords(part, props.academyTimeZone);
+      return placePreview(mails, part, props.academyTimeZone);
     case "news":
       return "See who it is, and answer in the admin console.";
     case "cohort-first":
-      return "What opens, and when we meet.";
+      return mails.firstDay.preview;
     case "cohort-last":
-      return "What stays open, and three questions for you.";
-    case "meeting":
-      return `${formatDay(part.startsAt, props.timeZone)}, ${part.minutes} minutes, online`;
+      return mails.lastDay.preview;
     case "opening":
-      return `“${part.course}”: study when it suits you.`;
+      return fill(mails.opening.preview, { course: part.course });
     case "cohort-open":
-      return datesInWords(part);
+      return cohortOpenPreview(mails, part);
     case "voice":
-      return "A few words, if you like, and only as you agree to them.";
+      return mails.askedForVoice.preview;
     case "series":
       return series[part.part - 1]?.preview ?? "";
     case "weekly":
-      return weekInWords(part);
+      return weekPreview(mails, part);
     case "nudge":
-      return `${part.course}, module ${part.position} of ${part.moduleCount}`;
+      return fill(mails.nudge.preview, nudgeValues(part));
   }
 }
 
 /** "Today", "Tomorrow", or the name of the weekday. */
-function dayInWords(startsAt: string, { day, timeZone }: DigestProps): string {
+function dayInWords({ reminder }: Mails, startsAt: string, { day, timeZone }: DigestProps): string {
   const date = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(startsAt));
-  if (date === day) return "Today";
+  if (date === day) return reminder.today;
   const tomorrow = new Date(`${day}T00:00:00Z`).getTime() + 86_400_000;
-  if (date === new Date(tomorrow).toISOString().slice(0, 10)) return "Tomorrow";
+  if (date === new Date(tomorrow).toISOString().slice(0, 10)) return reminder.tomorrow;
   return weekday(startsAt, timeZone);
 }
 
@@ -238,27 +247,22 @@ const atPace: readonly Kind[] = [
 /** What reaches people without an account. */
 const ofCohort: readonly Kind[] = ["cohort-first", "cohort-last", "meeting", "reminder"];
 
-function reasonFor({ parts, isMember, publicUrl }: DigestProps): string {
-  const site = siteName(publicUrl);
-  if (isForStaff({ parts })) {
-    return `You get this email because you answer applications and bookings at ${site}. It never comes in your quiet hours.`;
+function reasonFor({ brand, mails }: MailWords, props: DigestProps): string {
+  const { academy } = brand;
+  return fill(reasonIn(mails, props), { academy, site: siteName(props.publicUrl) });
+}
+
+function reasonIn(
+  { digest: words, places, placeEnded }: Mails,
+  { parts, isMember }: DigestProps,
+): string {
+  const areAll = (kinds: readonly Kind[]) => parts.every(({ kind }) => kinds.includes(kind));
+  if (areAll(["news"])) {
+    return "You get this email because you answer applications and bookings at {site}. It never comes in your quiet hours.";
   }
-  if (!isMember && parts.every(({ kind }) => kind === "cohort-open")) {
-    return `You get this email because this address was used to ask for news of a free place in a cohort at ${site}.`;
-  }
-  if (!isMember && parts.every(({ kind }) => ofCohort.includes(kind))) {
-    return `You get this email because you have a place in a cohort at ${site}.`;
-  }
-  if (!isMember && parts.every(({ kind }) => kind === "voice")) {
-    return `You get this email because you had a place in a cohort at ${site}.`;
-  }
-  if (!isMember && parts.every(({ kind }) => kind === "place")) {
-    return `You get this email because ${brand.academy} offered you a place in a cohort at ${site}.`;
-  }
-  const when = parts.every(({ kind }) => atPace.includes(kind))
-    ? "It comes at your pace, and never in your quiet hours."
-    : "It never comes in your quiet hours.";
-  return isMember
-    ? `You get this email because you have an account at ${site}. ${when}`
-    : `You get this email because this address was used to ask for the playbook at ${site}.`;
+  if (isMember) return areAll(atPace) ? words.reasonAtPace : words.reason;
+  if (areAll(["cohort-open"])) return words.reasonOfWaiting;
+  if (areAll(ofCohort)) return places.reason;
+  if (areAll(["voice"])) return placeEnded.reason;
+  return areAll(["place"]) ? words.reasonOfOffer : words.reasonOfPlaybook;
 }

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -10,7 +9,7 @@ const MailTurnedOffProps = Greeted.extend({ preferencesUrl: z.url(), publicUrl: 
 
 export const mailTurnedOff: Email<typeof MailTurnedOffProps> = {
   props: MailTurnedOffProps,
-  subject: () => `Emails from ${brand.name} are turned off`,
+  subject: (_props, { brand }) => `Emails from ${brand.name} are turned off`,
   Body: ({ name, preferencesUrl, publicUrl }) => (
     <Layout
       title="Emails are turned off"

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import type { Email } from "#emails/email.ts";
 import { Greeted } from "#emails/parts/greeted.ts";
 import { Layout } from "#emails/parts/layout.tsx";
@@ -10,7 +9,7 @@ const ResubscribeRequestedProps = Greeted.extend({ preferencesUrl: z.url(), publ
 
 export const resubscribeRequested: Email<typeof ResubscribeRequestedProps> = {
   props: ResubscribeRequestedProps,
-  subject: () => `Turn emails from ${brand.name} on again?`,
+  subject: (_props, { brand }) => `Turn emails from ${brand.name} on again?`,
   Body: ({ name, preferencesUrl, publicUrl }) => (
     <Layout
       title="Turn emails on again?"

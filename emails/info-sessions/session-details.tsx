@@ -1,8 +1,12 @@
 import { Text } from "@react-email/components";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import { formatDay, formatTime } from "#emails/parts/dates.ts";
+import { fill } from "#emails/parts/fill.ts";
+import { JoinSession } from "#emails/parts/join-session.tsx";
+import { useMails } from "#emails/parts/mail-words.tsx";
 import { fonts, light } from "#emails/parts/palette.ts";
-import { Action, Panel, Paragraph } from "#emails/parts/parts.tsx";
+import { Panel } from "#emails/parts/parts.tsx";
+import { Words } from "#emails/parts/words.tsx";
 
 type SessionDetailsProps = {
   startsAt: string;
@@ -13,6 +17,7 @@ type SessionDetailsProps = {
 };
 
 export function SessionDetails({ startsAt, timeZone, meetingLink, moved }: SessionDetailsProps) {
+  const { infoSessions: words, shared } = useMails();
   return (
     <>
       <Panel>
@@ -22,19 +27,11 @@ export function SessionDetails({ startsAt, timeZone, meetingLink, moved }: Sessi
           {formatTime(startsAt, timeZone)}
         </Text>
         <Text className="ink" style={styles.where}>
-          {infoSessionMinutes} minutes, online
+          {fill(shared.sessionLength, { minutes: `${infoSessionMinutes}` })}
         </Text>
       </Panel>
-      <Paragraph>
-        {moved
-          ? "The attached invite replaces the earlier one in your calendar. There you see the time in your own time zone."
-          : "The calendar invite is attached. Your calendar shows the time in your own time zone."}
-      </Paragraph>
-      {meetingLink === null ? (
-        <Paragraph>The link to join will follow by email before the session.</Paragraph>
-      ) : (
-        <Action href={meetingLink}>Join the info session</Action>
-      )}
+      <Words text={moved ? words.inviteIfMoved : words.invite} />
+      <JoinSession meetingLink={meetingLink} label={words.join} />
     </>
   );
 }

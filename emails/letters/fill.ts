@@ -1,6 +1,7 @@
-import { inBraces, type LetterValues } from "#contract/letters/letters.ts";
+import type { LetterValues } from "#contract/letters/letters.ts";
 import { firstName } from "#contract/people/first-name.ts";
 import { formatDate, formatDeadline } from "#emails/parts/dates.ts";
+import { fill, type TextPart, type Values } from "#emails/parts/fill.ts";
 
 export type Filled = {
   values: LetterValues;
@@ -11,13 +12,7 @@ export type Filled = {
   link: string | null;
 };
 
-function wordsOf({
-  values,
-  name: chosen,
-  coach,
-  academyTimeZone,
-  link,
-}: Filled): Readonly<Record<string, string | null>> {
+function wordsOf({ values, name: chosen, coach, academyTimeZone, link }: Filled): Values {
   const called = chosen ?? values.name;
   const { cohort, first_day, last_day, answer_by } = values;
   return {
@@ -33,16 +28,8 @@ function wordsOf({
 
 /** Leaves placeholders without a value in place. */
 export function fillLine(line: string, filled: Filled): string {
-  const words = wordsOf(filled);
-  return line.replaceAll(inBraces, (found, name: string) => words[name] ?? found);
+  return fill(line, wordsOf(filled));
 }
-
-export type TextPart = {
-  type: string;
-  value?: string;
-  url?: string;
-  children?: TextPart[];
-};
 
 const onlyLink = /(\{link\})/;
 

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import type { ExtraProps } from "react-markdown";
+import type { TextPart } from "#emails/parts/fill.ts";
 import { MarkdownText } from "#emails/parts/markdown-text.tsx";
 import { Action, Paragraph } from "#emails/parts/parts.tsx";
-import { type Filled, fillParts, isShown, paragraphOf, type TextPart } from "./fill.ts";
+import { type Filled, fillParts, isShown, paragraphOf } from "./fill.ts";
 
 type LetterTextProps = Filled & { text: string };
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { letters } from "#content/letters.ts";
 import { LetterKind } from "#contract/letters/letters.ts";
 import type { EmailProps } from "#emails/emails.ts";
-import { renderEmail } from "#emails/render-email.ts";
-import { sampleMails } from "#testing/mail/sample-mails.ts";
+import { sampleMails } from "#emails/samples/sample-mails.ts";
+import { drawMail } from "#testing/mail/render-sample.ts";
 
 const publicUrl = "https://softspoken.example";
 const sample = sampleMails(publicUrl)["place-offered"];
 
 const render = (props: Partial<EmailProps<"place-offered">>) =>
-  renderEmail("place-offered", { ...sample, ...props });
+  drawMail("place-offered", { ...sample, ...props });
 
 describe("a letter", () => {
   test("has a value in place of each placeholder, in its subject and its text", {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { renderEmail } from "#emails/render-email.ts";
-import { addressesIn, publicUrl } from "#testing/mail/render-sample.ts";
+import { addressesIn, drawMail, publicUrl } from "#testing/mail/render-sample.ts";
 
 test("an accepted request says which tier one now has, with one link to the training", async () => {
-  const { subject, text, html } = await renderEmail("tier-request-decided", {
+  const { subject, text, html } = await drawMail("tier-request-decided", {
     requestedTier: "premium",
     isAccepted: true,
     publicUrl,
@@ -17,7 +16,7 @@ test("an accepted request says which tier one now has, with one link to the trai
 });
 
 test("a declined request says that nothing changes, with one link to ask again", async () => {
-  const { subject, text, html } = await renderEmail("tier-request-decided", {
+  const { subject, text, html } = await drawMail("tier-request-decided", {
     requestedTier: "elite",
     isAccepted: false,
     publicUrl,

@@ -1,11 +1,14 @@
 import { Text } from "@react-email/components";
 import type { BookedSession } from "./booked-session.ts";
 import { formatDay, formatTime } from "./dates.ts";
+import { fill } from "./fill.ts";
+import { useMails } from "./mail-words.tsx";
 import { fonts, light } from "./palette.ts";
 import { Panel } from "./parts.tsx";
 
 export function BookingDetails({ session }: { session: BookedSession }) {
   const { title, startsAt, minutes, timeZone } = session;
+  const { sessionLength, academyTime } = useMails().shared;
   const atAcademy = timeAtAcademy(session);
   return (
     <Panel>
@@ -18,11 +21,11 @@ export function BookingDetails({ session }: { session: BookedSession }) {
         {formatTime(startsAt, timeZone)}
       </Text>
       <Text className="ink" style={styles.where}>
-        {minutes} minutes, online
+        {fill(sessionLength, { minutes: `${minutes}` })}
       </Text>
       {atAcademy !== null && (
         <Text className="muted" style={styles.atAcademy}>
-          {atAcademy}
+          {fill(academyTime, { time: atAcademy })}
         </Text>
       )}
     </Panel>
@@ -35,7 +38,7 @@ function timeAtAcademy({ startsAt, timeZone, academyTimeZone }: BookedSession): 
   const time = formatTime(startsAt, academyTimeZone);
   const isSameDay = day === formatDay(startsAt, timeZone);
   if (isSameDay && time === formatTime(startsAt, timeZone)) return null;
-  return `Academy time: ${isSameDay ? time : `${day}, ${time}`}`;
+  return isSameDay ? time : `${day}, ${time}`;
 }
 
 const styles = {

@@ -1,9 +1,11 @@
-import { Action, Paragraph } from "./parts.tsx";
+import { useMails } from "./mail-words.tsx";
+import { Action } from "./parts.tsx";
+import { Words } from "./words.tsx";
 
-export function JoinSession({ meetingLink }: { meetingLink: string | null }) {
-  return meetingLink === null ? (
-    <Paragraph>The link to join will follow by email before the session.</Paragraph>
-  ) : (
-    <Action href={meetingLink}>Join the session</Action>
-  );
+type JoinSessionProps = { meetingLink: string | null; label?: string };
+
+export function JoinSession({ meetingLink, label }: JoinSessionProps) {
+  const { join, linkFollows } = useMails().shared;
+  if (meetingLink === null) return <Words text={linkFollows} />;
+  return <Action href={meetingLink}>{label ?? join}</Action>;
 }

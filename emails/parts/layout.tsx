@@ -13,10 +13,11 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { brand } from "#content/brand.ts";
+import { useBrand } from "./mail-words.tsx";
 import { fonts, light, schemeStyles } from "./palette.ts";
-import { Lines, Signature } from "./parts.tsx";
+import { Lines } from "./parts.tsx";
 import type { ScheduledFooter } from "./scheduled-footer.ts";
+import { Signature } from "./signature.tsx";
 
 type LayoutProps = {
   title: string;
@@ -32,6 +33,7 @@ type LayoutProps = {
 
 export function Layout(props: LayoutProps) {
   const { title, preview, reason, scheduled, isSigned = true, children } = props;
+  const { name } = useBrand();
   return (
     <Html lang="en-US">
       <Head>
@@ -48,7 +50,7 @@ export function Layout(props: LayoutProps) {
             <Row>
               <Column className="column" style={styles.column}>
                 <Text className="accent" style={styles.wordmark}>
-                  {brand.name}
+                  {name}
                 </Text>
                 <Heading className="ink" style={styles.title}>
                   {title}
@@ -66,6 +68,7 @@ export function Layout(props: LayoutProps) {
 }
 
 function Footer({ reason, scheduled }: Pick<LayoutProps, "reason"> & Scheduled) {
+  const brand = useBrand();
   return (
     <>
       <Hr className="rule" style={styles.rule} />

@@ -1,23 +1,14 @@
 import { Button, Column, Heading, Hr, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
-import { coaches } from "#content/coaches.ts";
 import { firstName } from "#contract/people/first-name.ts";
+import { fill } from "./fill.ts";
+import { useMails } from "./mail-words.tsx";
 import { fonts, light } from "./palette.ts";
 
 export function Greeting({ name }: { name: string | null }) {
-  return <Paragraph>{name ? `Hello ${firstName(name)},` : "Hello,"}</Paragraph>;
-}
-
-const firstNames = new Intl.ListFormat("en-US").format(
-  coaches.map(({ name }) => name.split(" ")[0] ?? name),
-);
-
-export function Signature() {
-  return (
-    <Text className="ink" style={styles.signature}>
-      {firstNames}
-    </Text>
-  );
+  const { greeting, greetingWithoutName } = useMails().shared;
+  const words = name ? fill(greeting, { name: firstName(name) }) : greetingWithoutName;
+  return <Paragraph>{words}</Paragraph>;
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -106,13 +97,6 @@ export function Lines({ text }: { text: string }) {
 
 const styles = {
   paragraph: { margin: "0 0 18px", fontSize: "17px", lineHeight: "28px", color: light.ink },
-  signature: {
-    margin: "36px 0 0",
-    fontFamily: fonts.serif,
-    fontSize: "19px",
-    lineHeight: "28px",
-    color: light.ink,
-  },
   subheading: {
     margin: "36px 0 10px",
     fontFamily: fonts.serif,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderEmail } from "#emails/render-email.ts";
-import { addressesIn, publicUrl } from "#testing/mail/render-sample.ts";
+import { addressesIn, drawMail, publicUrl } from "#testing/mail/render-sample.ts";
 
 const changed = {
   role: "coach" as const,
@@ -14,7 +13,7 @@ const changed = {
 
 describe("the mail about a role of staff", { tags: "roles.told" }, () => {
   test("says to the person who gave it and when, with one link", async () => {
-    const { subject, text } = await renderEmail("staff-role-changed", {
+    const { subject, text } = await drawMail("staff-role-changed", {
       ...changed,
       account: null,
     });
@@ -28,14 +27,14 @@ describe("the mail about a role of staff", { tags: "roles.told" }, () => {
 
   test("says that it waits for the address to be confirmed", async () => {
     const props = { ...changed, account: null, waits: true };
-    expect((await renderEmail("staff-role-changed", props)).text).toContain(
+    expect((await drawMail("staff-role-changed", props)).text).toContain(
       "It has an effect once you confirm your email address",
     );
   });
 
   test("says to the admins whose it is, in the text alone, and what to do", async () => {
     const props = { ...changed, isAdded: false, by: null, account: "ben@example.com" };
-    const { subject, text } = await renderEmail("staff-role-changed", props);
+    const { subject, text } = await drawMail("staff-role-changed", props);
     expect(subject).toBe("Somebody is no longer a coach at Softspoken");
     expect(text).toContain(
       "A command on the server took the role coach from ben@example.com on Tuesday",

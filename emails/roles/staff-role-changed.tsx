@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brand } from "#content/brand.ts";
 import { addresses } from "#contract/addresses.ts";
 import { Instant } from "#contract/forms/fields.ts";
 import type { Email } from "#emails/email.ts";
@@ -28,7 +27,7 @@ type Props = z.output<typeof StaffRoleChangedProps>;
 /** To the person and to the admins. */
 export const staffRoleChanged: Email<typeof StaffRoleChangedProps> = {
   props: StaffRoleChangedProps,
-  subject: (props) => `${titleOf(props)} at ${brand.name}`,
+  subject: (props, { brand }) => `${titleOf(props)} at ${brand.name}`,
   Body: (props) => (
     <Layout
       title={titleOf(props)}

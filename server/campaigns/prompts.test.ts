@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sampleMails } from "#emails/samples/sample-mails.ts";
 import { sendPromptLater } from "#server/messages/messages.ts";
 import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
 import { makeSession } from "#testing/coaching/coaching.ts";
 import { headerOf, messagesFor } from "#testing/mail/mails.ts";
-import { sampleMails } from "#testing/mail/sample-mails.ts";
 import { personWith } from "#testing/people/people.ts";
 
 let app: TimedApp;

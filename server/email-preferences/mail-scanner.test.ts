@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmailKind, emails } from "#emails/emails.ts";
+import { sampleMails } from "#emails/samples/sample-mails.ts";
 import { sendReceiptLater } from "#server/messages/messages.ts";
 import { postJson } from "#testing/app/requests.ts";
 import { startTimedApp, type TimedApp } from "#testing/app/timed-app.ts";
 import type { Mail } from "#testing/mail/mailbox.ts";
 import { headerOf, linksIn, oneClickOf } from "#testing/mail/mails.ts";
-import { sampleMails } from "#testing/mail/sample-mails.ts";
 
 // The first call that opens the playbook waits until it is rendered.
 const drawing = 120_000;

@@ -10,6 +10,7 @@ import {
 } from "#contract/letters/letters.ts";
 import type { EmailProps } from "#emails/emails.ts";
 import { refuseStale } from "#server/stale-changes.ts";
+import { readMailWords } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import * as queries from "./letters.queries.ts";
 
@@ -87,6 +88,8 @@ export async function previewLetter(
   const { renderEmail } = await import("#emails/render-email.ts");
   const link = kind === "offer" ? work.config.publicUrl + addresses.place : null;
   const props = await composeLetter(work, { ...letter, link });
-  const { subject, html, text } = await renderEmail(emailKinds[kind], { ...props, name: null });
+  const words = await readMailWords(work);
+  const mail = await renderEmail(emailKinds[kind], { ...props, name: null }, words);
+  const { subject, html, text } = mail;
   return { subject, html, text };
 }

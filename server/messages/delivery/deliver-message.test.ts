@@ -108,6 +108,21 @@ describe("a message", () => {
     expect(message.plain_text).toContain("Download the playbook");
   });
 
+  test("that waits is written in the texts that are published when it leaves", {
+    tags: "texts.mails",
+  }, async () => {
+    const before = await makeMessage();
+    const after = await makeMessage();
+    await attempt(before.id);
+    const texts = { "mails.shared.signature": "Warmly,\nIda", "brand.academy": "Quiet Craft" };
+    const version = { number: 1, texts: JSON.stringify(texts), shown: "{}" };
+    await runtime.db.insertInto("text_versions").values(version).execute();
+    await attempt(after.id);
+    await runtime.db.deleteFrom("text_versions").where("number", "=", 1).execute();
+    expect(cameFor(after.to)[0]?.text).toContain("Warmly,\nIda\n\n---\n\nQuiet Craft\n");
+    expect((await messageOf(before.id)).plain_text).toContain("Nora and Julian\n\n---");
+  });
+
   test("is not sent again when its job runs again", async () => {
     const { id, to } = await makeMessage();
     await attempt(id);

@@ -1,11 +1,12 @@
-import { brand } from "#content/brand.ts";
 import type { CalendarEvent } from "#emails/calendar-event.ts";
+import type { MailWords } from "#emails/parts/mail-words.tsx";
 import type { RenderedEmail } from "#emails/render-email.ts";
 import {
   isPermanentRefusal,
   type MailTransport,
   type OutgoingMail,
 } from "#server/mail/transport.ts";
+import { readMailWords } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import {
   type ClaimedMessage,
@@ -83,7 +84,8 @@ async function compose(
   headers: Record<string, string>,
 ): Promise<Mail> {
   const { renderEmail } = await import("#emails/render-email.ts");
-  const mail = await renderEmail(message.kind, message.props);
+  const words = await readMailWords(work);
+  const mail = await renderEmail(message.kind, message.props, words);
   const fillTokens = await tokenFiller(work, message, mail.html);
   const outgoing: OutgoingMail = {
     from: work.config.mailFrom,
@@ -95,7 +97,7 @@ async function compose(
     headers,
     date: work.now(),
     messageId: `<${message.id}@${new URL(work.config.publicUrl).hostname}>`,
-    ...(message.calendar && (await composeInvites(work, [message.calendar].flat()))),
+    ...(message.calendar && (await composeInvites(work, [message.calendar].flat(), words))),
   };
   return { ...mail, outgoing };
 }
@@ -105,7 +107,11 @@ const fileNames = { REQUEST: "invite.ics", CANCEL: "cancelled.ics", PUBLISH: "ca
 /**
  * A calendar file has one method, so what is cancelled beside an invitation is a file of its own.
  */
-async function composeInvites({ config }: Work, events: readonly CalendarEvent[]) {
+async function composeInvites(
+  { config }: Work,
+  events: readonly CalendarEvent[],
+  { brand }: MailWords,
+) {
   const { toIcs } = await import("#server/mail/calendar.ts");
   const { name, address } = config.mailFrom;
   const maker = { company: brand.academy, product: brand.name };

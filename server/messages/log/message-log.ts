@@ -1,6 +1,7 @@
 import { Failure } from "#contract/errors.ts";
 import type { ListMessages, Message, MessageBody } from "#contract/messages/messages.ts";
 import { lockPerson } from "#server/people/people.ts";
+import { readMailWords } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
 import { isCurrentLetter } from "../current-letters.queries.ts";
 import { sendAgain } from "../message-states.queries.ts";
@@ -29,7 +30,7 @@ async function readBody(work: Work, id: string): Promise<Omit<MessageBody, "mess
     return { subject, html, text: plain_text, as_sent: true };
   }
   const { renderEmail } = await import("#emails/render-email.ts");
-  const drawn = await renderEmail(kind, props);
+  const drawn = await renderEmail(kind, props, await readMailWords(work));
   return { subject: subject ?? drawn.subject, html: drawn.html, text: drawn.text, as_sent: false };
 }
 

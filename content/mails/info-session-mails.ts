@@ -1,0 +1,40 @@
+export const infoSessionMails = {
+  infoSessions: {
+    invite: "The calendar invite is attached. Your calendar shows the time in your own time zone.",
+    inviteIfMoved:
+      "The attached invite replaces the earlier one in your calendar. There you see the time in your own time zone.",
+    join: "Join the info session",
+    ease: "You may leave your camera off and only listen. If you can’t come, that is fine too.",
+    reason:
+      "You get this email because this address was used to register for an info session at {site}.",
+  },
+  infoSessionRegistered: {
+    subject: "You’re registered: info session on {date}",
+    subjectWithoutDate: "You’re registered for the next info session",
+    title: "You’re registered",
+    preview: "{date}, online. The calendar invite is attached.",
+    previewWithoutDate: "We will send you the calendar invite as soon as the date is set.",
+    intro: "We have kept a place for you in our free info session.",
+    introWithoutDate:
+      "We have kept a place for you in our next free info session. It takes {minutes} minutes, online.",
+    next: "The date isn’t set yet. As soon as it is, we will send you the calendar invite. Until then, there is nothing you need to do.",
+  },
+  infoSessionScheduled: {
+    subject: "Your info session is on {date}",
+    subjectIfMoved: "The info session has moved to {date}",
+    title: "Your info session",
+    titleIfMoved: "The info session has moved",
+    preview: "{date}, at {time}, online. The calendar invite is attached.",
+    intro: "Here is the date of your info session.",
+    introIfMoved:
+      "The info session you registered for has a new time. We are sorry for the change.",
+  },
+  infoSessionCancelled: {
+    subject: "Cancelled: the info session on {date}",
+    title: "The info session is cancelled",
+    preview: "We will write to you when there is a new date.",
+    intro:
+      "The info session on {date}, at {time}, will not take place. We are sorry if you had planned around it.",
+    next: "Open the attachment to remove the session from your calendar. We will write to you when there is a new date. Until then, there is nothing you need to do.",
+  },
+} as const;

@@ -1,0 +1,5 @@
+import { useBrand } from "./mail-words.tsx";
+
+export function AcademyName() {
+  return useBrand().academy;
+}
