@@ -13,7 +13,7 @@ export interface StarterSession {
   time: string;
   duration: number;
   places: number;
-  /** The coach, if on the staff; otherwise the account that begins the academy. */
+  /** The account of the coach, or else the one that begins the academy. */
   coach: CoachSlug;
 }
 

@@ -47,6 +47,7 @@ export const addresses = {
   adminSettings: "/admin/settings",
   adminFirstDay: "/admin/first-day",
   adminSender: "/admin/sender",
+  adminCoaches: "/admin/coaches",
 } as const;
 
 export type Address = (typeof addresses)[keyof typeof addresses];

@@ -18,6 +18,7 @@ type Marks = Recorded & Omit<Asked, "action">;
 export type CallGroup =
   | ("academy" | "accountAccess" | "accounts" | "applications" | "audit" | "campaigns")
   | (
+      | "coaches"
       | "coaching"
       | "cohortPlaces"
       | "cohortWaitlist"

@@ -7,6 +7,7 @@ import { applications } from "./applications/applications.ts";
 import { audit } from "./audit/audit.ts";
 import type { CallGroup } from "./calls.ts";
 import { campaigns } from "./campaigns/campaigns.ts";
+import { coaches } from "./coaches/coaches.ts";
 import { coaching } from "./coaching/coaching.ts";
 import { cohortPlaces } from "./cohorts/cohort-places.ts";
 import { cohortWaitlist } from "./cohorts/cohort-waitlist.ts";
@@ -49,6 +50,7 @@ export const contract = {
   applications,
   audit,
   campaigns,
+  coaches,
   coaching,
   cohortPlaces,
   cohortWaitlist,

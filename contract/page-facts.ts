@@ -1,4 +1,5 @@
 import type { AcademySettings } from "./academy/academy.ts";
+import type { CoachFace, CoachProfile } from "./coaches/coaches.ts";
 import type { NextCohort } from "./cohorts/next-cohort.ts";
 import type { NextInfoSession } from "./info-sessions/info-sessions.ts";
 import type { PersonalData } from "./people/personal-data.ts";
@@ -8,6 +9,8 @@ import type { PublicVoices } from "./voices/voices.ts";
 /** Replies to calls that pages would otherwise make. */
 export type PageFacts = {
   academy: AcademySettings;
+  coachFaces: CoachFace[];
+  coachProfiles: CoachProfile[];
   contact: { email: string };
   nextCohort: NextCohort;
   nextInfoSession: NextInfoSession;

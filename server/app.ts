@@ -16,6 +16,7 @@ import { applicationsRoutes } from "./applications/applications.routes.ts";
 import { auditRoutes, registerAuditExport } from "./audit/audit.routes.ts";
 import { recordByName } from "./audit/audit.ts";
 import { campaignsRoutes } from "./campaigns/campaigns.routes.ts";
+import { coachesRoutes } from "./coaches/coaches.routes.ts";
 import { coachingRoutes } from "./coaching/coaching.routes.ts";
 import {
   cohortPlacesRoutes,
@@ -187,6 +188,7 @@ function router(auth: Auth) {
     applications: applicationsRoutes,
     audit: auditRoutes,
     campaigns: campaignsRoutes,
+    coaches: coachesRoutes,
     coaching: coachingRoutes,
     cohortPlaces: cohortPlacesRoutes,
     cohortWaitlist: cohortWaitlistRoutes,

@@ -2,6 +2,7 @@ import { accountRecords } from "./accounts/accounts.person.ts";
 import { applicationRecords } from "./applications/applications.person.ts";
 import { auditRecords } from "./audit/audit.person.ts";
 import { campaignRecords } from "./campaigns/campaigns.person.ts";
+import { coachRecords } from "./coaches/coaches.person.ts";
 import { coachingRecords } from "./coaching/coaching.person.ts";
 import { cohortRecords } from "./cohorts/cohorts.person.ts";
 import { emailPreferenceRecords } from "./email-preferences/email-preferences.person.ts";
@@ -92,6 +93,7 @@ export const personRecords: readonly PersonRecords[] = [
   memberRecords,
   voiceRecords,
   cohortRecords,
+  coachRecords,
   progressRecords,
   quietRecords,
   roleRecords,

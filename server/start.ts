@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { ensureFirstAdmin } from "./accounts/first-admin.ts";
 import { renewSecondFactors } from "./accounts/two-factor/second-factor-secrets.ts";
 import { buildApp } from "./app.ts";
+import { addDefaultCoaches } from "./coaches/coaches.ts";
 import type { Config } from "./config/config.ts";
 import type { OpenDatabase } from "./db/database.ts";
 import { type TimeLimits, timeLimits } from "./http/limits/time-limits.ts";
@@ -44,6 +45,7 @@ export async function startAcademy(
   if (runtime.engine === "pglite") await takeBackInterrupted(runtime);
   await startWorker(runtime, transport);
   const firstAdmin = await ensureFirstAdmin(runtime, { auth, records: personRecords });
+  await addDefaultCoaches(runtime);
   await addStarterContent(runtime);
   const pages = isWebBuilt ? await openPages(runtime) : null;
   const app = await buildApp({ runtime, auth, database, limits, pages });

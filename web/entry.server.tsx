@@ -53,16 +53,17 @@ function lastingFacts(facts: PageFacts | null): Partial<PageFacts> | null {
   return facts && { contact: facts.contact, ...textsOf(facts, groupsOfPage("")) };
 }
 
-/** The privacy page alone shows what is stored about people. */
+/** Only the privacy page shows what is stored about people, and "About" all about the coaches. */
 function factsFor({ url }: Request, facts: PageFacts | null): Partial<PageFacts> | null {
   if (facts === null) return null;
   const { pathname } = new URL(url);
-  const { personalData, texts: _, ...others } = facts;
+  const { coachProfiles, personalData, texts: _, ...others } = facts;
   const own = {
     ...others,
     ...textsOf(facts, groupsOfPage(pathname)),
     ...voicesOn(pathname, facts),
   };
+  if (pathname === addresses.about) return { ...own, coachProfiles };
   return pathname === addresses.privacy ? { ...own, personalData } : own;
 }
 

@@ -47,6 +47,7 @@ export default [
         route(addresses.adminMail, "messages/staff-messages-page.tsx"),
         route(addresses.adminSeries, "campaigns/staff-series-page.tsx"),
         route(addresses.adminVoices, "voices/staff-voices-page.tsx"),
+        route(addresses.adminCoaches, "coaches/staff-coaches-page.tsx"),
         route(addresses.adminSettings, "shells/staff/staff-settings-page.tsx"),
       ]),
       layout("shells/staff/admin-shell.tsx", [

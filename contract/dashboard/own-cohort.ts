@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NamedCoach } from "#contract/coaches/coaches.ts";
 import { CohortState } from "#contract/cohorts/cohorts.ts";
 import { LookBackState } from "#contract/cohorts/look-backs.ts";
 import { Id, Instant } from "#contract/forms/fields.ts";
@@ -56,8 +57,7 @@ export const OwnCohort = z.object({
   /** From 1; of a cohort that is not running, the first or the last. */
   week: z.int(),
   weeks: z.int(),
-  /** Their names. */
-  coaches: z.array(z.string()),
+  coaches: z.array(NamedCoach),
   /** Members besides the caller. */
   others: z.int(),
   /** Of those others who show them. */

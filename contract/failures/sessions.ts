@@ -10,6 +10,11 @@ export const sessionFailures = {
     message: "Attendance can be marked once the info session has begun.",
   },
   coach_gone: { status: 409, message: "This person is no longer on the staff." },
+  coach_linked: { status: 409, message: "Another coach has this account." },
+  coach_order_changed: {
+    status: 409,
+    message: "The coaches have changed. Please check the new list and try again.",
+  },
   coach_busy: { status: 409, message: "The coach has another session then." },
   session_booked_by_others: {
     status: 409,

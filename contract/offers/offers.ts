@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LinkToken, Password } from "#contract/accounts/accounts.ts";
 import { call, read } from "#contract/calls.ts";
+import { NamedCoach } from "#contract/coaches/coaches.ts";
 import { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import { ChosenName, Instant, ShownEmail } from "#contract/forms/fields.ts";
 import { form } from "#contract/forms/form.ts";
@@ -35,7 +36,7 @@ export const Offer = z.object({
     /** Markdown. */
     how_to_pay: z.string().nullable(),
     if_unsuited: z.string().nullable(),
-    coaches: z.array(z.string()),
+    coaches: z.array(NamedCoach),
   }),
   account: AccountOfOffer,
   /** An account that was never confirmed. */

@@ -1,4 +1,5 @@
 import type { ColumnType, SelectType } from "kysely";
+import type { CoachFace } from "#contract/coaches/coaches.ts";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
 import type { MembershipTier } from "#contract/members/members.ts";
 import type { Role } from "#contract/permissions.ts";
@@ -81,6 +82,11 @@ type Views = {
       Tables["sessions"],
       "title" | "session_date" | "session_time" | "session_turn" | "duration" | "meeting_link"
     >;
+  coach_faces: {
+    user_id: ReadOnly<string>;
+    name: ReadOnly<string>;
+    face: ReadOnly<CoachFace>;
+  };
   cohort_guests: {
     cohort_id: ReadOnly<string>;
     person_id: ReadOnly<string>;

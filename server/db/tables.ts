@@ -122,6 +122,34 @@ export interface CancelledLetters {
   decided_at: Timestamp | null;
 }
 
+export interface CoachDefaults {
+  added_at: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
+export interface Coaches {
+  biography: string | null;
+  created_at: Generated<Timestamp>;
+  drawing: Generated<string>;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  line: string | null;
+  name: string;
+  portrait_alt: string | null;
+  position: number;
+  profile_url: Generated<string>;
+  slug: string;
+  specialties: Generated<string[]>;
+  title: string | null;
+  user_id: string | null;
+}
+
+export interface CoachFaces {
+  face: Json | null;
+  name: string | null;
+  user_id: string | null;
+}
+
 export interface CohortCoaches {
   cohort_id: string;
   position: number;
@@ -1182,6 +1210,9 @@ export interface DB {
   audit_log: AuditLog;
   booked_sessions: BookedSessions;
   cancelled_letters: CancelledLetters;
+  coach_defaults: CoachDefaults;
+  coach_faces: CoachFaces;
+  coaches: Coaches;
   cohort_coaches: CohortCoaches;
   cohort_courses: CohortCourses;
   cohort_guests: CohortGuests;

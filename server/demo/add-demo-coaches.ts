@@ -1,6 +1,7 @@
 import { type CoachSlug, coaches } from "#content/coaches.ts";
 import { demoDomain } from "#content/demo.ts";
 import { inventAccount } from "#server/accounts/accounts.ts";
+import { linkBySlug } from "#server/coaches/coaches.ts";
 import { inventPerson } from "#server/people/people.ts";
 import { inventCoach } from "#server/roles/roles.ts";
 import type { Work } from "#server/work.ts";
@@ -19,6 +20,7 @@ export async function addDemoCoaches(work: Work): Promise<DemoCoaches> {
     await inventPerson(then, { email, name });
     const id = await inventAccount(then, email);
     await inventCoach(then, id);
+    await linkBySlug(then, slug, id);
     added.push([slug, id]);
   }
   return Object.fromEntries(added) as DemoCoaches;

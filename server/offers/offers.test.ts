@@ -67,7 +67,7 @@ describe("the link in the letter", { tags: "offers.link" }, () => {
         price: "$900",
         how_to_pay: "Bank transfer to **12 34 56**.",
         if_unsuited: null,
-        coaches: ["Mara"],
+        coaches: [{ name: "Mara", face: null }],
       },
       account: "none",
       replaces_account: false,

@@ -1,5 +1,5 @@
 import { answerOnce } from "#server/config/run-in-process.ts";
 import { printPdf } from "#server/print/print.ts";
-import { playbookWords } from "./playbook-words.ts";
+import { type PlaybookFacts, playbookWords } from "./playbook-words.ts";
 
-answerOnce(async (site: string) => printPdf("playbook", playbookWords(site)));
+answerOnce(async (facts: PlaybookFacts) => printPdf("playbook", playbookWords(facts)));

@@ -1,12 +1,14 @@
-import { coaches } from "#content/coaches.ts";
 import { playbook } from "#content/playbook.ts";
 
-/** What `documents/playbook.typ` reads; links lead to `site`. */
-export function playbookWords(site: string) {
+/** `coaches` are the names on the cover. Links lead to `site`. */
+export type PlaybookFacts = { site: string; coaches: readonly string[] };
+
+/** What `documents/playbook.typ` reads. */
+export function playbookWords({ site, coaches }: PlaybookFacts) {
   const { movesIntro, scriptsIntro, routine, checklist, closing } = playbook;
   return {
     ...playbook,
-    coaches: coaches.map(({ name }) => name),
+    coaches: new Intl.ListFormat("en-US").format(coaches),
     chapters: {
       moves: chapter(movesIntro.title),
       scripts: chapter(scriptsIntro.title),

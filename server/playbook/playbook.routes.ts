@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { addresses } from "#contract/addresses.ts";
+import { listFaces } from "#server/coaches/coaches.ts";
 import type { Work } from "#server/work.ts";
 import { opensPlaybook } from "./playbook.ts";
 import { renderPlaybook } from "./render-playbook.ts";
@@ -11,7 +12,8 @@ export function registerPlaybook(app: FastifyInstance, work: Work): void {
     if (typeof token !== "string" || !(await opensPlaybook(work, token))) {
       return reply.redirect(`${addresses.home}?link=expired#playbook`, 303);
     }
-    const pdf = await renderPlaybook(work.config.publicUrl);
+    const coaches = (await listFaces(work)).map(({ name }) => name);
+    const pdf = await renderPlaybook({ site: work.config.publicUrl, coaches });
     return reply
       .type("application/pdf")
       .header("content-disposition", 'inline; filename="softspoken-playbook.pdf"')

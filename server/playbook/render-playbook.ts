@@ -1,13 +1,16 @@
 import { runInProcess } from "#server/config/run-in-process.ts";
+import type { PlaybookFacts } from "./playbook-words.ts";
 
-const rendered = new Map<string, Promise<Uint8Array>>();
+let last: { key: string; pdf: Promise<Uint8Array> } | undefined;
 
-/** As a PDF whose links lead to `site`; rendered once per process. */
-export function renderPlaybook(site: string): Promise<Uint8Array> {
-  const known = rendered.get(site);
-  if (known) return known;
-  const pdf = runInProcess<Uint8Array>(new URL("./playbook-process.ts", import.meta.url), site);
-  rendered.set(site, pdf);
-  pdf.catch(() => rendered.delete(site));
+/** As a PDF; rendered once per process, and again when what it shows has changed. */
+export function renderPlaybook(facts: PlaybookFacts): Promise<Uint8Array> {
+  const key = JSON.stringify(facts);
+  if (last?.key === key) return last.pdf;
+  const pdf = runInProcess<Uint8Array>(new URL("./playbook-process.ts", import.meta.url), facts);
+  last = { key, pdf };
+  pdf.catch(() => {
+    if (last?.pdf === pdf) last = undefined;
+  });
   return pdf;
 }

@@ -1,9 +1,9 @@
-import { type CoachSlug, coaches } from "#content/coaches.ts";
+import type { CoachSlug } from "#content/coaches.ts";
 import type { StarterCourse } from "#content/courses/course.ts";
 import { starterCourses } from "#content/courses/courses.ts";
 import { starterSessions } from "#content/sessions.ts";
-import type { Coach } from "#contract/cohorts/cohorts.ts";
 import { isStarterContentSettled, settleStarterContent } from "#server/academy/academy.ts";
+import { listLinked } from "#server/coaches/coaches.ts";
 import { createSession, hasSessions } from "#server/coaching/coaching.ts";
 import { listCoaches } from "#server/cohorts/cohorts.ts";
 import { academyDate } from "#server/config/academy-clock.ts";
@@ -74,10 +74,12 @@ async function addCourse(
 /** Ids in the order of the sessions. */
 async function addSessions(work: Work): Promise<string[]> {
   const today = academyDate(work);
-  const staff = await listCoaches(work);
+  const [first] = await listCoaches(work);
+  const linked = new Map((await listLinked(work)).map(({ slug, user_id }) => [slug, user_id]));
+  const accountOf = (slug: CoachSlug) => linked.get(slug) ?? first?.id ?? null;
   const ids: string[] = [];
   for (const { week, weekday, time, places, coach, ...session } of starterSessions) {
-    const { id } = await createSession(work, findCoach(staff, coach), {
+    const { id } = await createSession(work, accountOf(coach), {
       ...session,
       session_date: dayOfSession(today, { week, weekday }),
       session_time: time,
@@ -89,13 +91,6 @@ async function addSessions(work: Work): Promise<string[]> {
     ids.push(id);
   }
   return ids;
-}
-
-/** The account with the coach's name, or else the first of the staff; null without staff. */
-function findCoach(staff: readonly Coach[], slug: CoachSlug): string | null {
-  const name = coaches.find((coach) => coach.slug === slug)?.name;
-  const named = staff.find((each) => each.name !== null && each.name === name);
-  return (named ?? staff[0])?.id ?? null;
 }
 
 /** For modules without a PDF. Safe to repeat: what a dead process stored is an abandoned upload. */

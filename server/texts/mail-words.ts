@@ -1,19 +1,18 @@
-import { coaches } from "#content/coaches.ts";
-import type { Texts } from "#contract/texts/text-groups.ts";
+import { firstName } from "#contract/people/first-name.ts";
 import type { MailWords } from "#emails/parts/mail-words.tsx";
+import { listFaces } from "#server/coaches/coaches.ts";
 import type { Work } from "#server/work.ts";
 import { ownTexts } from "./own-texts.ts";
 import { newestVersion } from "./texts.queries.ts";
 
-/** As they are published now. */
+/** As they are published now. The academy signs while it shows no coach (rule coaches.signature). */
 export async function readMailWords(work: Work): Promise<MailWords> {
-  return mailWords((await newestVersion(work)).texts);
-}
-
-function mailWords(texts: Texts): MailWords {
+  const [{ texts }, coaches] = await Promise.all([newestVersion(work), listFaces(work)]);
+  const brand = ownTexts("brand", texts);
+  const names = coaches.map(({ name }) => firstName(name));
   return {
-    brand: ownTexts("brand", texts),
+    brand,
     mails: ownTexts("mails", texts),
-    coaches: coaches.map(({ name }) => name.split(" ")[0] ?? name),
+    coaches: names.length === 0 ? [brand.academy] : names,
   };
 }

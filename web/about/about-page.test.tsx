@@ -1,34 +1,43 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { coachProfiles } from "#content/coach-profiles.ts";
-import { coaches } from "#content/coaches.ts";
 import AboutPage from "#web/about/about-page.tsx";
-import { CoachCard } from "#web/about/coach-card.tsx";
+import { CoachCards } from "#web/about/coach-card.tsx";
 import { openPublicPage } from "#web/testing/open-page.tsx";
+import { sampleProfiles } from "#web/testing/samples/coaches.ts";
+import type { Answers } from "#web/testing/server.ts";
 
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("both coaches are shown with their portraits", { tags: "pages.about" }, () => {
-  openPublicPage(AboutPage, { path: "/about" });
-  for (const { slug, name, portrait } of coaches) {
+const openAbout = (answers: Answers) => openPublicPage(AboutPage, { path: "/about", answers });
+
+test("both coaches are shown with their portraits", { tags: "pages.about" }, async () => {
+  openAbout({ "coaches.profiles": sampleProfiles });
+  expect(await screen.findByRole("heading", { name: "Nora Whitlock" })).toBeTruthy();
+  for (const { name, portrait, title } of sampleProfiles) {
     expect(screen.getByRole("heading", { name })).toBeTruthy();
     expect(screen.getByAltText(portrait.alt)).toBeTruthy();
-    expect(screen.getByText(coachProfiles[slug].title)).toBeTruthy();
+    expect(screen.getByText(title ?? "")).toBeTruthy();
   }
   expect(hrefs()).not.toContain("#");
 });
 
+test("with no coach shown, the page says the rest", { tags: "coaches.none" }, async () => {
+  openAbout({ "coaches.profiles": [], "coaches.faces": [] });
+  expect(await screen.findByRole("heading", { name: "Meet us before you decide" })).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
 test.each([
-  { profileUrl: "#", links: 0 },
-  { profileUrl: "https://profiles.example/nora", links: 1 },
+  { profile_url: "#", links: 0 },
+  { profile_url: "https://profiles.example/nora", links: 1 },
 ])(
-  "a profile at $profileUrl is linked $links times",
+  "a profile at $profile_url is linked $links times",
   { tags: "pages.about" },
-  ({ profileUrl, links }) => {
-    const [coach] = coaches;
+  ({ profile_url, links }) => {
+    const [coach] = sampleProfiles;
     if (!coach) throw new Error("There are no coaches");
-    const profile = { ...coachProfiles[coach.slug], profileUrl };
-    openPublicPage(() => <CoachCard coach={coach} profile={profile} />);
+    openPublicPage(() => <CoachCards coaches={[{ ...coach, profile_url }]} />);
     expect(screen.queryAllByRole("link", { name: /^Professional profile/ })).toHaveLength(links);
   },
 );

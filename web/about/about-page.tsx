@@ -1,14 +1,16 @@
-import { coachProfiles } from "#content/coach-profiles.ts";
-import { coaches } from "#content/coaches.ts";
+import { lazy } from "react";
 import { addresses } from "#contract/addresses.ts";
 import css from "#web/about/about.css?inline";
 import { aboutTexts } from "#web/about/about-texts.ts";
-import { CoachCard } from "#web/about/coach-card.tsx";
+import { CoachCards } from "#web/about/coach-card.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { readTexts, SiteList, SiteText } from "#web/lib/texts/site-text.tsx";
 import { PublicPageEnd } from "#web/shared/public-pages/public-page-end.tsx";
 import { Voices } from "#web/shared/voices/voices.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
+import { PageFact } from "#web/ui/page/page-fact.tsx";
+
+const ProfilesQuery = lazy(() => import("#web/about/profiles-query.tsx"));
 
 export const meta = () => {
   const { title, intro } = readTexts(aboutTexts);
@@ -27,11 +29,12 @@ export default function AboutPage() {
           <SiteText in={aboutTexts} of="title" />
         </h1>
         <Paragraphs className="prose about-intro" of="intro" />
-        <div className="coaches">
-          {coaches.map((coach) => (
-            <CoachCard key={coach.slug} coach={coach} profile={coachProfiles[coach.slug]} />
-          ))}
-        </div>
+        <PageFact
+          name="coachProfiles"
+          render={(coaches) => <CoachCards coaches={coaches} />}
+          fallback={<ProfilesQuery />}
+          failure="Failed to load the coaches"
+        />
         <section className="essay-section">
           <h2>
             <SiteText in={aboutTexts} of="whyTwo.title" />

@@ -1,34 +1,38 @@
-import type { CoachProfile } from "#content/coach-profiles.ts";
-import type { Coach } from "#content/coaches.ts";
+import { type CoachProfile, noProfile } from "#contract/coaches/coaches.ts";
 import { aboutTexts } from "#web/about/about-texts.ts";
 import { useTexts } from "#web/lib/texts/site-text.tsx";
 import { Portrait } from "#web/shared/coaches/portrait.tsx";
 
-const noProfile = "#";
-
-interface CoachCardProps {
-  coach: Coach;
-  profile: CoachProfile;
+export function CoachCards({ coaches }: { coaches: readonly CoachProfile[] }) {
+  if (coaches.length === 0) return null;
+  return (
+    <div className="coaches">
+      {coaches.map((coach) => (
+        <CoachCard key={coach.slug} coach={coach} />
+      ))}
+    </div>
+  );
 }
 
-export function CoachCard({ coach, profile }: CoachCardProps) {
+function CoachCard({ coach }: { coach: CoachProfile }) {
   const { profileLink } = useTexts(aboutTexts);
-  const { name } = coach;
-  const { title, bio, specialties, profileUrl } = profile;
+  const { slug, name, title, biography, specialties, profile_url } = coach;
   return (
-    <article className="coach">
+    <article className="coach" id={slug}>
       <Portrait coach={coach} />
       <h2>{name}</h2>
-      <p className="coach-title">{title}</p>
-      <p>{bio}</p>
-      <ul className="coach-specialties">
-        {specialties.map((specialty) => (
-          <li key={specialty}>{specialty}</li>
-        ))}
-      </ul>
-      {profileUrl !== noProfile && (
+      {title && <p className="coach-title">{title}</p>}
+      {biography && <p className="coach-biography">{biography}</p>}
+      {specialties.length > 0 && (
+        <ul className="coach-specialties">
+          {specialties.map((specialty) => (
+            <li key={specialty}>{specialty}</li>
+          ))}
+        </ul>
+      )}
+      {profile_url !== noProfile && (
         <p>
-          <a href={profileUrl} rel="noopener" aria-label={`${profileLink} of ${name}`}>
+          <a href={profile_url} rel="noopener" aria-label={`${profileLink} of ${name}`}>
             {profileLink}
           </a>
         </p>

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import { coaches } from "#content/coaches.ts";
 import { nextSteps } from "#content/next-steps.ts";
 import { failures } from "#contract/errors.ts";
 import { registrationMessages } from "#contract/info-sessions/info-sessions.ts";
@@ -10,6 +9,7 @@ import InfoSessionPage from "#web/info-sessions/info-session-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage, type User } from "#web/testing/open-page.tsx";
+import { sampleFaces } from "#web/testing/samples/coaches.ts";
 import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
 
 const evening = "2031-01-15T23:00:00.000Z";
@@ -28,6 +28,7 @@ const openForm = (register: Answer<"infoSessions.register"> = accepted, date?: s
     answers: {
       "infoSessions.register": register,
       "infoSessions.next": { starts_at: date ?? null, time_zone: "America/New_York" },
+      "coaches.faces": sampleFaces,
     },
   });
 
@@ -41,9 +42,9 @@ async function fillIn(user: User, question = "") {
   if (question) await user.paste(question);
 }
 
-test("both coaches are shown, and what each part of the time is for", () => {
+test("both coaches are shown, and what each part of the time is for", async () => {
   openForm();
-  for (const { name } of coaches) expect(screen.getByText(name)).toBeTruthy();
+  for (const { name } of sampleFaces) expect(await screen.findByText(name)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "What happens in 45 minutes" })).toBeTruthy();
   const minutes = screen
     .getAllByRole("listitem")
@@ -238,7 +239,9 @@ describe("a page that the server has written the date into", {
     const nextCohort = { cohort: null };
     const answers = { "infoSessions.next": { starts_at, time_zone: "America/New_York" } };
     const contact = { email: "hello@academy.example" };
-    return openPublicPage(() => withFacts({ academy, contact, nextCohort, nextInfoSession }), {
+    const coaches = { coachFaces: [], coachProfiles: [] };
+    const facts = { academy, ...coaches, contact, nextCohort, nextInfoSession };
+    return openPublicPage(() => withFacts(facts), {
       path: "/info-session",
       answers,
     });

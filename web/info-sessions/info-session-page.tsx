@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { coaches } from "#content/coaches.ts";
 import { addresses } from "#contract/addresses.ts";
 import { infoSessionMinutes } from "#contract/info-sessions/info-session-length.ts";
 import css from "#web/info-sessions/info-session.css?inline";
@@ -8,6 +7,7 @@ import { NextSession } from "#web/info-sessions/next-session.tsx";
 import { RegistrationForm } from "#web/info-sessions/registration-form.tsx";
 import { pageMeta, pageTitle } from "#web/lib/page/page-meta.ts";
 import { readTexts, SiteList, SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
+import { CoachFaces } from "#web/shared/coaches/coach-faces.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { OwnStyles } from "#web/ui/first-paint/own-styles.tsx";
 
@@ -32,9 +32,9 @@ export default function InfoSessionPage() {
       </div>
       <RegistrationForm onRegistered={() => setIsRegistered(true)} />
       <div className="form-page-more">
-        {coaches.map((coach) => (
-          <CoachFigure key={coach.slug} coach={coach} />
-        ))}
+        <CoachFaces>
+          {(faces) => faces.map((coach) => <CoachFigure key={coach.slug} coach={coach} />)}
+        </CoachFaces>
       </div>
       <OwnStyles css={css} />
     </div>

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { coaches } from "#content/coaches.ts";
 import { landing } from "#content/landing.ts";
 import { nextSteps } from "#content/next-steps.ts";
 import { cover } from "#content/playbook-cover.ts";
 import { movesIntro } from "#content/playbook-moves.ts";
 import { routine } from "#content/playbook-routine.ts";
+import type { CoachFace } from "#contract/coaches/coaches.ts";
 import LandingPage from "#web/landing/landing-page.tsx";
 import ThanksPage from "#web/landing/thanks-page.tsx";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import type { Reply } from "#web/testing/calls.ts";
 import { openPublicPage } from "#web/testing/open-page.tsx";
+import { sampleFaces } from "#web/testing/samples/coaches.ts";
 import { type Answer, badGateway, refuse, unreachable } from "#web/testing/server.ts";
 
 const accept: Reply<"leads.submit"> = { success: true };
@@ -18,12 +19,13 @@ const accept: Reply<"leads.submit"> = { success: true };
 const openLandingPage = (
   submit: Answer<"leads.submit"> = accept,
   at: string | { pathname: string; state: unknown } = "/",
+  faces: readonly CoachFace[] = sampleFaces,
 ) =>
   openPublicPage(LandingPage, {
     path: "/",
     at,
     elsewhere: { "/thanks": ThanksPage },
-    answers: { "leads.submit": submit },
+    answers: { "leads.submit": submit, "coaches.faces": [...faces] },
   });
 
 const emailField = () => screen.getByLabelText<HTMLInputElement>("Email");
@@ -47,9 +49,10 @@ test("the page promises three things, and offers the playbook, an info session a
 
 test("both coaches are shown before anything else, each with a sentence, and again at the end", {
   tags: "pages.landing",
-}, () => {
+}, async () => {
   const { container } = openLandingPage();
-  for (const { name, line, portrait } of coaches) {
+  await screen.findByText("Nora Whitlock");
+  for (const { name, line, portrait } of sampleFaces) {
     const benefits = screen.getByRole("heading", { name: "7 micro-moves" });
     const [first, last] = container.querySelectorAll(`img[src="${portrait.src}"]`);
     expect(first?.compareDocumentPosition(benefits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -57,11 +60,24 @@ test("both coaches are shown before anything else, each with a sentence, and aga
     // A screen reader names the picture once.
     expect(screen.getByRole("img", { name: portrait.alt })).toBe(first);
     expect(screen.getByText(name)).toBeTruthy();
-    expect(screen.getByText(line)).toBeTruthy();
+    expect(screen.getByText(line ?? "")).toBeTruthy();
   }
   for (const name of ["Join a free info session", "Apply for a cohort"]) {
     expect(screen.getAllByRole("link", { name }).length).toBeGreaterThanOrEqual(2);
   }
+});
+
+test("a coach without a sentence is shown all the same, and five have small portraits", {
+  tags: "coaches.none",
+}, async () => {
+  const five = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map((name) => ({
+    ...{ slug: name.toLowerCase(), name, line: null },
+    portrait: { src: "/portraits/someone.svg", alt: "" },
+  }));
+  const { container } = openLandingPage(accept, "/", five);
+  expect(await screen.findByText("Eve")).toBeTruthy();
+  expect(container.querySelectorAll(".coach-figure")).toHaveLength(5);
+  expect(container.querySelector(".opening-coaches")).toBeNull();
 });
 
 const withFacts = (startsAt: string | null) => {

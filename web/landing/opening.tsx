@@ -1,5 +1,4 @@
 import { use } from "react";
-import { coaches } from "#content/coaches.ts";
 import type { NextStepName } from "#content/next-steps.ts";
 import { addresses } from "#contract/addresses.ts";
 import { landingTexts } from "#web/landing/landing-texts.ts";
@@ -8,6 +7,7 @@ import { useNextStep } from "#web/landing/use-next-step.ts";
 import { PageFactsContext } from "#web/lib/page/page-facts.tsx";
 import { actionTexts } from "#web/lib/texts/action-texts.ts";
 import { SiteText, useTexts } from "#web/lib/texts/site-text.tsx";
+import { CoachFaces } from "#web/shared/coaches/coach-faces.tsx";
 import { CoachFigure } from "#web/shared/coaches/coach-figure.tsx";
 import { MainActions } from "#web/shared/public-pages/main-actions.tsx";
 import { CalmingWave } from "#web/ui/brand/calming-wave.tsx";
@@ -67,11 +67,16 @@ export function Opening() {
         )}
         <NextActions nextStep={nextStep} />
       </div>
-      <div className="opening-coaches">
-        {coaches.map((coach) => (
-          <CoachFigure key={coach.slug} coach={coach} />
-        ))}
-      </div>
+      <CoachFaces>
+        {(faces) => (
+          // Three and more are lines with small portraits.
+          <div className={faces.length > 2 ? "opening-words" : "opening-coaches"}>
+            {faces.map((coach) => (
+              <CoachFigure key={coach.slug} coach={coach} />
+            ))}
+          </div>
+        )}
+      </CoachFaces>
       <CalmingWave />
     </div>
   );

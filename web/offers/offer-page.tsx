@@ -123,7 +123,7 @@ function OfferFacts({ cohort, pay_by, academy_time_zone }: Offer) {
             : [
                 {
                   term: coaches.length === 1 ? "Coach" : "Coaches",
-                  detail: coaches.join(", "),
+                  detail: coaches.map(({ name }) => name).join(", "),
                   isWide: true,
                 },
               ]),

@@ -21,7 +21,7 @@ export function Welcome({ offer }: { offer: Offer }) {
     <OfferFrame
       title={has_name && name ? `${title}, ${shortName(name)}` : title}
       words={`Thank you. You have a place from ${dayInWords(first_day, "long")} to ${dayInWords(last_day, "long")}. We’ve sent you an email with all of this, and the dates for your calendar.`}
-      facts={cohort.coaches.length > 0 && <NamedCoaches names={cohort.coaches} />}
+      facts={cohort.coaches.length > 0 && <NamedCoaches coaches={cohort.coaches} />}
     >
       <Steps {...offer} />
       <p className="actions">

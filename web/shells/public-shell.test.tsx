@@ -36,6 +36,8 @@ test("a visitor is offered About and Member login, and nothing is asked of the s
 
 const facts = {
   academy: { welcome_video_url: null, postal_address: "12 Harbor Street\nPortland, ME 04101" },
+  coachFaces: [],
+  coachProfiles: [],
   contact: { email: "hello@academy.example" },
   nextCohort: { cohort: null },
   nextInfoSession: { starts_at: null, time_zone: "America/New_York" },

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { NamedCoach } from "#contract/coaches/coaches.ts";
+import { namedCoaches } from "#server/cohorts/named-coaches.queries.ts";
 import { statement, type ValueOf } from "#server/db/statement.ts";
 import type { Work } from "#server/work.ts";
 
@@ -9,7 +11,7 @@ type GroupRow = {
   title: string;
   first_day: string;
   last_day: string;
-  coaches: string[];
+  coaches: NamedCoach[];
   others: number;
   /** Of the others who show their first names. */
   shown_names: string[];
@@ -26,11 +28,7 @@ type GroupRow = {
 const groupOf = statement(
   (_, value: ValueOf<Values>) => sql<GroupRow>`
     select cohorts.id, cohorts.title, cohorts.first_day, cohorts.last_day,
-      (select coalesce(json_agg(contacts.name order by cohort_coaches.position), '[]')
-        from cohort_coaches
-        join accounts as coach on coach.id = cohort_coaches.user_id
-        join contacts on contacts.id = coach.person_id
-        where cohort_coaches.cohort_id = cohorts.id and contacts.name is not null) as coaches,
+      ${namedCoaches} as coaches,
       (select count(*) from cohort_members
         where cohort_id = cohorts.id and person_id <> own.person_id) as others,
       (select coalesce(json_agg(contacts.name order by lower(contacts.name)), '[]')

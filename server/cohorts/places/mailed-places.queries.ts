@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { NamedCoach } from "#contract/coaches/coaches.ts";
+import { namedCoaches } from "#server/cohorts/named-coaches.queries.ts";
 import type { Work } from "#server/work.ts";
 
 /** A place of a member or an offer of one, with what mails and calendars say of it. */
@@ -17,7 +19,7 @@ export type MailedPlace = {
   sequence: number;
   paid_on: string | null;
   joined_at: Date | null;
-  coaches: string[];
+  coaches: NamedCoach[];
   has_account: boolean;
   /** The person's. */
   time_zone: string;
@@ -33,7 +35,7 @@ export async function listMailedPlaces(work: Work, which: Which): Promise<Mailed
   const { rows } = await sql<MailedPlace>`
     select places.id as place_id, places.cohort_id, places.person_id, contacts.email, cohorts.title,
       cohorts.first_day, cohorts.last_day, cohorts.price, cohorts.how_to_pay, cohorts.if_unsuited,
-      cohorts.sequence, places.paid_on, places.joined_at, ${coachNames} as coaches,
+      cohorts.sequence, places.paid_on, places.joined_at, ${namedCoaches} as coaches,
       accounts.id is not null as has_account,
       coalesce(contacts.time_zone, ${work.config.timeZone}) as time_zone
     from cohort_places places
@@ -45,14 +47,6 @@ export async function listMailedPlaces(work: Work, which: Which): Promise<Mailed
   `.execute(work.db);
   return rows;
 }
-
-/** SQL: the names that the coaches of a row of `cohorts` chose, as JSON. */
-export const coachNames = sql<string[]>`(
-  select coalesce(jsonb_agg(named.name order by coaches.position), '[]')
-  from cohort_coaches coaches
-  join accounts coach on coach.id = coaches.user_id
-  join contacts named on named.id = coach.person_id
-  where coaches.cohort_id = cohorts.id and named.name is not null)`;
 
 /** A session of a cohort that its members need not book. */
 export type Meeting = {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import type { NamedCoach } from "#contract/coaches/coaches.ts";
 import type { PlaceStatus } from "#contract/cohorts/cohort-places.ts";
+import { namedCoaches } from "#server/cohorts/named-coaches.queries.ts";
 import { failureForConstraint } from "#server/db/constraints.ts";
 import type { Work } from "#server/work.ts";
-import { coachNames } from "./mailed-places.queries.ts";
 
 /** `answer_by` is an academy-local date; the place is held until its end. */
 export type NewOffer = {
@@ -97,7 +98,7 @@ export type StoredOffer = {
     price: string | null;
     how_to_pay: string | null;
     if_unsuited: string | null;
-    coaches: string[];
+    coaches: NamedCoach[];
   };
 };
 
@@ -110,7 +111,7 @@ export async function findOffer(work: Work, placeId: string): Promise<StoredOffe
       jsonb_build_object('title', cohorts.title,
         'first_day', cohorts.first_day, 'last_day', cohorts.last_day,
         'hours_per_week', cohorts.hours_per_week, 'price', cohorts.price,
-        'how_to_pay', cohorts.how_to_pay, 'if_unsuited', cohorts.if_unsuited, 'coaches', ${coachNames}) as cohort
+        'how_to_pay', cohorts.how_to_pay, 'if_unsuited', cohorts.if_unsuited, 'coaches', ${namedCoaches}) as cohort
     from cohort_places places
     join cohorts on cohorts.id = places.cohort_id
     join contacts on contacts.id = places.person_id

@@ -210,7 +210,11 @@ function factsOf(
   const taken_on = academyDateOf(work, place.joined_at ?? work.now());
   return {
     ...{ cohort: place.title, firstDay: place.first_day, lastDay: place.last_day },
-    ...{ coaches: place.coaches, price: place.price, howToPay: place.how_to_pay },
+    ...{
+      coaches: place.coaches.map((coach) => coach.name),
+      price: place.price,
+      howToPay: place.how_to_pay,
+    },
     payBy: payBy({ first_day: place.first_day, taken_on }),
     ...{ paidOn: place.paid_on, ifUnsuited: place.if_unsuited, hasAccount: place.has_account },
     meetings: meetings.map(({ title, starts_at, duration }) => ({

@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   coaching: "Coaching sessions, bookings and the waiting list",
   offers: "Offers of a place: reading, taking and refusing one, with the link in its letter",
   cohorts: "Cohorts: who takes courses together, from when on, and what opens when",
+  coaches: "Who coaches, as the public pages show them",
   courses: "Courses and modules, for staff",
   demo: "Invented people and cohorts, and how to remove them",
   "email preferences": "Which emails a person gets",

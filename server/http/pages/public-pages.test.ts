@@ -47,6 +47,8 @@ async function readFacts(): Promise<PageFacts> {
   if (isDatabaseAway) throw new Error("connection refused");
   return {
     academy: { welcome_video_url: null, postal_address: postalAddress },
+    coachFaces: [],
+    coachProfiles: [],
     contact: { email: "hello@academy.example" },
     nextCohort: { cohort: null },
     nextInfoSession: { starts_at: startsAt, time_zone: "America/New_York" },

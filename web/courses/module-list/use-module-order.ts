@@ -5,6 +5,7 @@ import { type Module, type ModuleFile, moduleMessages } from "#contract/courses/
 import { queries, queryClient } from "#web/lib/api/queries.ts";
 import { failedBecause } from "#web/lib/api/reason.ts";
 import { rereadChanged } from "#web/lib/api/rereading.ts";
+import { moved } from "#web/lib/moved.ts";
 
 type CourseModules = { course: Course; modules: Module[]; files: ModuleFile[] };
 
@@ -51,9 +52,4 @@ export function useModuleOrder(courseId: string, modules: readonly Module[]) {
 function isLastOrder(): boolean {
   const mutationKey = queries.courses.orderModules.mutationKey();
   return queryClient.isMutating({ mutationKey }) <= 1;
-}
-
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.toSpliced(from, 1);
-  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
 }

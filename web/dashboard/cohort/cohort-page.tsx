@@ -83,7 +83,7 @@ function Cohort({ cohort }: { cohort: OwnCohort }) {
           <Meetings cohort={cohort} />
           <CohortPayment payment={cohort.payment} />
           <CohortGroup cohort={cohort} />
-          {coaches.length > 0 && <Coaches names={coaches} />}
+          {coaches.length > 0 && <Coaches coaches={coaches} />}
         </div>
       </div>
     </div>
@@ -107,11 +107,11 @@ function Preparation() {
   );
 }
 
-function Coaches({ names }: { names: readonly string[] }) {
+function Coaches({ coaches }: Pick<OwnCohort, "coaches">) {
   return (
     <section aria-labelledby="coaches">
-      <h2 id="coaches">{coachesInWords(names)}</h2>
-      <NamedCoaches names={names} />
+      <h2 id="coaches">{coachesInWords(coaches)}</h2>
+      <NamedCoaches coaches={coaches} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import type { Coach } from "#content/coaches.ts";
+import type { CoachFace } from "#contract/coaches/coaches.ts";
 
 interface PortraitProps {
-  coach: Coach;
+  coach: CoachFace;
   isRepeated?: boolean;
 }
 

@@ -85,11 +85,11 @@ describe("on a phone", () => {
     [
       "admin",
       [
-        ...["Academy settings", "First day", "Sender", "Role Management", "Import people"],
-        "Audit log",
+        ...["Academy settings", "Coaches", "First day", "Sender", "Role Management"],
+        ...["Import people", "Audit log"],
       ],
     ],
-    ["coach", ["Academy settings"]],
+    ["coach", ["Academy settings", "Coaches"]],
   ] as const)(
     "a menu leads %s to every page",
     {

@@ -90,6 +90,10 @@ const places: readonly StaffPlace[] = [
     pages: [
       { to: addresses.adminSettings, label: "Academy settings", action: "academy.update" },
       {
+        ...{ to: addresses.adminCoaches, label: "Coaches", also: "about us, portraits, signature" },
+        action: "coaches.update",
+      },
+      {
         ...{ to: addresses.adminVoices, label: "What people say", also: "voices, testimonials" },
         action: "voices.manage",
       },

@@ -1,4 +1,5 @@
 import type { Reply } from "#web/testing/calls.ts";
+import { sampleFaces } from "#web/testing/samples/coaches.ts";
 import { sampleId } from "#web/testing/samples/ids.ts";
 
 type Dashboard = Reply<"dashboard.read">;
@@ -68,7 +69,10 @@ export const sampleCohort: NonNullable<Dashboard["cohort"]> = {
   days_left: 0,
   week: 3,
   weeks: 8,
-  coaches: ["Nora Whitlock", "Ada Coach"],
+  coaches: [
+    { name: "Nora Whitlock", face: sampleFaces[0] ?? null },
+    { name: "Ada Coach", face: null },
+  ],
   others: 4,
   first_names: ["Ines", "Mara"],
   own_first_name: "Ana",

@@ -20,7 +20,10 @@ export function sampleOffer(values: Partial<Offer> = {}): Offer {
       price: "$900",
       how_to_pay: "Bank transfer to **12 34 56**.",
       if_unsuited: "Leave in the first two weeks and pay nothing.",
-      coaches: ["Mara", "Ben"],
+      coaches: [
+        { name: "Mara", face: null },
+        { name: "Ben", face: null },
+      ],
     },
     account: "none",
     replaces_account: false,
