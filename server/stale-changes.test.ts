@@ -218,6 +218,7 @@ const others = [
   "cohorts.shift",
   "sender.nameSelector",
   "setUp.chooseTimeZone",
+  "setUp.nameAcademy",
 ];
 
 const cases = Object.entries(changes).map(([name, change]) => ({ name, ...change }));

@@ -115,6 +115,7 @@ const callWords = {
   "sender.nameSelector": "Said under which name the mail provider publishes its DKIM key",
   "sender.sendTest": "Sent a test email to themselves",
   "setUp.chooseTimeZone": "Chose the academy’s time zone",
+  "setUp.nameAcademy": "Named the academy",
   "setUp.settle": "Settled something that was left to set up",
   "texts.discard": "Discarded the draft of a text",
   "texts.keep": "Changed the draft of a text",

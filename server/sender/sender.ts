@@ -82,6 +82,7 @@ export async function nameSelector(
     const before = await lockHiddenSettings(work);
     refuseStale(before, update, was);
     await updateHiddenSettings(work, update);
-    return { ...before, ...update };
+    const { dkim_selector = before.dkim_selector } = update;
+    return { dkim_selector };
   });
 }

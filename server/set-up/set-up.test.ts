@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { landing } from "#content/landing.ts";
 import { startSchedule } from "#server/schedule.ts";
 import { outcomeOf, sendJson } from "#testing/app/requests.ts";
 import { type App, firstAdminEmail, type Person, startApp } from "#testing/app/start-app.ts";
@@ -146,12 +147,13 @@ describe("what is left to set up", () => {
   }, async () => {
     const coach = await app.personWith("coach");
     expect(await left()).toEqual([
-      ...["time_zone", "test_mail", "postal_address", "course", "info_session", "cohort"],
+      ...["name", "time_zone", "test_mail", "postal_address", "course", "info_session", "cohort"],
       ...["welcome_video", "legal", "backups"],
     ]);
     expect((await coach.api.setUp.read()).left).toEqual(await left());
     await coach.api.academy.update({ postal_address: "1 Quiet Lane" });
     await coach.api.infoSessions.schedule({ starts_at: later(), meeting_link: null });
+    await admin.api.setUp.nameAcademy({ name: "Slow Sales", academy: "Slow Sales School" });
     expect(await left()).toEqual([
       ...["test_mail", "course", "cohort", "welcome_video", "legal", "backups"],
     ]);
@@ -163,4 +165,58 @@ describe("what is left to set up", () => {
     expect(await left()).toEqual(["test_mail", "course", "cohort"]);
     expect((await admin.api.setUp.settle({ settled: "everything" })).is_put_away).toBe(true);
   });
+});
+
+describe("the academy's name", () => {
+  beforeEach(() => open());
+  afterEach(() => app.stop());
+
+  const words = { name: "Slow Sales", tagline: "Selling at your own pace." };
+
+  test("is published as soon as it is saved", { tags: ["set-up.name", "postgres"] }, async () => {
+    const named = await admin.api.setUp.nameAcademy(words);
+    expect(named).toMatchObject({ ...words, academy: "Softspoken Academy", has_drafts: false });
+    expect(named).toMatchObject({ is_new: false, left: expect.not.arrayContaining(["name"]) });
+    expect(await app.api.texts.shown({ group: "brand" })).toEqual({
+      "brand.name": words.name,
+      "brand.tagline": words.tagline,
+    });
+  });
+
+  test("waits with other drafts, which somebody may not want to publish yet", {
+    tags: "set-up.name",
+  }, async () => {
+    const { api } = admin;
+    await api.texts.keep({
+      name: "landing.headline",
+      value: "Listen first",
+      was: landing.headline,
+    });
+    const named = await api.setUp.nameAcademy(words);
+    expect(named).toMatchObject({ ...words, has_drafts: true });
+    expect(named.left).toContain("name");
+    expect(await api.texts.shown({ group: "brand" })).toEqual({});
+  });
+
+  test("of two admins the second sees what the first wrote", {
+    tags: ["set-up.name", "forms.changed-meanwhile"],
+  }, async () => {
+    const was = { name: "Softspoken" };
+    await admin.api.setUp.nameAcademy({ name: "Slow Sales", was });
+    const second = { name: "Quiet Sales", was };
+    const reply = await sendJson(admin, "PATCH", "/api/set_up/name", second);
+    expect(await outcomeOf(reply)).toBe("changed_meanwhile");
+    expect((await admin.api.setUp.read()).name).toBe("Slow Sales");
+  });
+
+  test.each([{ name: "" }, { name: "x".repeat(41) }, { other: "x" }])(
+    "is never %j",
+    {
+      tags: "set-up.name",
+    },
+    async (update) => {
+      const reply = await sendJson(admin, "PATCH", "/api/set_up/name", update);
+      expect(await outcomeOf(reply)).toBe("invalid_input");
+    },
+  );
 });

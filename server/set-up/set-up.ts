@@ -16,20 +16,25 @@ import {
 import { hasOwnSessions } from "#server/coaching/coaching.ts";
 import { findNextInfoSession } from "#server/info-sessions/info-sessions.ts";
 import { refuseStale } from "#server/stale-changes.ts";
+import { readDrafts } from "#server/texts/texts.ts";
 import type { Work } from "#server/work.ts";
+import { academyName } from "./name-academy.ts";
 import { findMade } from "./set-up.queries.ts";
 
 export async function readSetUp(work: Work): Promise<SetUp> {
   const made = await findMade(work);
-  const [settings, hidden, next, fixed_by] = await Promise.all([
+  const [texts, settings, hidden, next, fixed_by] = await Promise.all([
+    readDrafts(work),
     readSettings(work),
     readHiddenSettings(work),
     findNextInfoSession(work),
     findDated(work, made),
   ]);
   const isSettled = (step: Settled) => hidden.set_up_settled.includes(step);
+  const isNamed = ["brand.name", "brand.academy"].some((name) => name in texts.texts);
   const hasMailServer = work.config.smtp !== undefined;
   const isDone: Record<SetUpStep, boolean> = {
+    name: isNamed,
     time_zone: hidden.time_zone !== null || fixed_by !== null,
     mail: hasMailServer,
     test_mail: made.has_test_mail || !hasMailServer,
@@ -43,8 +48,14 @@ export async function readSetUp(work: Work): Promise<SetUp> {
     backups: isSettled("backups"),
   };
   const own = [hidden.time_zone, settings.postal_address, settings.welcome_video_url, fixed_by];
-  const isUntouched = hidden.set_up_settled.length === 0 && !made.has_lead;
+  const isUntouched =
+    texts.number === 0 &&
+    texts.drafts.length === 0 &&
+    hidden.set_up_settled.length === 0 &&
+    !made.has_lead;
   return {
+    ...academyName(texts),
+    has_drafts: texts.drafts.length > 0,
     time_zone: work.config.timeZone,
     fixed_by,
     is_new: isUntouched && own.every((each) => each === null),

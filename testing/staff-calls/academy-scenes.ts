@@ -10,13 +10,15 @@ export const academyScenes: Scenes = {
     await admin.api.academy.update({ postal_address: "1 Quiet Street" });
     return [null];
   },
-  "setUp.chooseTimeZone, setUp.settle, sender.sendTest, sender.nameSelector": async ({ admin }) => {
-    await admin.api.setUp.chooseTimeZone({ time_zone: "America/New_York" });
-    await admin.api.setUp.settle({ settled: "legal" });
-    await admin.api.sender.sendTest();
-    await admin.api.sender.nameSelector({ dkim_selector: "s1" });
-    return [null, null, null, null];
-  },
+  "setUp.nameAcademy, setUp.chooseTimeZone, setUp.settle, sender.sendTest, sender.nameSelector":
+    async ({ admin }) => {
+      await admin.api.setUp.nameAcademy({ tagline: "Sales for people who listen." });
+      await admin.api.setUp.chooseTimeZone({ time_zone: "America/New_York" });
+      await admin.api.setUp.settle({ settled: "legal" });
+      await admin.api.sender.sendTest();
+      await admin.api.sender.nameSelector({ dkim_selector: "s1" });
+      return [null, null, null, null, null];
+    },
   "accountAccess.read, accountAccess.endLogins, accountAccess.suspend, accountAccess.reinstate":
     async ({ app, admin }) => {
       const other = await app.signUp("suspended@example.com");

@@ -18,6 +18,26 @@ const open = (setUp: Partial<SetUp>, sender: Partial<Sender> = {}, answers: Answ
     },
   });
 
+test("the academy is named, and only what was changed is sent", {
+  tags: ["set-up.first-day", "set-up.name"],
+}, async () => {
+  const named = sampleSetUp({ name: "Slow Sales" });
+  const { user, server } = open({}, {}, { "setUp.nameAcademy": named });
+  const field = await screen.findByLabelText("Short name");
+  await user.clear(field);
+  await user.type(field, "Slow Sales");
+  await user.click(screen.getByRole("button", { name: "Save name" }));
+  expect(await screen.findByText("Name saved")).toBeTruthy();
+  expect(server.sent("setUp.nameAcademy")).toEqual([
+    { name: "Slow Sales", was: { name: "Softspoken" } },
+  ]);
+});
+
+test("a name that waits with other drafts says so", { tags: "set-up.name" }, async () => {
+  open({ has_drafts: true });
+  expect(await screen.findByText(/so the name waits with them/)).toBeTruthy();
+});
+
 test("the time zone is chosen, and this page tells it at once", {
   tags: ["set-up.first-day", "set-up.time-zone"],
 }, async () => {

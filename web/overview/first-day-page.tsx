@@ -8,6 +8,7 @@ import type { PageHandle } from "#web/lib/page/page-handle.ts";
 import { useHashFocus } from "#web/lib/page/use-hash-focus.ts";
 import { SenderFacts } from "#web/sender/sender-facts.tsx";
 import { TestMail } from "#web/sender/test-mail.tsx";
+import { AcademyName } from "#web/set-up/academy-name.tsx";
 import { TimeZone } from "#web/set-up/time-zone.tsx";
 import { StatusBadge } from "#web/ui/cells/status-badge.tsx";
 import { LoadFailure } from "#web/ui/page/load-failure.tsx";
@@ -51,6 +52,13 @@ export default function FirstDayPage() {
 function Steps({ setUp }: { setUp: SetUp }) {
   return (
     <>
+      <SettingCard
+        anchor="name"
+        title="Name"
+        words="Pages and emails say it. Every other sentence of the public pages can be changed on the page itself."
+      >
+        <AcademyName setUp={setUp} />
+      </SettingCard>
       <SettingCard
         anchor="time-zone"
         title="Time zone"

@@ -19,6 +19,12 @@ interface Step {
 }
 
 const steps: Record<SetUpStep, Step> = {
+  name: {
+    to: `${addresses.adminFirstDay}#name`,
+    title: "Name the academy",
+    text: "Until then pages and emails say Softspoken.",
+    action: "academy.set_up",
+  },
   time_zone: {
     to: `${addresses.adminFirstDay}#time-zone`,
     title: "Choose the time zone",

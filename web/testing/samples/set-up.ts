@@ -4,6 +4,10 @@ import type { SetUp } from "#contract/set-up/set-up.ts";
 /** Nothing is left unless said. */
 export function sampleSetUp(of: Partial<SetUp> = {}): SetUp {
   return {
+    name: "Softspoken",
+    academy: "Softspoken Academy",
+    tagline: "Sales coaching for people who would rather listen.",
+    has_drafts: false,
     time_zone: "America/New_York",
     fixed_by: null,
     is_new: false,
