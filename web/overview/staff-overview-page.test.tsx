@@ -168,7 +168,9 @@ test("an admin settles what the database can’t tell", { tags: "set-up.list" },
     sampleSetUp({ left: ["cohort"] }),
   );
   const button = { name: "We have read them: Read the privacy page and the terms" };
-  await user.click(await screen.findByRole("button", button));
+  const shown = await screen.findByRole("button", button);
+  server.answer({ "setUp.read": sampleSetUp({ left: ["cohort"] }) });
+  await user.click(shown);
   await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
   expect(server.sent("setUp.settle")).toEqual([{ settled: "legal" }]);
   expect(screen.getByRole("link", { name: "Plan the first cohort" })).toBeTruthy();
@@ -177,7 +179,9 @@ test("an admin settles what the database can’t tell", { tags: "set-up.list" },
 test("an admin takes the whole list away", { tags: "set-up.list" }, async () => {
   const away = sampleSetUp({ left: ["cohort"], is_put_away: true });
   const { user, server } = openLeft(["cohort"], "admin", away);
-  await user.click(await screen.findByRole("button", { name: "Take this list away" }));
+  const button = await screen.findByRole("button", { name: "Take this list away" });
+  server.answer({ "setUp.read": away });
+  await user.click(button);
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Left to set up" })).toBeNull());
   expect(server.sent("setUp.settle")).toEqual([{ settled: "everything" }]);
 });
@@ -185,7 +189,7 @@ test("an admin takes the whole list away", { tags: "set-up.list" }, async () => 
 test("what could not be settled stays, and says so", { tags: "set-up.list" }, async () => {
   const { user } = openLeft(["backups"], "admin", refuse("unexpected"));
   await user.click(await screen.findByRole("button", { name: /^They run/ }));
-  expect(await screen.findByText("Failed to save that this is done")).toBeTruthy();
+  expect(await screen.findByText("Something went wrong. Please try again.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Set up backups" })).toBeTruthy();
 });
 
